@@ -2,8 +2,9 @@
 /**
  * Runs a command of package.json: `node infra/run.mjs <file.ts> [args]`.
  *
- * It needs nothing but Node: it says so when Node is too old or the system is none of ours, installs what is missing (`npm ci`), and imports the
- * TypeScript file into this same process, so that Ctrl-C and SIGTERM reach the command itself.
+ * It needs nothing but Node: it prints an error when Node is too old or the system is unsupported, installs missing
+ * packages (`npm ci`), and imports the TypeScript file into this same process, so that Ctrl-C and SIGTERM reach the
+ * command itself.
  */
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';

@@ -13,7 +13,7 @@ export const REMOTES = readdirSync(ROOT)
   .filter((folder) => folder.startsWith('mfe-') && existsSync(join(ROOT, folder, 'src/remote.ts')))
   .sort();
 
-/** Everything that is built and deployed apart. */
+/** All packages that are built and deployed separately. */
 export const FRONT_ENDS = [SHELL, ...REMOTES];
 
 /** The version of the package whose sources lie in `folder` of the repository. */

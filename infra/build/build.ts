@@ -10,7 +10,7 @@ export async function buildFrontEnds(names: string[]): Promise<void> {
   await twoAtATime(names, (name) => spawnBuild(name, join(ROOT, name, 'dist')));
 }
 
-/** Bytes of a build's JavaScript as a browser gets it over the wire, by gzip: what it starts with, and in all. */
+/** Bytes of a build's JavaScript as a browser receives it, by gzip: the entry, and all files. */
 async function sizes(name: string): Promise<{ entry: number; all: number }> {
   const folder = join(ROOT, name, 'dist');
   const scripts = (await readdir(folder)).filter((file) => file.endsWith('.js.gz'));
@@ -22,7 +22,7 @@ async function sizes(name: string): Promise<{ entry: number; all: number }> {
 
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} KB`.padStart(9);
 
-/** `npm run build`: builds the API and every front end, and prints what the front ends weigh. */
+/** `npm run build`: builds the API and every front end, and prints the sizes of the front ends. */
 async function build(): Promise<void> {
   const started = performance.now();
   await Promise.all([buildApi(), buildFrontEnds(FRONT_ENDS)]);

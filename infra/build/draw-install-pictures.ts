@@ -9,9 +9,9 @@ import { showUiState } from '../tests/ui-states/show-ui-state.ts';
 import { ROOT } from '../workspace.ts';
 
 /**
- * Draws what a device shows of an app that it offers to install or has installed: the icons from `favicon.svg`, and with
- * the address of a running product its two screenshots. Run by hand when the mark or the dashboard has changed, and
- * committed: another browser draws other bytes, and a build has the same ones everywhere.
+ * Draws the pictures of the installable app: the icons from `favicon.svg`, and with the address of a running product
+ * its two screenshots. Run by hand when the mark or the dashboard has changed, and committed: another browser draws
+ * other bytes, and builds must be the same everywhere.
  *
  *   node infra/run.mjs infra/build/draw-install-pictures.ts [address of a product, whose data are in DATA_DIR]
  */

@@ -2,7 +2,7 @@ import { entryDefaults } from './entry-defaults.ts';
 
 const json = (schema: object) => ({ content: { 'application/json': { schema } } });
 
-it('has the defaults that the document states, null where that is allowed, and empty lists of pictures', () => {
+it('matches the defaults of the OpenAPI document, null where that is allowed, and empty lists of pictures', () => {
   const walk = {
     required: ['place'],
     properties: {

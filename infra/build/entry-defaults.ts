@@ -22,8 +22,8 @@ interface Document {
 const CAN_BE_UNDELETED = /^\/api\/v1\/([a-z-]+)\/\{id\}\/restore$/;
 
 /**
- * The source of `ENTRY_DEFAULTS`: by the kind of entry, the value that the API stores in each field that a request may leave
- * out. An answer's lists that no request sends, the pictures, begin empty.
+ * The source of `ENTRY_DEFAULTS`: by the kind of entry, the value that the API stores in each field that a request
+ * may leave out. An answer's lists that no request sends, the pictures, begin empty.
  */
 export function entryDefaults({ paths, components }: Document): string {
   const at = (schema: Schema | undefined): Schema =>

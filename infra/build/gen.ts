@@ -10,7 +10,7 @@ import { committedTexts, contractTexts } from './contract/contract-texts.ts';
 import { entryDefaults } from './entry-defaults.ts';
 import { type GeneratedFile, releaseFiles } from './release-files.ts';
 
-/** What is not written, and why. */
+/** A refusal to write a file; the message says why. */
 class Refused extends Error {}
 
 /**
@@ -48,9 +48,9 @@ async function write({ path, content }: GeneratedFile): Promise<void> {
 }
 
 /**
- * `npm run gen`: writes what changed and says so. The contract of the entry points comes last, since it names the API's types,
- * and stays as it is where its version does not say enough: it is what the next change is held against. With `--release` it also
- * writes `releases/<version>/`, which the gates hold later changes against.
+ * `npm run gen`: writes the files that changed and names them. The contract of the entry points comes last, since it
+ * names the API's types; it stays unchanged when its version is too low, because the next change is compared with it.
+ * With `--release` it also writes `releases/<version>/`, which the gates compare later changes with.
  */
 async function gen(): Promise<void> {
   for (const file of await generate()) await write(file);

@@ -7,15 +7,15 @@ import { databaseOfSources, loadStored, type StoredRelease } from '../tests/upgr
 import { ROOT } from '../workspace.ts';
 import { contractTexts } from './contract/contract-texts.ts';
 
-/** A generated file that is committed: its path in the repository and what should stand in it. */
+/** A generated file that is committed: its path in the repository and its expected content. */
 export interface GeneratedFile {
   path: string;
   content: string;
 }
 
 /**
- * The promises of a release of these sources, for `releases/<version>/`: the contract of the entry points, the OpenAPI
- * document, a database with a member who has some of everything, and the fingerprint of its schema.
+ * The promises of a release of these sources, for `releases/<version>/`: the contract of the entry points, the
+ * OpenAPI document, a database with a member who has some of everything, and the fingerprint of its schema.
  *
  * @throws an Error where CHANGELOG.md does not begin with the version of package.json
  */

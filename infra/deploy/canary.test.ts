@@ -41,7 +41,7 @@ describe('a canary', () => {
   });
   afterEach(() => rmSync(dataDir, { recursive: true }));
 
-  it('is beside the stable build, which stays what it was', () => {
+  it('is live beside the stable build, which stays unchanged', () => {
     expect(goals()).toMatchObject({
       stable: { build_id: 'a1' },
       previous: null,
@@ -50,7 +50,7 @@ describe('a canary', () => {
     });
   });
 
-  it('keeps its beginning when its share changes, and loses it to another build', async () => {
+  it('keeps its start time when its share changes, and loses it when another build replaces it', async () => {
     const since = goals()?.canary?.since;
     const wider = { by: 'another team', reason: 'it works' };
     expect(await changeShare(dataDir, NAME, 25, wider)).toMatchObject({
@@ -63,14 +63,14 @@ describe('a canary', () => {
     expect(goals()?.canary).toMatchObject({ build: { build_id: 'c3' }, share: 25 });
   });
 
-  it('goes to all members without a build, with the stable build as what a rollback brings back', async () => {
+  it('is promoted to all members without a build; a rollback then restores the stable build', async () => {
     await promoteCanary(dataDir, NAME, TEAM);
     expect(goals()).toMatchObject({ stable: { build_id: 'b2' }, previous: { build_id: 'a1' }, canary: null });
     await rollback({ dataDir, name: NAME, by: 'a team' });
     expect(goals()).toMatchObject({ stable: { build_id: 'a1' }, canary: null });
   });
 
-  it('is what a rollback takes back first, and then the stable build', async () => {
+  it('is rolled back first, and the stable build after it', async () => {
     expect(await rollback({ dataDir, name: NAME, by: 'a team' })).toMatchObject({
       wasCanary: true,
       from: { build_id: 'b2' },
@@ -81,7 +81,7 @@ describe('a canary', () => {
     await expect(rollback({ dataDir, name: NAME, by: 'a team' })).rejects.toThrow(/^Nothing is known/);
   });
 
-  it('ends once: what is not there cannot be taken back, promoted or widened', async () => {
+  it('cannot be taken back, promoted or widened after it has ended', async () => {
     await takeCanaryBack(dataDir, NAME, TEAM);
     for (const again of [
       () => takeCanaryBack(dataDir, NAME, TEAM),
@@ -91,7 +91,7 @@ describe('a canary', () => {
       await expect(again()).rejects.toThrow('mfe-goals has no canary: all members get mfe-goals 1.0.0+a1.');
   });
 
-  it('stays while its package is switched off, and is not promoted then', async () => {
+  it('stays while its package is switched off, and cannot be promoted then', async () => {
     await switchApp(dataDir, NAME, true, TEAM);
     expect(goals()).toMatchObject({ disabled: true, canary: { share: 10 } });
     await expect(promoteCanary(dataDir, NAME, TEAM)).rejects.toThrow('switched off');
@@ -99,7 +99,7 @@ describe('a canary', () => {
     expect(goals()).toMatchObject({ disabled: false, canary: { share: 10 } });
   });
 
-  it('has to fit what is live as if every member got it', async () => {
+  it('must fit the live builds as if every member got it', async () => {
     const live = await readLive(dataDir);
     const needy = await storeFakeBuild(dataDir, NAME, 'd4', { contract: '1.1.0' });
     expect(refusals(live, withShare(live, needy, 10, TEAM), [NAME])).toEqual([
@@ -113,14 +113,14 @@ describe('a canary', () => {
     );
   });
 
-  it('keeps its slots for its package', async () => {
+  it('reserves its slots for its package', async () => {
     const wider = await storeFakeBuild(dataDir, NAME, 'e5', { slots: ['page:/goals', 'page:/planner'] });
     await start(wider);
     const planner = await storeFakeBuild(dataDir, 'mfe-planner', 'f6', { slots: ['page:/planner'] });
     await expect(goLive(planner)).rejects.toThrow('both claim the slot page:/planner');
   });
 
-  it('stays in the store, and shows in the tables', async () => {
+  it('stays in the store and is listed in the tables', async () => {
     const history = await readHistory(dataDir);
     const long_ago = new Date('2020-01-01');
     expect(expiredBuilds([{ path: tried.path, usedAt: long_ago }], history, new Date())).toEqual([]);
@@ -140,7 +140,7 @@ describe('a canary', () => {
   });
 });
 
-describe('the program by which the API changes what is live', () => {
+describe('the program that changes the live builds for the API', () => {
   let dataDir: string;
   const run = (request: object) =>
     new Promise<{ code: number; output: string }>((resolve) => {
@@ -164,7 +164,7 @@ describe('the program by which the API changes what is live', () => {
   });
   afterAll(() => rmSync(dataDir, { recursive: true }));
 
-  it('says how the package stood before and after', async () => {
+  it("reports the package's state before and after", async () => {
     const { code, output } = await run({ change: 'disable' });
     expect(code).toBe(0);
     expect(JSON.parse(output)).toEqual({
@@ -174,7 +174,7 @@ describe('the program by which the API changes what is live', () => {
     });
   });
 
-  it('keeps a package that another administrator changed meanwhile, and names them', async () => {
+  it('refuses to change a package that another administrator changed meanwhile, and names them', async () => {
     expect(await run({ change: 'enable', seen: 1 })).toEqual({
       code: 3,
       output: 'mfe-goals was changed meanwhile: revision 2 by ada, "because". Look at it again first.\n',
@@ -182,11 +182,11 @@ describe('the program by which the API changes what is live', () => {
     expect((await readLive(dataDir)).revision).toBe(2);
   });
 
-  it('does not mind a change of another package', async () => {
+  it('ignores a concurrent change of another package', async () => {
     expect(await run({ name: 'mfe-plans', change: 'disable', seen: 1 })).toMatchObject({ code: 0 });
   });
 
-  it('gives the reason of a refusal', async () => {
+  it('reports the reason of a refusal', async () => {
     expect(await run({ change: 'take_back', seen: 3 })).toEqual({
       code: 1,
       output: 'mfe-goals has no canary: all members get mfe-goals 1.0.0+a1.\n',

@@ -7,7 +7,7 @@ import { type Change, changeRegistry } from './store/registry.ts';
 /** Result of a change of a canary. */
 export interface CanaryChanged {
   revision: number;
-  /** The build that was, or is, the canary. */
+  /** The build that was, or is now, the canary. */
   build: ReleaseRecord;
   /** The build that all other members get, or all members after a promotion. */
   stable: ReleaseRecord;

@@ -48,7 +48,7 @@ afterAll(async () => {
   for (const made of folders) rmSync(made, { recursive: true, force: true });
 });
 
-it('brings builds, history and what is live from a folder into a bucket, where a rollback works, and back again', async () => {
+it('copies builds, history and live state from a folder into a bucket, where a rollback works, and back again', async () => {
   const { dataDir } = await deployed();
   const bucket = await inBucket();
   expect(await copyStore(dataDir, bucket, silent)).toEqual({
@@ -70,7 +70,7 @@ it('brings builds, history and what is live from a folder into a bucket, where a
   expect((await readLive(back)).remotes['mfe-a']?.stable.build_id).toBe('a1');
 });
 
-it('can be repeated, and brings what came meanwhile', async () => {
+it('can be repeated, and then copies what is new', async () => {
   const { dataDir } = await deployed();
   const bucket = await inBucket();
   await copyStore(dataDir, bucket, silent);
@@ -81,7 +81,7 @@ it('can be repeated, and brings what came meanwhile', async () => {
   expect((await readLive(bucket)).remotes['mfe-a']?.stable.build_id).toBe('a3');
 });
 
-it('goes on after it was cut off at any request, and until then the target has nothing live that is not there', async () => {
+it('resumes after it was cut off at any request; until then nothing live in the target is missing', async () => {
   const { dataDir } = await deployed();
   const bucket = await inBucket();
   let [ends, at] = [0, 0];
@@ -95,13 +95,13 @@ it('goes on after it was cut off at any request, and until then the target has n
   expect(await readHistory(bucket)).toEqual(await readHistory(dataDir));
 });
 
-it('leaves a target alone that has a history of its own', async () => {
+it('refuses a target that has a history of its own', async () => {
   const { dataDir } = await deployed();
   const { dataDir: other } = await deployed();
   await expect(copyStore(dataDir, other, silent)).rejects.toThrow(/^The target has a history of its own/);
 });
 
-it('names damaged builds and copies the others; a live one that is damaged makes nothing live', async () => {
+it('names damaged builds and copies the others; makes nothing live when a live build is damaged', async () => {
   const { dataDir, first, second } = await deployed();
   appendFileSync(join(deployFolder(dataDir), first, 'entry.js'), ' ');
   const bucket = await inBucket();
@@ -118,6 +118,6 @@ it('names damaged builds and copies the others; a live one that is damaged makes
   expect(await readHistory(empty)).toEqual([]);
 });
 
-it('says that there is nothing where nothing was deployed', async () => {
+it('reports an empty source', async () => {
   await expect(copyStore(folder(), folder(), silent)).rejects.toThrow('Nothing was ever deployed there');
 });

@@ -12,7 +12,7 @@ export interface CopiedStore {
   builds: number;
   /** Builds that the target had already. */
   present: number;
-  /** Builds of the source that are not what was published, with the files that differ; they were not copied. */
+  /** Damaged builds of the source, with the files that differ from the published ones; they were not copied. */
   damaged: string[];
   revisions: number;
   /** The revision that is live in the target now. */
@@ -20,9 +20,10 @@ export interface CopiedStore {
 }
 
 /**
- * Copies all builds of a store, then its history, and makes live in the target what is live in the source. Each of the two is
- * a data folder, or one whose store is a bucket. It deletes nothing and can be repeated: the target may have the beginning
- * of the same history. A copy that was cut off leaves builds and revisions whose builds are all there.
+ * Copies all builds of a store, then its history, and makes live in the target what is live in the source. Each of
+ * the two is a data folder, or one whose store is a bucket. It deletes nothing and can be repeated: the target may
+ * have the beginning of the same history. An interrupted copy leaves only complete builds and revisions whose builds
+ * are all in the target.
  *
  * @throws Failure when the target has a history of its own, or when a build that is live is damaged or missing
  */
@@ -50,7 +51,7 @@ export async function copyStore(
     for (const revision of numbers.filter((number) => !there.has(number))) {
       if (await target.commit(revision, await source.read(revision))) done.revisions += 1;
     }
-    // Between this and the check before, a deploy to the target may have taken one of these numbers.
+    // A deploy to the target may have taken one of these numbers since the previous check.
     await refuseOtherHistory(source, target);
     const { registry } = JSON.parse(await target.read(last));
     while (!(await target.show(`${JSON.stringify(registry, null, 2)}\n`)));
@@ -84,7 +85,7 @@ async function copyBuild(from: string, to: string, path: string, done: CopiedSto
   done.builds += 1;
 }
 
-/** Refuses a target that deployed for itself: its revisions have the same numbers and other contents. */
+/** Refuses a target with a history of its own: its revisions have the same numbers but other contents. */
 async function refuseOtherHistory(source: RegistryFiles, target: RegistryFiles): Promise<void> {
   const [ours, theirs] = [new Set(await source.numbers()), await target.numbers()];
   for (const revision of theirs) {

@@ -7,11 +7,11 @@ import { runSmokeTest } from './smoke-test/smoke-test.ts';
 import { withPointer } from './store/draft.ts';
 import { readLive } from './store/registry.ts';
 
-describe('deploying, with a browser', () => {
+describe('deploying with a smoke test in a browser', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'fettle-deploy-'));
   afterAll(() => rmSync(dataDir, { recursive: true }));
 
-  it('makes live what it shows: the shell and a feature app, in an empty store', async () => {
+  it('makes a shell and a feature app live in an empty store after showing them', async () => {
     const names = ['shell', 'mfe-calendar'];
     expect(await deploy({ dataDir, names, by: 'a team', reason: 'a test' })).toMatchObject({
       revision: 1,
@@ -20,7 +20,7 @@ describe('deploying, with a browser', () => {
     });
   });
 
-  it('refuses what it does not show, and says what happened', async () => {
+  it('refuses builds that it cannot show, and says what happened', async () => {
     const now = await readLive(dataDir);
     const calendar = now.remotes['mfe-calendar'] as Pointer;
     const entry = { ...calendar.stable.entry, sha384: 'A'.repeat(64) };

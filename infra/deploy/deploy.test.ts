@@ -25,7 +25,7 @@ describe('deploying', () => {
   const goLive = (build: ReleaseRecord) =>
     changeRegistry(dataDir, change, async (before) => withLive(before, [build]));
 
-  it('builds, tries and makes live: the shell and a feature app, in an empty store', async () => {
+  it('builds, tests and makes live a shell and a feature app in an empty store', async () => {
     const steps: Step[] = [];
     const result = await deployed(['shell', 'mfe-calendar'], async () => undefined, {
       step: (step) => steps.push(step),
@@ -38,19 +38,19 @@ describe('deploying', () => {
     expect(await readHistory(dataDir)).toMatchObject([{ by: 'a team', reason: 'a test' }]);
   });
 
-  it('does nothing where the build is live already', async () => {
+  it('does nothing when the build is live already', async () => {
     const tried = jest.fn();
     expect(await deployed(['mfe-calendar'], tried)).toMatchObject({ moved: false, built: [], revision: 1 });
     expect(tried).not.toHaveBeenCalled();
   });
 
-  it('shows what a killed deploy had made true and not shown', async () => {
+  it('shows the revision that a killed deploy had committed but not shown', async () => {
     writeFileSync(join(dataDir, 'deploy/registry.json'), '{}');
     await deployed(['mfe-calendar'], jest.fn());
     expect(live().revision).toBe(1);
   });
 
-  it('only moves the pointer where the store has the build, and rolls back without one', async () => {
+  it('only moves the pointer when the store has the build, and rolls back without building', async () => {
     const built = calendar().stable;
     const other = await storeFakeBuild(dataDir, 'mfe-calendar', 'b2', {
       slots: ['page:/calendar'],
@@ -67,7 +67,7 @@ describe('deploying', () => {
     expect(calendar().stable.build_id).toBe('b2');
   });
 
-  it('keeps what other teams deploy during the smoke test', async () => {
+  it("keeps other teams' deploys during the smoke test", async () => {
     const tried = jest.fn(async () => {
       await putLive(dataDir, 'mfe-goals', pointer('mfe-goals', 'c3', ['page:/goals'], CONTRACT_VERSION));
     });
@@ -85,7 +85,7 @@ describe('deploying', () => {
     expect((await readHistory(dataDir)).at(-1)).toMatchObject({ by: 'another team' });
   });
 
-  it('leaves a feature app off that is switched off during the smoke test, and says so; the next deploy switches it on', async () => {
+  it('keeps a feature app off that is switched off during the smoke test, and says so; the next deploy switches it on', async () => {
     await rollback({ dataDir, name: 'mfe-calendar', by: 'a team' });
     const off = () => switchApp(dataDir, 'mfe-calendar', true, change);
     await expect(deployed(['mfe-calendar'], async () => void (await off()))).rejects.toThrow(
@@ -96,7 +96,7 @@ describe('deploying', () => {
     expect(calendar().disabled).toBe(false);
   });
 
-  it('is live although nothing could be cleared away, and says that', async () => {
+  it('is live although old builds could not be removed, and says so', async () => {
     await rollback({ dataDir, name: 'mfe-calendar', by: 'a team' });
     const said: string[] = [];
     const first = join(dataDir, 'deploy/history/1.json');
@@ -111,7 +111,7 @@ describe('deploying', () => {
     writeFileSync(first, whole);
   });
 
-  it('runs the smoke test again when the shell changed meanwhile', async () => {
+  it('repeats the smoke test when the shell changed meanwhile', async () => {
     const { shell } = live();
     await rollback({ dataDir, name: 'mfe-calendar', by: 'a team' });
     const said: string[] = [];
@@ -124,7 +124,7 @@ describe('deploying', () => {
     await putLive(dataDir, 'shell', shell);
   });
 
-  it('leaves everything as it was when a slot was taken during the smoke test', async () => {
+  it('changes nothing when another feature app took a slot during the smoke test', async () => {
     await rollback({ dataDir, name: 'mfe-calendar', by: 'a team' });
     await putLive(dataDir, 'mfe-calendar', pointer('mfe-calendar', 'e5', [], CONTRACT_VERSION));
     const taken = () =>
@@ -135,7 +135,7 @@ describe('deploying', () => {
     expect(calendar().stable.build_id).toBe('e5');
   });
 
-  it('refuses a stored build whose files are not those that were published', async () => {
+  it('refuses a stored build whose files differ from the published ones', async () => {
     const { builds } = await deployed(['shell'], jest.fn());
     writeFileSync(join(dataDir, 'deploy', builds[0]?.path ?? '', 'index.html'), 'other');
     await putLive(dataDir, 'shell', pointer('shell', 'older', [], CONTRACT_VERSION));
@@ -143,7 +143,7 @@ describe('deploying', () => {
     await expect(deployed(['mfe-moon'], jest.fn())).rejects.toThrow('There is no mfe-moon in this clone');
   });
 
-  it('makes a canary live beside what is live, tried as what all members get, and widens it without another smoke test', async () => {
+  it('smoke-tests a canary as if all members got it, makes it live beside the stable build, and widens it without another smoke test', async () => {
     await switchApp(dataDir, 'mfe-other', true, change);
     await changeRegistry(dataDir, change, async (before) => ({ ...before, api: apiVersion() }));
     const older = await storeFakeBuild(dataDir, 'mfe-calendar', '01d', {

@@ -11,10 +11,9 @@ import { type Draft, pointerOf, titleOf, withLive } from './store/draft.ts';
 import { type Author, changeRegistry, readHistory, readLive, recordOf } from './store/registry.ts';
 import { isStored, touch } from './store/store.ts';
 
-/** A step of a deploy. */
 export type Step = 'build' | 'check' | 'smoke test' | 'go live' | 'clean up';
 
-/** Opens in a browser what would be live. @throws Failure that lists what did not work. */
+/** Opens the candidate in a browser. @throws Failure that lists what did not work. */
 export type SmokeTest = (dataDir: string, candidate: Draft, names: string[]) => Promise<void>;
 
 export interface DeployOptions {
@@ -27,7 +26,6 @@ export interface DeployOptions {
   share?: number | undefined;
   /** Replaces the smoke test in a browser. */
   smokeTest?: SmokeTest;
-  /** Called before each step. */
   step?(step: Step): void;
   /** Gets a line for each build, and for everything else worth a line. */
   log?(line: string): void;
@@ -46,11 +44,11 @@ export interface Deployed {
 }
 
 /**
- * Makes the builds of this clone's sources live: builds what the store has never seen, checks the artifacts and how
- * they fit what is live, runs a smoke test in a browser, and moves the pointers. The product may be up or down. A process
- * that is killed at any moment leaves what was live or all of what shall be.
+ * Makes the builds of this clone's sources live: builds what the store lacks, checks the artifacts and how they fit
+ * what is live, runs a smoke test in a browser, and moves the pointers. The product may be up or down. A process that
+ * is killed at any moment leaves either the old builds live or all of the new ones.
  *
- * @throws Failure with a line for each reason to refuse; nothing is live then that was not before
+ * @throws Failure with a line for each reason to refuse; nothing new is live then
  */
 export async function deploy({
   dataDir,
@@ -83,7 +81,7 @@ export async function deploy({
     }
     refuse(refusals(seen, move(seen, builds), names));
 
-    // A canary that gets another share passed a smoke test before. A new one is tested as what all members get.
+    // A canary that gets another share has passed its smoke test. A new one is tested as if all members got it.
     if (!isTried(seen, builds)) {
       step('smoke test');
       await smokeTest(dataDir, withLive(seen, builds), names);
@@ -130,7 +128,7 @@ const areLive = (live: Draft, builds: ReleaseRecord[], share: number | undefined
     return pointer.canary?.build.path === path && pointer.canary.share === share;
   });
 
-/** Whether the builds are canaries already, and so passed a smoke test within what surrounds them now. */
+/** Whether the builds are canaries already, and so passed a smoke test among the builds that are live now. */
 const isTried = (live: Draft, builds: ReleaseRecord[]) =>
   builds.every(({ name, path }) => pointerOf(live, name)?.canary?.build.path === path);
 
@@ -149,7 +147,7 @@ function refusedAsCanary(live: Draft, { name, path }: ReleaseRecord): string[] {
   return pointer.stable.path === path ? [`${titleOf(pointer.stable)} is what all members get already.`] : [];
 }
 
-/** Text of what surrounds `names` in a smoke test: the API and the shell, or for the shell every feature app. */
+/** Names the builds around `names` in a smoke test: API and shell, or for the shell every feature app. */
 function surroundings({ shell, remotes, api }: Draft, names: string[]): string {
   const around = names.includes(SHELL) ? Object.values(remotes) : [shell];
   return JSON.stringify([

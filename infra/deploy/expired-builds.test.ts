@@ -21,22 +21,22 @@ function history(...lives: [id: string, days: number][]): Revision[] {
   });
 }
 
-/** Twelve changes of long ago, so that the ones before are none of the last ten revisions. */
+/** Twelve changes of long ago, so that earlier ones are not among the last ten revisions. */
 const LONG_AGO: [string, number][] = Array.from({ length: 12 }, (_, at) => [`old${at}`, 200 - at]);
 
 test.each([
-  ['what is live, however old', [stored('a', 400)], history(['a', 400]), []],
-  ['what was live before it', [stored('a', 500), stored('b', 400)], history(['a', 500], ['b', 400]), []],
-  ['what came in the last 30 days and never went live', [stored('x', 29)], history(['a', 400]), []],
-  ['not what never went live and is older', [stored('x', 31)], history(['a', 400]), ['x']],
+  ['a live build, however old', [stored('a', 400)], history(['a', 400]), []],
+  ['the previous live build', [stored('a', 500), stored('b', 400)], history(['a', 500], ['b', 400]), []],
+  ['a build of the last 30 days that never went live', [stored('x', 29)], history(['a', 400]), []],
+  ['no older build that never went live', [stored('x', 31)], history(['a', 400]), ['x']],
   [
-    'what the last ten revisions name, and not what is older',
+    'the builds of the last ten revisions, but no older ones',
     [stored('old0', 200), stored('old1', 199), stored('old2', 198)],
     history(...LONG_AGO),
     ['old0'],
   ],
   [
-    'what was live on any of the last 30 days, though it went live long before',
+    'a build that was live in the last 30 days, even if it went live long before',
     [stored('a', 300), stored('b', 250)],
     history(['a', 300], ['b', 250], ...LONG_AGO.map(([id], at): [string, number] => [id, 29 - at])),
     [],
@@ -45,7 +45,7 @@ test.each([
   expect(expiredBuilds(builds, revisions, NOW)).toEqual(removed.map((id) => build(id).path));
 });
 
-test('removes builds from a store, leaves what is live and a build that was just used, and no half build', async () => {
+test('removes expired builds completely from a store, but neither live builds nor recently used ones', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'fettle-clean-up-'));
   try {
     const shell = await storeFakeBuild(dataDir, 'shell', '5e11', { usedAt: daysAgo(90) });

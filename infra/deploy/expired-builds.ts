@@ -9,16 +9,15 @@ import { deployFolder, incomingFor, lockFile } from './store/store.ts';
 const KEPT_DAYS = 30;
 const KEPT_REVISIONS = 10;
 
-/** A build in the store. */
 export interface StoredBuild {
   path: string;
-  /** When it was last published or deployed. */
+  /** Time of its last publication or deploy. */
   usedAt: Date;
 }
 
 /**
- * The builds that are no longer needed. Kept are the builds that were used in the last 30 days, and all that a revision
- * names which was live in these days or is one of the last 10, as live or as what was live before.
+ * The builds that are no longer needed. Kept are the builds that were used in the last 30 days, and all builds that a
+ * revision names as live or previous, if it was live in these days or is one of the last 10.
  */
 export function expiredBuilds(stored: StoredBuild[], history: Revision[], now: Date): string[] {
   const start = now.getTime() - KEPT_DAYS * 24 * 3600_000;
@@ -37,15 +36,15 @@ export function expiredBuilds(stored: StoredBuild[], history: Revision[], now: D
 }
 
 /**
- * Removes the expired builds and returns their paths. It waits while a deploy moves a pointer, since it decides by what
- * is live. A build leaves the store by one rename, never by halves.
+ * Removes the expired builds and returns their paths. Waits while a deploy moves a pointer, since live builds must
+ * stay. A build leaves the store by one rename, so no reader sees half of it.
  */
 export async function removeExpiredBuilds(dataDir: string, now: Date): Promise<string[]> {
   const bucket = bucketOf(dataDir);
   return bucket ? removeFromBucket(dataDir, bucket, now) : removeFromFolder(dataDir, now);
 }
 
-/** A deploy that makes one of them live at this very moment marked it as used before, and stores it again (`registry.ts`). */
+/** A concurrent deploy that makes one of them live marked it as used before, and stores it again (`registry.ts`). */
 async function removeFromBucket(dataDir: string, bucket: DeployBucket, now: Date): Promise<string[]> {
   const paths = expiredBuilds(await storedBuilds(dataDir), await readHistory(dataDir), now);
   for (const path of paths) {
@@ -69,12 +68,12 @@ async function removeFromFolder(dataDir: string, now: Date): Promise<string[]> {
   return removed;
 }
 
-/** Every build in the store, of whatever clone. */
+/** Every build in the store, whichever clone it came from. */
 export async function storedBuilds(dataDir: string): Promise<StoredBuild[]> {
   return (await bucketOf(dataDir)?.builds()) ?? buildsOfFolder(dataDir);
 }
 
-/** A file that a desktop left beside the builds is none. */
+/** Skips files that a desktop left beside the builds. */
 async function buildsOfFolder(dataDir: string): Promise<StoredBuild[]> {
   const folder = (path: string) => join(deployFolder(dataDir), path);
   const entries = async (path: string) => {

@@ -6,8 +6,8 @@ import { type Change, changeRegistry } from './store/registry.ts';
 /**
  * Switches a live feature app off, so that its slots show their placeholders, or on again.
  *
- * @returns the revision that is live afterwards, and whether that is a new one
- * @throws Failure for the shell, for what is not live, and where switching on would not fit what is live now
+ * @returns the revision that is live afterwards, and whether it is new
+ * @throws Failure for the shell, for a package that is not live, and where switching on would not fit the live builds
  */
 export async function switchApp(
   dataDir: string,

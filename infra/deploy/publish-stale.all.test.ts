@@ -16,7 +16,7 @@ import { pointer, putLive } from './testing/fake-build.ts';
 
 const NEWER = CONTRACT_VERSION.replace(/\.\d+\./, '.99.');
 
-describe('publishing what is stale', () => {
+describe('publishing stale front ends', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'fettle-publish-'));
   afterAll(() => rmSync(dataDir, { recursive: true }));
 
@@ -32,7 +32,7 @@ describe('publishing what is stale', () => {
     expect(Object.keys(registry().remotes).sort()).toEqual(FRONT_ENDS.slice(1).sort());
   });
 
-  it('tells the shell what a feature app offers before any of its code is loaded', () => {
+  it("tells the shell a feature app's offers before any of its code is loaded", () => {
     expect(entries().stable).toMatchObject({
       contract: expect.stringMatching(/^\d+\.\d+\.\d+$/),
       api: expect.stringMatching(/^\d+(\.\d+)*$/),
@@ -50,12 +50,12 @@ describe('publishing what is stale', () => {
     expect(existsSync(deployed(path, `${entry.file}.gz`))).toBe(true);
   });
 
-  it('builds and changes nothing when nothing is stale', async () => {
+  it('does nothing when no front end is stale', async () => {
     expect(await publish()).toEqual({ built: [], published: [], notes: [] });
     expect(registry().revision).toBe(1);
   });
 
-  it('makes nothing live when the database could not be prepared, and does so with the next start', async () => {
+  it('makes nothing live when the database could not be prepared; the next start does', async () => {
     const before = readFileSync(deployed('registry.json'), 'utf8');
     await putLive(dataDir, 'mfe-entries', pointer('mfe-entries', 'of the release before'));
     const ofBefore = readFileSync(deployed('registry.json'), 'utf8');
@@ -68,7 +68,7 @@ describe('publishing what is stale', () => {
     writeFileSync(deployed('registry.json'), before);
   });
 
-  it('leaves a pointer that was taken back where it is, and says so', async () => {
+  it('leaves a rolled-back pointer unchanged, and says so', async () => {
     const live = entries();
     await putLive(dataDir, 'mfe-entries', pointer('mfe-entries', 'older', [], CONTRACT_VERSION));
     const { published, notes } = await publish();
@@ -82,7 +82,7 @@ describe('publishing what is stale', () => {
     await putLive(dataDir, 'mfe-entries', live);
   });
 
-  it('leaves a feature app that was switched off as it is, and says so', async () => {
+  it('leaves a switched-off feature app unchanged, and says so', async () => {
     const live = entries();
     await putLive(dataDir, 'mfe-entries', {
       ...pointer('mfe-entries', 'older', [], CONTRACT_VERSION),
@@ -94,7 +94,7 @@ describe('publishing what is stale', () => {
     await putLive(dataDir, 'mfe-entries', live);
   });
 
-  it('leaves a feature app with a canary as it is, and makes no build live that was one', async () => {
+  it('leaves a feature app with a canary unchanged, and makes no former canary live', async () => {
     const live = entries();
     const older = pointer('mfe-entries', 'older', [], CONTRACT_VERSION);
     const canary = { build: live.stable, share: 10, since: new Date().toISOString() };
@@ -108,13 +108,13 @@ describe('publishing what is stale', () => {
     await putLive(dataDir, 'mfe-entries', live);
   });
 
-  it('makes a build live that a killed start had stored but not shown', async () => {
+  it('makes a build live that a killed start had stored but not made live', async () => {
     rmSync(deployed('history'), { recursive: true });
     rmSync(deployed('registry.json'));
     expect(await publish()).toEqual({ built: [], published: FRONT_ENDS, notes: [] });
   });
 
-  it('removes what killed commands left half done', async () => {
+  it('removes what killed commands left unfinished', async () => {
     for (const folder of ['999999999-mfe-entries', 'unreadable']) mkdirSync(deployed('incoming', folder));
     for (const file of ['registry.json.999999999', 'history/9.json.999999999', 'registry.lock.left'])
       writeFileSync(deployed(file), '999999999');
@@ -126,7 +126,7 @@ describe('publishing what is stale', () => {
     ]);
   });
 
-  it('names what was deployed for a newer API than the one that it brings up', async () => {
+  it('names builds that were deployed for a newer API than its own', async () => {
     const { stable, ...rest } = pointer('mfe-goals', 'newer', [], CONTRACT_VERSION);
     await putLive(dataDir, 'mfe-goals', { ...rest, stable: { ...stable, api: '1.99.0' } });
     const { published, notes } = await publish();
@@ -137,7 +137,7 @@ describe('publishing what is stale', () => {
     expect(registry().api).toMatch(/^1\.\d+\.\d+$/);
   });
 
-  it('leaves the shell where another one would break what is live, and says so', async () => {
+  it('leaves the shell unchanged when a new one would break a live feature app, and says so', async () => {
     rmSync(deployed('history'), { recursive: true });
     rmSync(deployed('registry.json'));
     const newer = (name: string): Pointer => {

@@ -14,7 +14,7 @@ interface PublishOptions {
   log(line: string): void;
   /** Ends the builds that run; nothing goes live then. */
   signal?: AbortSignal;
-  /** Nothing goes live before this resolves, nor when it rejects; what is built meanwhile is stored. */
+  /** Nothing goes live before this resolves, nor when it rejects; builds made meanwhile are stored. */
   prepared?: Promise<unknown>;
 }
 
@@ -34,7 +34,7 @@ async function pathsOnceLive(dataDir: string): Promise<Set<string>> {
   return new Set(history.flatMap(({ registry }) => liveBuildsOf(registry)).map(({ path }) => path));
 }
 
-/** Reason why the pointer of a package does not move to the candidate; null when it may move. */
+/** Reason not to move the pointer of a package to the candidate; null when it may move. */
 function reasonToStay(registry: Draft, { name, path }: Candidate, onceLive: Set<string>): string | null {
   const pointer = pointerOf(registry, name);
   if (pointer?.disabled) return `${name} stays switched off until it is deployed or enabled again.`;
@@ -46,10 +46,11 @@ function reasonToStay(registry: Draft, { name, path }: Candidate, onceLive: Set<
 }
 
 /**
- * Builds the front ends whose sources the store has never seen and makes those builds live, all in one revision, which
- * also says which API serves from now on. A pointer that was taken back or switched off stays where it is; so does one
- * whose build was live before the live one, since a start from an older clone must not undo a deploy, and one whose
- * move would break what is live. Builds that need a newer API than that of an older clone are named in the notes.
+ * Builds the front ends whose sources the store has never seen and makes those builds live, all in one revision,
+ * which also names the API that serves from now on. A pointer that was taken back or switched off does not move, nor
+ * one whose build was live before the current one, since a start from an older clone must not undo a deploy, nor one
+ * whose move would break a live build. Builds that need a newer API than that of an older clone are named in the
+ * notes.
  *
  * @throws an Error when a build fails; nothing goes live then.
  */
@@ -82,7 +83,7 @@ export async function publishStale({ dataDir, log, signal, prepared }: PublishOp
   return { built, published, notes };
 }
 
-/** The draft with these builds live, the shell first; notes and skips those that would not run or break another. */
+/** The draft with these builds live, the shell first; notes and skips builds that would not run or break another. */
 async function withThoseThatFit(
   dataDir: string,
   live: Draft,

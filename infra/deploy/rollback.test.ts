@@ -10,7 +10,7 @@ import { withLive } from './store/draft.ts';
 import { changeRegistry, readHistory } from './store/registry.ts';
 import { storeFakeBuild } from './testing/fake-build.ts';
 
-describe('taking back', () => {
+describe('rolling back', () => {
   let dataDir: string;
   let builds: Record<string, ReleaseRecord>;
 
@@ -39,7 +39,7 @@ describe('taking back', () => {
   });
   afterEach(() => rmSync(dataDir, { recursive: true }));
 
-  it('goes back step by step, is a revision of its own, and never falls back on what was taken back', async () => {
+  it('goes back step by step, each step a revision, and never returns to a rolled-back build', async () => {
     expect(await back()).toMatchObject({ revision: 4, from: { build_id: 'c3' }, build: { build_id: 'b2' } });
     expect(goals()).toMatchObject({ stable: { build_id: 'b2' }, previous: { build_id: 'a1' } });
     await back();
@@ -54,7 +54,7 @@ describe('taking back', () => {
     });
   });
 
-  it('goes back to a revision that is named', async () => {
+  it('goes back to a named revision', async () => {
     await back('mfe-goals', 1);
     expect(goals()?.stable.build_id).toBe('a1');
     await expect(back('mfe-goals', 1)).rejects.toThrow(
@@ -62,7 +62,7 @@ describe('taking back', () => {
     );
   });
 
-  it('refuses a revision that there is not, or without the package, and a package that is not live', async () => {
+  it('refuses an unknown revision, one without the package, and a package that is not live', async () => {
     await expect(back('mfe-goals', 99)).rejects.toThrow(
       'There is no revision 99: npm run registry -- history',
     );
@@ -72,7 +72,7 @@ describe('taking back', () => {
     await expect(back('mfe-moon')).rejects.toThrow('mfe-moon is not live');
   });
 
-  it('refuses a build that is gone', async () => {
+  it('refuses a build that was removed', async () => {
     rmSync(stored('b', ''), { recursive: true });
     await expect(back()).rejects.toThrow('mfe-goals 1.0.0+b2 is not in the store any more: check out');
     expect(goals()?.stable.build_id).toBe('c3');
@@ -80,11 +80,11 @@ describe('taking back', () => {
 
   it.each([
     ['a file', () => writeFileSync(stored('b', 'entry.js'), 'other')],
-    ['what the web server sends instead', () => writeFileSync(stored('b', 'entry.js.gz'), gzipSync('other'))],
-    ['a compressed file that is none', () => writeFileSync(stored('b', 'entry.js.br'), 'other')],
-    ['a file that is missing', () => rmSync(stored('b', 'entry.js'))],
+    ['a compressed sibling', () => writeFileSync(stored('b', 'entry.js.gz'), gzipSync('other'))],
+    ['an invalid compressed file', () => writeFileSync(stored('b', 'entry.js.br'), 'other')],
+    ['a missing file', () => rmSync(stored('b', 'entry.js'))],
     ['the list itself', () => writeFileSync(stored('b', 'files.json'), '{"entry.js": "x"}')],
-    ['the list, cut off', () => writeFileSync(stored('b', 'files.json'), '{"entry')],
+    ['the truncated list', () => writeFileSync(stored('b', 'files.json'), '{"entry')],
   ])('refuses a build that is damaged: %s', async (_what, damage) => {
     damage();
     await expect(back()).rejects.toThrow(
@@ -93,7 +93,7 @@ describe('taking back', () => {
     expect(goals()?.stable.build_id).toBe('c3');
   });
 
-  it('refuses a shell that a live feature app would break with, and takes it back once that one is', async () => {
+  it('refuses a shell that would break a live feature app, and accepts it once that app is rolled back', async () => {
     await goLive(made('newer'));
     await goLive(made('needy'));
     await expect(back('shell')).rejects.toThrow(
@@ -107,7 +107,7 @@ describe('taking back', () => {
     );
   });
 
-  it('the kill switch is for feature apps, and says when there was nothing to do', async () => {
+  it('switches off feature apps only, and says when nothing changed', async () => {
     const off = () => switchApp(dataDir, 'mfe-goals', true, { by: 'a team', reason: 'it crashes' });
     expect(await off()).toEqual({ revision: 4, changed: true });
     expect(await off()).toEqual({ revision: 4, changed: false });
@@ -125,7 +125,7 @@ describe('taking back', () => {
     expect(live().revision).toBe(3);
   });
 
-  it('names a revision that is damaged, with what to do, and changes nothing', async () => {
+  it('names a damaged revision and its remedy, and changes nothing', async () => {
     writeFileSync(join(dataDir, 'deploy/history/2.json'), '{"revision": 2, "at"');
     await expect(back()).rejects.toThrow(/history\/2\.json is damaged: put it back from a copy; where/);
     expect(live().revision).toBe(3);
@@ -134,12 +134,12 @@ describe('taking back', () => {
     expect(goals()?.stable.build_id).toBe('a1');
   });
 
-  it('shows a reason of several lines in one', async () => {
+  it('prints a reason of several lines in one line', async () => {
     await rollback({ dataDir, name: 'mfe-goals', by: 'a team', reason: 'it crashes\n\tat \u001b[31mhome' });
     expect(historyTable(await readHistory(dataDir)).split('\n')[1]).toContain('  it crashes at [31mhome  ');
   });
 
-  it('shows what is live, since when, by whom and why, and every change of one package', async () => {
+  it('prints what is live, since when, by whom and why, and every change of one package', async () => {
     await back();
     await switchApp(dataDir, 'mfe-goals', true, { by: 'a team', reason: 'it crashes' });
     const history = (await readHistory(dataDir)).map((revision) => ({

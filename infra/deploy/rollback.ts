@@ -9,7 +9,7 @@ import { isStored, touch } from './store/store.ts';
 export interface RollbackOptions {
   dataDir: string;
   name: string;
-  /** The revision whose build shall be live again; what was live before unless given. */
+  /** The revision whose build becomes live again; by default the previous build. */
   to?: number;
   by: string;
   reason?: string;
@@ -21,14 +21,14 @@ export interface RolledBack {
   revision: number;
   from: ReleaseRecord;
   build: ReleaseRecord;
-  /** `from` was the canary; `build` was and is what other members get. */
+  /** `from` was the canary; `build` was and is the build of all other members. */
   wasCanary: boolean;
 }
 
 /**
  * Makes an older build of one package live again, without building: a new revision with that package's pointer of an
- * old one. The build's files are read again and compared first; taking back the shell must not break what is live. While
- * there is a canary, that is what is taken back, unless a revision is named.
+ * old one. The build's files are read again and compared first; taking back the shell must not break a live build. If
+ * the package has a canary, that is taken back instead, unless a revision is named.
  *
  * @throws Failure with a line for each reason to refuse; nothing has changed then
  */
@@ -74,7 +74,7 @@ export async function rollback({
   }
 }
 
-/** Ends this canary; null when it is no longer what members get. */
+/** Ends this canary; null when members no longer get it. */
 async function withoutCanary(
   dataDir: string,
   name: string,
@@ -90,7 +90,7 @@ async function withoutCanary(
   return stable && { revision, from: build, build: stable, wasCanary: true };
 }
 
-/** The revision to go back to, and what its pointer of this package was. */
+/** The revision to go back to, with its pointer of this package. */
 export function target(
   live: Draft,
   history: Revision[],
@@ -131,7 +131,7 @@ async function requireWhole(dataDir: string, build: ReleaseRecord): Promise<void
   if (damaged.length) throw new Failure(damage(dataDir, build, damaged));
 }
 
-/** The old pointer, switched on; what it names as previous is neither what is just taken back nor gone. */
+/** The old pointer, switched on; its previous build is neither the one just taken back nor a removed one. */
 async function withSoundPrevious(dataDir: string, old: Pointer, from: ReleaseRecord): Promise<Pointer> {
   const { stable, previous } = old;
   const sound = previous && previous.path !== from.path && (await isStored(dataDir, previous.path));

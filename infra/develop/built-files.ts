@@ -3,7 +3,7 @@ import { copyFile, link, mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { RELEASE } from '../deploy/build/seal.ts';
 
-/** The compiler names a file by its content: under such a name there is never another one. */
+/** Whether the compiler named a file by its content: such a file never changes. */
 export const isNamedByContent = (file: string) => /\.[0-9a-f]{8}\.\w+(\.map)?$/.test(file);
 
 /** The files of a build, which lie flat in its folder, sorted. */
@@ -11,7 +11,7 @@ export async function filesOf(folder: string): Promise<string[]> {
   return (await readdir(folder)).filter((file) => file !== RELEASE).sort();
 }
 
-/** A name for what is in a build; 12 letters, as those of builds that are deployed. */
+/** A name for the content of a build; 12 letters, as for deployed builds. */
 export async function idOf(folder: string, files: string[]): Promise<string> {
   const hash = createHash('sha256');
   for (const file of files) {
@@ -29,7 +29,7 @@ export async function putFile(from: string, to: string, file: string): Promise<v
   });
 }
 
-/** A copy of a build, to add to. */
+/** Copies a build, so that files can be added to it. */
 export async function copyBuild(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true });
   for (const file of await filesOf(from)) await putFile(from, to, file);

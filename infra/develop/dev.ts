@@ -6,7 +6,7 @@ const USAGE = `usage:
   npm run dev -- <package>    one feature app from the sources, in the product as it is deployed (${REMOTES.join(', ')})`;
 
 /**
- * `npm run dev`: everything, or one feature app. Exit code 0 after Ctrl-C, 1 when it cannot go on (one line says
+ * `npm run dev`: everything, or one feature app. Exit code 0 after Ctrl-C, 1 when it cannot continue (one line says
  * why), 2 when the arguments are wrong.
  */
 async function dev(args: string[]): Promise<void> {

@@ -11,7 +11,7 @@ import { writeWhole } from '../product/locks/write-file.ts';
 import { SHELL } from '../workspace.ts';
 import { filesOf, idOf, isNamedByContent, putFile } from './built-files.ts';
 
-/** Builds of one package that are kept: an open page may still ask for a file of the one before. */
+/** Number of builds of one package that are kept: an open page may still request a file of the previous one. */
 const KEPT = 3;
 
 /** Describes a build for the registry, under an id of its content. */
@@ -26,8 +26,8 @@ export async function describe(
 }
 
 /**
- * A store for development beside the deployed one. It has the same form, so that the API serves it in the same way: every
- * build under an address of its own. Nothing of it outlives the next `npm run dev`.
+ * A store for development beside the deployed one, in the same format, so that the API serves it in the same way:
+ * every build under an address of its own. The next `npm run dev` discards it.
  */
 export class DevelopmentStore {
   readonly #dataDir: string;
@@ -43,10 +43,7 @@ export class DevelopmentStore {
     this.#root = deployFolder(dataDir);
   }
 
-  /**
-   * Stores a finished build. `own` is the address that was compiled into a build that knows its address; it is replaced
-   * by the true one.
-   */
+  /** Stores a finished build, with its true address in place of `own`, which was compiled into it. */
   async put(name: string, folder: string, pages: Record<string, string>, own?: string): Promise<void> {
     const files = await filesOf(folder);
     const description = await describe(name, files, pages, await idOf(folder, files));
@@ -103,8 +100,8 @@ const pointerAt = (stable: ReleaseRecord): Pointer => ({
 });
 
 /**
- * A file with its build's true address in it; null where none is named. The hashes in pages are of the files as they
- * were compiled: here they go.
+ * A copy of a file with its build's true address in it; null where the file names none. Pages lose their integrity
+ * hashes, which belong to the compiled files.
  */
 async function atPlace(folder: string, file: string, own: string, path: string): Promise<string | null> {
   if (!/\.(js|css|html|webmanifest)$/.test(file)) return null;

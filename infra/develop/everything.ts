@@ -8,21 +8,22 @@ import { roundLine, watchFrontEnds } from './front-end-watch.ts';
 import { ReloadServer } from './reload-server.ts';
 import { watchSources } from './watch-sources.ts';
 
-/** Builds for development lie beside the store: what is deployed stays as it is. */
+/** Folder of development builds, beside the store, so that deployed builds stay as they are. */
 const developmentFolder = (dataDir: string) => join(dataDir, 'development', 'product');
 
 /**
  * The product as `npm start` brings it up, with its sources watched.
  *
- * - Front ends and `shared-ui/src`: what a change concerns is compiled anew, and open pages reload by themselves. The
- *   API serves them from a store of their own (`<DATA_DIR>/development/product`); the deployed one is neither read nor changed.
- * - `api/src`, `shared-ui/src/rules`: compiled, migrated, and the API process started anew (about 2 s).
- * - What does not compile is reported, and what ran before keeps running.
+ * - Front ends and `shared-ui/src`: the affected front ends are compiled again, and open pages reload by themselves.
+ *   The API serves them from a store of their own (`<DATA_DIR>/development/product`); the deployed one is neither
+ *   read nor changed.
+ * - `api/src`, `shared-ui/src/rules`: compiled, migrated, and the API process restarted (about 2 s).
+ * - Compile errors are reported, and the previous build keeps running.
  *
  * Changes of `infra/` and of packages, and a new feature app, need a new `npm run dev`.
  */
 export async function developEverything(): Promise<void> {
-  // Pages may then listen for what is new; a feature app that runs apart may be tried in them as well.
+  // Pages may then listen for new builds; a feature app that is developed alone can be tried in them too.
   process.env.OVERRIDE_ORIGINS ||= 'http://localhost:*';
   const port = await freePort();
   const server = await ReloadServer.start(port, null);

@@ -6,8 +6,8 @@ import type { Round, WatchOptions } from './watch-front-ends.ts';
 const PROCESS = createRequire(import.meta.url).resolve('./watch-process.mjs');
 
 /**
- * Watches front ends in a process of its own until this one ends. Resolves with the first build; `changed` hears of
- * every later one, and `lost` when the process ended by itself.
+ * Watches front ends in a process of its own until this one ends. Resolves with the first build; calls `changed` with
+ * every later one, and `lost` when the process ended unexpectedly.
  */
 export function watchFrontEnds(
   options: WatchOptions,

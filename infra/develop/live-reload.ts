@@ -1,7 +1,7 @@
 /**
- * Runs in the page, as text before the entry of a build: loads the page again as soon as something else is served than
- * `shown`. Hidden tabs do not listen (a browser opens six connections to one address, for all of its tabs) and
- * catch up when they are looked at. A server that is just starting anew is waited for.
+ * Runs in the page, as text before the entry of a build: reloads the page as soon as the server serves something else
+ * than `shown`. Hidden tabs do not listen (a browser opens six connections to one address, for all of its tabs) and
+ * catch up when they become visible. The script waits for a server that is just restarting.
  */
 function liveReload(events: string, shownAtFirst: string | undefined): void {
   let shown = shownAtFirst;
@@ -31,13 +31,13 @@ function liveReload(events: string, shownAtFirst: string | undefined): void {
   listen();
 }
 
-/** The revision of the registry that the page came with; static pages have none, and go by what is served first. */
+/** The revision of the registry that the page came with; static pages take the first one that is served. */
 function shownRevision(): string | undefined {
   const embedded = document.getElementById('registry')?.textContent;
   return embedded ? String(JSON.parse(embedded).revision) : undefined;
 }
 
-/** The file that runs. */
+/** The file that runs in the page. */
 function shownEntry(): string | undefined {
   return (document.currentScript as HTMLScriptElement | null)?.src.split('/').pop();
 }
@@ -45,8 +45,8 @@ function shownEntry(): string | undefined {
 const code = (events: string, shown: () => string | undefined) =>
   `(${liveReload})(${JSON.stringify(events)}, (${shown})());`;
 
-/** For the shell: reloads when the registry has another revision. */
+/** Code for the shell: reloads when the registry has another revision. */
 export const reloadWithRegistry = (events: string) => code(events, shownRevision);
 
-/** For one feature app: reloads when its entry is another file. */
+/** Code for one feature app: reloads when its entry is another file. */
 export const reloadWithEntry = (events: string) => code(events, shownEntry);

@@ -18,9 +18,9 @@ const PORT = 4201;
 const PORTS = 20;
 
 /**
- * Serves one feature app from its sources to the product as it is deployed, in place of what is live of it. A product
- * that runs already on the data folder is used as it is; else it is started for as long as this runs. Nothing goes
- * live, one case aside: an empty store is filled as `npm start` would do it.
+ * Serves one feature app from its sources to the deployed product, in place of its live build. A running product on
+ * the data folder is used as it is; otherwise it is started for as long as this runs. Nothing goes live, except that
+ * an empty store is filled as `npm start` would do it.
  */
 export async function developRemote(name: string): Promise<void> {
   const settings = readSettings(process.env);
@@ -56,7 +56,7 @@ async function firstFree(folder: string): Promise<{ server: ReloadServer; origin
   throw new Failure(`The ports from ${PORT} to ${PORT + PORTS - 1} are all taken by other programs.`);
 }
 
-/** Makes sure that the product runs and lets pages take code from `origin`; returns the function that prints a line. */
+/** Makes sure that the product runs and lets pages load code from `origin`; returns the print function. */
 async function bringUp(settings: Settings, origin: string): Promise<(line: string) => void> {
   const holder = dataFolderHolder(settings.dataDir);
   if (holder?.command === 'start' || holder?.command === 'dev') {
@@ -91,7 +91,7 @@ async function requireAllowed(settings: Settings, origin: string, pid: number): 
     );
 }
 
-/** Publishes into an empty store only: the feature app runs within what is deployed, whatever the sources are. */
+/** Publishes only into an empty store: the feature app runs within what is deployed. */
 const publishIfEmpty: typeof productParts.publish = async (dataDir, ...others) => {
   const deployed = existsSync(join(deployFolder(dataDir), 'registry.json'));
   return deployed ? { summary: 'as deployed', notes: [] } : productParts.publish(dataDir, ...others);

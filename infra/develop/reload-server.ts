@@ -12,12 +12,12 @@ const TYPES: Record<string, string> = {
   '.wasm': 'application/wasm',
 };
 
-/** Pages of every origin may read: this is a server on the developer's own machine, for its own pages. */
+/** Lets pages of every origin read: this server runs on the developer's own machine, for its own pages. */
 const HEADERS = { 'Access-Control-Allow-Origin': '*', 'Cache-Control': 'no-store' };
 
 /**
- * Tells pages what is served now (`/events`: one message at once and one at each change), and serves the files of a
- * folder, if there is one. Listens on 127.0.0.1 only.
+ * Tells pages which build is served (`/events`: one message at once and one at each change), and serves the files of
+ * a folder, if there is one. Listens on 127.0.0.1 only.
  */
 export class ReloadServer {
   readonly #server: Server;
@@ -41,7 +41,7 @@ export class ReloadServer {
     return server;
   }
 
-  /** Sends it to every page, unless it is the same as before. */
+  /** Sends the text to every page, unless it equals the previous one. */
   show(shown: string | null): void {
     if (shown === null || shown === this.#shown) return;
     this.#shown = shown;
@@ -62,7 +62,7 @@ export class ReloadServer {
   }
 }
 
-/** Builds lie flat in their folder: a name with anything but letters, digits, dots and hyphens is none of theirs. */
+/** Sends a file of a build, which lies flat in its folder; answers 404 to any other name, so no path leads out. */
 async function sendFile(folder: string | null, path: string, answer: ServerResponse): Promise<void> {
   const file = folder && /^\/\w[\w.-]*$/.test(path) ? join(folder, path) : null;
   const size = file && (await stat(file).catch(() => null))?.size;

@@ -20,7 +20,7 @@ export interface WatchOptions {
   events: string;
 }
 
-/** The outcome of a change; the first one is that of the first build. */
+/** The result of a change; the first one is that of the first build. */
 export interface Round {
   /** Packages that were built. */
   built: string[];
@@ -35,10 +35,10 @@ export interface Round {
 /** Time that files are left to settle, in ms: editors write a file in several steps. */
 const SETTLE = 20;
 
-/** Number of errors that are printed; further ones are mostly the same again. */
+/** Number of errors that are printed; further ones mostly repeat them. */
 const ERRORS = 3;
 
-/** The compiler's messages on what does not compile. */
+/** The compiler's messages of a failed build. */
 function compilerMessages(stats: Stats): string {
   const { errors = [] } = stats.toJson({ all: false, errors: true, errorStack: false });
   const more = errors.length - ERRORS;
@@ -53,9 +53,9 @@ function compilerMessages(stats: Stats): string {
 }
 
 /**
- * The build of a front end during development: readable, and quick to build again. `first` is code that runs
- * before its entry. React prints its development warnings, while the page's policy is as strict as in a deployment.
- * This rules out `mode: 'development'`, which evaluates code from text and lets emotion write styles into the page.
+ * The build of a front end during development: readable, and fast to rebuild. `first` is code that runs before its
+ * entry. React prints its development warnings, while the page's policy is as strict as in a deployment. This rules
+ * out `mode: 'development'`, which evaluates code from text and lets emotion write styles into the page.
  */
 function developmentConfig(config: Configuration, path: string, first: string): Configuration {
   return {
@@ -64,7 +64,7 @@ function developmentConfig(config: Configuration, path: string, first: string): 
     cache: true,
     devtool: 'cheap-module-source-map',
     output: { ...config.output, path },
-    // What ran before stays where something does not compile.
+    // The previous build stays when something does not compile.
     optimization: { ...config.optimization, nodeEnv: 'development', emitOnErrors: false },
     infrastructureLogging: { level: 'error' },
     plugins: [
@@ -74,7 +74,7 @@ function developmentConfig(config: Configuration, path: string, first: string): 
   };
 }
 
-/** The scripts that a page runs first: the app's, those of the static pages, a feature app's. */
+/** Matches the scripts that a page runs first: the app's, those of the static pages, a feature app's. */
 const ENTRIES = /^(shell|page|remoteEntry)\.\w+\.js$/;
 
 async function configOf(name: string, folder: string, first: string): Promise<Configuration> {
@@ -89,13 +89,13 @@ interface Done {
   chunks: Chunks;
 }
 
-/** Reads what is needed of a build, before the compiler goes on. */
+/** Reads the parts of a build that are needed, before the compiler continues and discards them. */
 function doneOf(stats: Stats): Done {
   const name = stats.compilation.name ?? '';
   return { name, chunks: name === SHELL ? chunksOf(stats) : [] };
 }
 
-/** Compiles what a change concerns, at every change, and reports the outcome. */
+/** Compiles the affected builds at every change and reports the result. */
 function watch(configs: Configuration[], serve: (done: Done[]) => Promise<Omit<Round, 'failure' | 'took'>>) {
   return (tell: (round: Round) => void): void => {
     let last = Promise.resolve();
@@ -117,7 +117,7 @@ function watch(configs: Configuration[], serve: (done: Done[]) => Promise<Omit<R
   };
 }
 
-/** Watches one feature app; its folder holds what a page needs to take it in place of the deployed one. */
+/** Watches one feature app; its folder holds the files that a page needs to use it in place of the deployed one. */
 async function watchRemote(name: string, { folder, events }: WatchOptions) {
   return watch([await configOf(name, folder, reloadWithEntry(events))], async (done) => {
     if (!done.length) return { built: [], shown: null };
@@ -161,7 +161,7 @@ function forgetPages(work: string): void {
   for (const file of compiledPages(join(work, 'static'))) delete createRequire(import.meta.url).cache[file];
 }
 
-/** Stores the shell with its static pages; these go into a copy, so that the compiler finds its own files unchanged. */
+/** Stores the shell with its static pages in a copy, so that the compiler finds its own files unchanged. */
 async function putShell(store: DevelopmentStore, work: string, shell: Chunks, own: string): Promise<void> {
   const copy = join(work, 'shell-with-pages');
   await rm(copy, { recursive: true, force: true });
@@ -169,7 +169,7 @@ async function putShell(store: DevelopmentStore, work: string, shell: Chunks, ow
   await store.put(SHELL, copy, await addPages(copy, join(work, 'static'), own, shell), own);
 }
 
-/** Starts to watch; `tell` hears of the first build and of every change. */
+/** Starts to watch; calls `tell` with the first build and every change. */
 export async function watchFrontEnds(options: WatchOptions, tell: (round: Round) => void): Promise<void> {
   await rm(options.folder, { recursive: true, force: true });
   const start = options.remote ? await watchRemote(options.remote, options) : await watchAll(options);

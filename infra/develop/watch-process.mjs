@@ -1,8 +1,8 @@
 import { register } from 'node:module';
 
 /**
- * The process that watches front ends: `node watch-process.mjs <options as JSON>`, with a channel to its parent, which
- * hears what became of each change, and with which it ends. It reads TypeScript with the hook of the builds
+ * Watches front ends: `node watch-process.mjs <options as JSON>`, with a channel to its parent, which gets the result
+ * of each change and whose end ends this process. It reads TypeScript with the hook of the builds
  * (`infra/build/front-ends/build-process.mjs` says why).
  */
 process.once('disconnect', () => process.exit());

@@ -2,15 +2,15 @@ import { join } from 'node:path';
 import { REPO } from '../product/start/settings.ts';
 import { watchTree } from './watch-tree.ts';
 
-/** Editors write a file in several steps, and a checkout writes many: all of them are one change. */
+/** Time to wait for further changes, in ms: editors and checkouts write several files or steps. */
 const DEBOUNCE_MS = 200;
 
 /**
- * Watches folders of the repo with all that is below them and calls `work` after a change; changes that come
- * meanwhile are one more call afterwards, so that two never run at once. Tests and what builds write are no change.
+ * Watches folders of the repository recursively and calls `work` after a change; changes during a call cause one more
+ * call afterwards, so two never run at once. Changes of tests and of build outputs are ignored.
  *
  * @param concerns whether a file, named from the repo with forward slashes, matters
- * @returns ends the watch
+ * @returns a function that ends the watch
  */
 export function watchSources(
   folders: string[],

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { watchTree } from './watch-tree.ts';
 
-describe('a watched tree', () => {
+describe('watching a tree', () => {
   const root = mkdtempSync(join(tmpdir(), 'fettle-watch-'));
   let heard: string[] = [];
   let end = () => {};
@@ -20,17 +20,17 @@ describe('a watched tree', () => {
     rmSync(root, { recursive: true });
   });
 
-  /** Does something and waits until the file was heard of. */
+  /** Runs the action and waits until the change of the file is reported. */
   async function expectToHear(file: string, action: () => void): Promise<void> {
     heard = [];
     action();
     while (!heard.includes(file)) await pause(10);
   }
 
-  it('tells of a file that is written', () =>
+  it('reports a file that is written', () =>
     expectToHear('screen/page.tsx', () => writeFileSync(join(root, 'screen', 'page.tsx'), 'second')));
 
-  it('tells of a file each time an editor replaces it by another', async () => {
+  it('reports a file each time an editor replaces it', async () => {
     for (const content of ['third', 'fourth', 'fifth']) {
       await expectToHear('screen/page.tsx', () => {
         writeFileSync(join(root, 'screen', 'page.tsx.new'), content);
@@ -39,7 +39,7 @@ describe('a watched tree', () => {
     }
   });
 
-  it('tells of files in a folder that appears later', async () => {
+  it('reports files in a folder that appears later', async () => {
     await expectToHear('other/deep/rule.ts', () => {
       mkdirSync(join(root, 'other', 'deep'), { recursive: true });
       writeFileSync(join(root, 'other', 'deep', 'rule.ts'), 'first');
@@ -49,7 +49,7 @@ describe('a watched tree', () => {
     );
   });
 
-  it('tells of a file that is removed, and goes on after its folder was', async () => {
+  it('reports a removed file, and continues after its folder was removed', async () => {
     await expectToHear('screen/page.tsx', () => rmSync(join(root, 'screen'), { recursive: true }));
     await expectToHear('screen/page.tsx', () => {
       mkdirSync(join(root, 'screen'));

@@ -4,10 +4,10 @@ import { join, relative } from 'node:path';
 /**
  * Reports every change below a folder: the changed file's path in it, with forward slashes.
  *
- * Each folder has a watch of its own: Node's recursive watch follows files, on Linux, and loses one for good when an
+ * Each folder has a watch of its own: on Linux, Node's recursive watch follows files, and loses one for good when an
  * editor or git replaces it.
  *
- * @returns ends the watch
+ * @returns a function that ends the watch
  */
 export function watchTree(root: string, changed: (file: string) => void): () => void {
   const watchers = new Map<string, FSWatcher>();
@@ -25,7 +25,7 @@ export function watchTree(root: string, changed: (file: string) => void): () => 
     watchers.set(folder, watcher);
     watcher.on('error', () => forget(folder));
   };
-  /** Watches a folder and those below it; `grown` is one that has just appeared, so that its files are news. */
+  /** Watches a folder and those below it; `grown` is one that has just appeared, so that its files are reported. */
   const followAll = (folder: string, grown: boolean) => {
     const entries = entriesOf(folder);
     if (!entries) {
@@ -46,7 +46,7 @@ export function watchTree(root: string, changed: (file: string) => void): () => 
   };
 }
 
-/** Null where there is no such folder (any more). */
+/** Entries of a folder; null where it does not exist (any more). */
 function entriesOf(folder: string) {
   try {
     return readdirSync(folder, { withFileTypes: true });

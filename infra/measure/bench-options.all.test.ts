@@ -8,12 +8,12 @@ const benchmarks = {
 const read = (text: string) => readBenchArguments(text.split(' ').filter(Boolean), benchmarks);
 
 describe('the arguments of npm run bench', () => {
-  it('name benchmarks, all where none is named', () => {
+  it('name benchmarks; all when none is named', () => {
     expect(read('search').selected).toEqual(['search']);
     expect(read('').selected).toEqual(['web', 'search']);
   });
 
-  it('give options to those that take them', () => {
+  it('accept the options of the named benchmarks, with their values', () => {
     expect(read('search --rows 1000000').options.rows).toBe(1_000_000);
     expect(read('--rows=10_000 search').options.rows).toBe(10_000);
     expect(read('search --fresh').options).toMatchObject({ fresh: true, plans: false });

@@ -2,17 +2,17 @@ import { parseArgs } from 'node:util';
 
 /** The options of benchmarks; each takes those that its line of `bench.ts` names. */
 export interface BenchOptions {
-  /** `--rows 1000000`: how many rows of synthetic data. */
+  /** `--rows 1000000`: number of rows of synthetic data. */
   rows?: number;
   /** `--queries <file>`: another list of queries. */
   queries?: string;
-  /** `--fresh`: makes the database anew that an earlier run left. */
+  /** `--fresh`: builds the database again that an earlier run left. */
   fresh?: boolean;
-  /** `--plans`: prints how PostgreSQL runs the statements instead of how long the calls take. */
+  /** `--plans`: prints PostgreSQL's query plans instead of the calls' times. */
   plans?: boolean;
-  /** `--photos <folder>`: photos of barcodes, with the `manifest.json` that says what they show. */
+  /** `--photos <folder>`: photos of barcodes, with the `manifest.json` that names their codes. */
   photos?: string;
-  /** `--clips <folder>`: clips for the camera, whose names say what they show. */
+  /** `--clips <folder>`: clips for the camera, whose file names contain their codes. */
   clips?: string;
 }
 

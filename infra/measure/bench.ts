@@ -8,10 +8,10 @@ import { pageSpeedBench } from './web/page-speed-bench.ts';
 import { webBench } from './web/web-bench.ts';
 
 /**
- * The benchmarks, one folder each. `web`: what pages weigh and how fast they open. `interactions`: how soon a touch or a key
- * shows. `api`: how much the API costs beside a bare server, and whether pages of the time line grow. `search-quality`:
- * whether searches find what members mean. `search`: how fast foods are found. `scanner`: what the barcode scanner reads.
- * Each prints its table; those that `docs` keeps are written there too.
+ * The benchmarks, one folder each. `web`: size of pages and time to open them. `interactions`: time from a touch or a
+ * key to its effect. `api`: the API's cost beside a bare server, and whether pages of the time line grow.
+ * `search-quality`: whether searches find what members mean. `search`: speed of the food search. `scanner`: what the
+ * barcode scanner reads. Each prints its table; those that `docs` keeps are written there too.
  */
 const BENCHMARKS: Record<string, Benchmark> = {
   web: {

@@ -12,8 +12,8 @@ const aConsole = () => [tab('First', '/admin'), tab('Second', '/admin/second'), 
 const show = (tabs: ConsoleTab[], route: string) => renderScreen(<AdminPage tabs={tabs} />, { route });
 const shows = (title: string) => screen.findByRole('heading', { level: 1, name: `${title} is here` });
 
-describe('the console', () => {
-  it('has its tabs in the order of the specification, then those of our own', async () => {
+describe('the admin console', () => {
+  it('has the tabs of the specification in order, then our own', async () => {
     mock.get('/admin/users', ok({ users: [], pagination: { page: 1, pages: 1, total: 0, limit: 50 } }));
     renderScreen(<AdminPage />, { route: '/admin/users' });
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
@@ -41,7 +41,7 @@ describe('the console', () => {
     expect(screen.getByRole('tabpanel', { name: title })).toBeVisible();
   });
 
-  it('writes the tab into the address', async () => {
+  it('sets the address to that of the selected tab', async () => {
     const { userEvent, currentPath } = show(aConsole(), '/admin');
     await shows('First');
     await userEvent.click(screen.getByRole('tab', { name: 'Third' }));
@@ -49,7 +49,7 @@ describe('the console', () => {
     expect(currentPath()).toBe('/admin/third');
   });
 
-  it('is one stop of the Tab key, in which arrow keys, Home and End select', async () => {
+  it('is one stop for Tab; arrow keys, Home and End select tabs', async () => {
     const { userEvent, currentPath } = show(aConsole(), '/admin');
     await shows('First');
     await userEvent.tab();
@@ -72,7 +72,7 @@ describe('the console', () => {
     expect(screen.getByRole('tab', { name: 'First' })).toHaveFocus();
   });
 
-  it('fetches the code of a tab when it is shown, and ahead when the pointer is over it', async () => {
+  it('loads the code of a tab when it is shown, or on hovering', async () => {
     const tabs = aConsole();
     const { userEvent } = show(tabs, '/admin');
     await shows('First');
@@ -82,11 +82,11 @@ describe('the console', () => {
     expect(tabs[2]?.load).not.toHaveBeenCalled();
   });
 
-  describe('with a tab that fails', () => {
+  describe('with a tab whose code fails to load', () => {
     beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => {}));
     afterEach(() => jest.restoreAllMocks());
 
-    it('keeps the others, and tries again on Retry', async () => {
+    it('keeps the other tabs and loads again on Retry', async () => {
       const tabs = aConsole();
       const load = jest.fn(tabs[1]?.load).mockRejectedValueOnce(new Error('ChunkLoadError'));
       tabs[1] = { ...tab('Second', '/admin/second'), load };

@@ -1,6 +1,6 @@
 import { defineRemote } from '@fettle/shared-ui/slots';
 
-/** The slots that this feature app fills. */
+/** Slots of this feature app. */
 export default defineRemote({
   'page:/admin': {
     title: 'Admin',

@@ -3,7 +3,7 @@ import type { Page } from '../../infra/tests/ui-states/ui-state.ts';
 const MARA = { target_kind: 'user', target_id: '01990000-0000-7000-8000-00000000000a', target_name: 'mara' };
 const PRODUCT = { target_kind: 'food_product', target_id: '01990000-0000-7000-8000-00000000000b' };
 
-/** Acts of every kind, with short and long values. */
+/** Actions of every kind, with short and long values. */
 const ACTS = [
   {
     ...MARA,
@@ -55,10 +55,10 @@ const ACTS = [
   },
 ].map((act, row) => ({ ...act, id: `01990000-0000-7000-8000-00000000010${row}`, admin_id: null }));
 
-/** The audit log has these acts, with or without earlier ones. */
+/** Mocks an audit log with these actions and an earlier page. */
 export const actsAudited = (page: Page) => audited(page, ACTS, 'earlier');
 
-/** Nothing was done. */
+/** Mocks an empty audit log. */
 export const nothingAudited = (page: Page) => audited(page, [], null);
 
 const FILTERS = ['admin_name', 'action', 'target_id'] as const;

@@ -21,7 +21,7 @@ const app = (name: string, stable: object, fields: object = {}) => ({
 
 const SINCE = '2026-03-09T08:00:00.000Z';
 
-/** One of each: a canary, one that was taken back by itself, a feature app that is off, one that was not loaded. */
+/** Feature apps with a canary, with a canary that was taken back, switched off, and not loaded by anyone. */
 const FEATURE_APPS = [
   app('shell', build('3011ca278520', 0, 0)),
   app('mfe-admin', build('3011ca278521', 212, 0), { switched_off: true }),
@@ -46,14 +46,14 @@ const FEATURE_APPS = [
   app('mfe-nutrition', build('3011ca278524', 0, 0)),
 ];
 
-/** The API lists these loads to the admin console. */
+/** Mocks the API's loads of feature apps. */
 export async function loadsCounted(page: Page): Promise<void> {
   await page.route(/\/api\/v1\/admin\/feature-apps$/, (route) =>
     route.fulfill({ json: { success: true, data: { revision: 12, feature_apps: FEATURE_APPS } } }),
   );
 }
 
-/** Another administrator was faster. */
+/** Mocks a change that another administrator made first. */
 export async function changedMeanwhile(page: Page): Promise<void> {
   const message =
     'mfe-entries was changed meanwhile: revision 13 by bea, "It crashes on old phones". Look at it again first.';

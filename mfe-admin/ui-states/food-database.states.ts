@@ -22,7 +22,7 @@ export const states: UiState[] = [
     name: 'food-database-member',
     viewer: 'member',
     path: '/food-database',
-    // A table, on a phone a grid.
+    // The button is in a table, or on a phone in a grid.
     act: (page) => page.getByRole('button', { name: /egg/i }).first().waitFor(),
   },
   {

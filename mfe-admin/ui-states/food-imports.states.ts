@@ -27,7 +27,7 @@ const ENDED = {
   problems_bytes: 91_204_118,
 };
 
-/** One import of every state, the running one first. */
+/** Imports of every state, the running one first. */
 const ALL = [
   {
     ...ENDED,

@@ -1,7 +1,7 @@
 import { answers500 } from '../../infra/tests/ui-states/api-faults.ts';
 import type { Page } from '../../infra/tests/ui-states/ui-state.ts';
 
-/** Fields of some listed users, so that every status, role and set of actions is in sight. */
+/** Fields of some listed users, so that every status, role and set of actions is shown. */
 const KINDS: object[] = [
   {},
   { status: 'suspended' },
@@ -10,7 +10,7 @@ const KINDS: object[] = [
   { display_name: 'Maximiliane Theodora von Hohenstaufingen', username: 'maximiliane-theodora-von-hohen' },
   { is_admin: true, permission_level: 0, display_name: 'Élodie Castellanos' },
   ...Array.from({ length: 9 }, () => ({})),
-  // Below what a window shows: the font of Arabic is the machine's, and differs in baselines.
+  // Listed below the visible part: the Arabic font depends on the machine and would change baselines.
   { display_name: 'نور الهدى عبد الرحمن الفارسي' },
   ...Array.from({ length: 5 }, () => ({})),
 ];
@@ -30,7 +30,7 @@ const USERS = KINDS.map((fields, row) => ({
   ...fields,
 }));
 
-/** The users that the page lists are of every kind, and the same in every product. */
+/** Mocks users of every kind, the same on every server. */
 export async function usersOfEveryKind(page: Page): Promise<void> {
   await page.route(/\/api\/v1\/admin\/users\?/, async (route) => {
     const pagination = { page: 1, pages: 3, total: 54, limit: USERS.length };
@@ -38,7 +38,7 @@ export async function usersOfEveryKind(page: Page): Promise<void> {
   });
 }
 
-/** The viewer is an administrator of level 20. */
+/** Mocks a viewer who is an administrator of level 20. */
 export async function viewerOfLevel20(page: Page): Promise<void> {
   await page.route(/\/api\/v1\/auth\/me/, async (route) => {
     const answer = await route.fetch();
@@ -48,7 +48,7 @@ export async function viewerOfLevel20(page: Page): Promise<void> {
   });
 }
 
-/** Every action with a user fails. */
+/** Makes every action on a user fail. */
 export async function actionsFail(page: Page): Promise<void> {
   await usersOfEveryKind(page);
   await answers500(page, '/admin/users/[^/]+(/promote|/demote)?');

@@ -65,10 +65,10 @@ const FAILURES = [
   },
 ];
 
-/** The API lists these failures to the admin console. */
+/** Mocks the API with these failures. */
 export const failuresReported = (page: Page) => reported(page, FAILURES);
 
-/** The API lists none, though other UI states of the same product make feature apps fail. */
+/** Mocks the API without failures, since other UI states of the same server cause some. */
 export const nothingReported = (page: Page) => reported(page, []);
 
 async function reported(page: Page, failures: { count: number }[]): Promise<void> {

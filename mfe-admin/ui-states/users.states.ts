@@ -2,7 +2,7 @@ import { answers500, hangs } from '../../infra/tests/ui-states/api-faults.ts';
 import type { Page, UiState } from '../../infra/tests/ui-states/ui-state.ts';
 import { actionsFail, usersOfEveryKind, viewerOfLevel20 } from './listed-users.ts';
 
-/** Presses the first button of this name in a row, and waits for its dialog. */
+/** Presses the first button with this name in a row and waits for its dialog. */
 const opens = (button: string, dialog: RegExp) => async (page: Page) => {
   await page.getByRole('row').getByRole('button', { name: button, exact: true }).first().click();
   await page.getByRole('heading', { name: dialog }).waitFor();

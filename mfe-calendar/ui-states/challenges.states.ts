@@ -5,14 +5,14 @@ import { asPremium, withChallengeRuns } from './challenge-runs.ts';
 
 const path = '/challenges';
 
-/** The question before this action of a challenge. */
+/** Opens the question before this action of a challenge. */
 const askedTo = (action: 'End' | 'Delete') => async (page: Page) => {
   await page.getByRole('button', { name: 'Actions for 75 Hard' }).click();
   await page.getByRole('menuitem', { name: action }).click();
   await page.getByRole('alertdialog').waitFor();
 };
 
-/** The page Challenges, its dialogs, and what challenges show elsewhere. */
+/** The page Challenges, its dialogs, and challenges on other pages. */
 export const states: UiState[] = [
   {
     name: 'challenges',
@@ -41,7 +41,7 @@ export const states: UiState[] = [
       await page.locator('summary').first().click();
     },
   },
-  // One to come, one whose missed days stay missed, and one that is over, opened.
+  // An upcoming run, one whose missed days stay missed, and an ended one, opened.
   {
     name: 'challenges-upcoming',
     viewer: 'member',

@@ -33,7 +33,7 @@ const BOARDS = [
     can_join: false,
   },
 ];
-/** All boards, with these fields of the first one. */
+/** Returns all boards, with these fields of the first one. */
 const boards = (first: object) => BOARDS.map((board, at) => (at === 0 ? { ...board, ...first } : board));
 
 interface Answers {
@@ -42,7 +42,7 @@ interface Answers {
   around?: object;
 }
 
-/** Boards with members; nothing is written, so that other states show boards without. */
+/** Mocks boards with members. Nothing is stored, so that other states show boards without members. */
 async function withBoards(page: Page, { first = {}, places = PLACES, around }: Answers = {}): Promise<void> {
   const answer = (path: RegExp, data: unknown) =>
     page.route(path, (route) => route.fulfill({ json: { success: true, data } }));

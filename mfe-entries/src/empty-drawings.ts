@@ -1,6 +1,6 @@
 /** Drawings of pages of this app on which nothing is logged yet. */
 
-/** A dumbbell that waits on the floor. */
+/** A dumbbell on the floor. */
 export const DUMBBELL = {
   body: 'M36 50h8a4 4 0 0 1 4 4v26a4 4 0 0 1-4 4h-8a4 4 0 0 1-4-4V54a4 4 0 0 1 4-4ZM76 50h8a4 4 0 0 1 4 4v26a4 4 0 0 1-4 4h-8a4 4 0 0 1-4-4V54a4 4 0 0 1 4-4Z',
   detail: 'M48 63h24M48 71h24M26 57v20m68-20v20',

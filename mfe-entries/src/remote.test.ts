@@ -1,7 +1,7 @@
 import { declarationsOf } from '@fettle/shared-ui/slots';
 import remote from './remote.ts';
 
-/** The frame of each dialog: what it is for in one line, when it makes an entry and when it edits one. */
+/** Titles and descriptions of each dialog's frame, for a new entry and for editing. */
 test.each([
   [
     'entry:log-weight',
@@ -28,7 +28,7 @@ test.each([
     ['Custom Entry', 'Write down anything else, and add any images. Only you see it.'],
     ['Edit Custom Entry', 'Change what you wrote, its time or images'],
   ],
-])('%s says what it is for', (slot, [title, description], [editTitle, editDescription]) => {
+])('%s has titles and descriptions', (slot, [title, description], [editTitle, editDescription]) => {
   expect(declarationsOf(remote).find((declaration) => declaration.slot === slot)).toEqual({
     slot,
     title,

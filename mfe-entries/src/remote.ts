@@ -1,6 +1,6 @@
 import { defineRemote } from '@fettle/shared-ui/slots';
 
-/** The slots that this feature app fills; each module loads when it first shows. */
+/** Slots of this feature app; each module loads when it is first shown. */
 export default defineRemote({
   'page:/analytics': {
     title: 'Analytics',
@@ -26,27 +26,27 @@ export default defineRemote({
     description: 'Add pictures of today and any notes. Only you see them.',
     size: 'md',
     edit: { title: 'Edit Progress Pic', description: 'Change the pictures, their time or your notes' },
-    load: () => import('./progress-pic/progress-pic.tsx'),
+    load: () => import('./entry-dialogs/progress-pic.tsx'),
   },
   'entry:log-workout': {
     title: 'Log Workout',
     description: 'Record a workout, and any images or notes',
     size: 'md',
     edit: { title: 'Edit Workout', description: 'Correct the workout, its time, images or notes' },
-    load: () => import('./log-workout/log-workout.tsx'),
+    load: () => import('./entry-dialogs/log-workout.tsx'),
   },
   'entry:challenge-specific': {
     title: 'Challenge Specific',
     description: 'Record a condition that you met, and any notes or images',
     size: 'md',
     edit: { title: 'Edit Challenge Entry', description: 'Correct the condition, its time, notes or images' },
-    load: () => import('./challenge-specific/challenge-specific.tsx'),
+    load: () => import('./entry-dialogs/challenge-specific.tsx'),
   },
   'entry:custom-entry': {
     title: 'Custom Entry',
     description: 'Write down anything else, and add any images. Only you see it.',
     size: 'md',
     edit: { title: 'Edit Custom Entry', description: 'Change what you wrote, its time or images' },
-    load: () => import('./custom-entry/custom-entry.tsx'),
+    load: () => import('./entry-dialogs/custom-entry.tsx'),
   },
 });

@@ -4,7 +4,7 @@ import type { Page, UiState } from '../../infra/tests/ui-states/ui-state.ts';
 
 const TIMELINE = /\/api\/v1\/entries\?/;
 
-/** A figure before a wall, smaller or larger; in a portrait or a landscape. */
+/** Draws a figure before a wall, smaller or larger, in a portrait or landscape. */
 function figure(hue: number, size: number, [width, height]: [number, number]): string {
   const [x, head] = [width / 2, height * 0.3];
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="hsl(${hue} 22% 78%)"/><g fill="hsl(${hue + 160} 30% 32%)"><circle cx="${x}" cy="${head}" r="${60}"/><ellipse cx="${x}" cy="${height}" rx="${size}" ry="${height - head - 90}"/></g></svg>`;
@@ -14,7 +14,7 @@ function figure(hue: number, size: number, [width, height]: [number, number]): s
 const PORTRAIT: [number, number] = [600, 800];
 const LANDSCAPE: [number, number] = [800, 600];
 
-/** How many days ago, the shapes of the pictures, the notes; newest first. */
+/** Days before today, shapes of the pictures, and notes; newest first. */
 const PICTURES: [number, [number, number][], string][] = [
   [1, [PORTRAIT, PORTRAIT, LANDSCAPE], 'Front, side and back, before breakfast.'],
   [15, [PORTRAIT], ''],
@@ -23,7 +23,7 @@ const PICTURES: [number, [number, number][], string][] = [
   [400, [PORTRAIT], ''],
 ];
 
-/** The member's progress pictures; the picture of every state is the same, and no file is needed. */
+/** Mocks the member's progress pictures, drawn without files and equal in all states. */
 async function withPictures(page: Page, pictures = PICTURES): Promise<void> {
   const entries = pictures.map(([days, shapes, notes], at) => {
     const occurred_at = new Date(FIXED_NOW.getTime() - days * 86_400_000).toISOString();

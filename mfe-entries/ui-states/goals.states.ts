@@ -33,7 +33,7 @@ const VERSIONS = [
   },
 ];
 
-/** A member with goals; nothing is written, so that other states show members without. */
+/** Mocks a member with goals. Nothing is stored, so that other states show members without goals. */
 async function withGoals(page: Page, calories = 2100, versions: object[] = VERSIONS): Promise<void> {
   const answer = (path: RegExp, data: object) =>
     page.route(path, (route) => route.fulfill({ json: { success: true, data } }));
@@ -59,7 +59,7 @@ const ENDED = {
   every_day: NOTHING,
   training_day: null,
 };
-/** To keep a weight, with nothing about food. */
+/** A goal to keep a weight, without targets for food. */
 const KEPT = {
   ...GOAL,
   weight_goal: 'keep',
@@ -76,7 +76,7 @@ async function openGoals(page: Page): Promise<void> {
   await dialog(page).getByRole('radiogroup', { name: 'Weight goal' }).waitFor();
 }
 
-/** The page Goals, its dialog, and what goals show elsewhere. */
+/** The page Goals, its dialog, and goals on other pages. */
 export const states: UiState[] = [
   {
     name: 'goals',

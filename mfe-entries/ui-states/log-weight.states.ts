@@ -87,7 +87,7 @@ export const states: UiState[] = [
     viewportOnly: true,
     async act(page) {
       await open(page);
-      // The entry is not stored: the next picture's newcomer is still new.
+      // The entry is not stored, so that the next picture still shows a member without entries.
       await page.route('**/api/v1/weight-entries', (route) =>
         route.fulfill({ status: 201, json: { success: true, data: SAVED } }),
       );

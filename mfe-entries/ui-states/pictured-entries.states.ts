@@ -19,7 +19,7 @@ async function addAndWait(page: Page, names: string[]): Promise<void> {
   await page.getByRole('img', { name: names.at(-1) }).waitFor();
 }
 
-/** The member whose dialogs open without notes and images. */
+/** Sets preferences that hide notes and images. */
 async function hideOptionalFields(page: Page): Promise<void> {
   await page.route('**/api/v1/preferences', async (route) => {
     const answer = await route.fetch();

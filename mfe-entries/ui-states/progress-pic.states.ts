@@ -57,7 +57,7 @@ export const states: UiState[] = [
   progressPicState(
     '-compressing',
     async (page) => {
-      // As text: a compiled function calls helpers that the page does not have.
+      // Passed as text: a compiled function calls helpers that the page lacks.
       await page.evaluate('window.Worker = class { postMessage() {} terminate() {} }');
       await addTwoPhotos(page);
       await addPhotos(page, ['large.jpg'], 2400);

@@ -1,6 +1,6 @@
 import { defineRemote } from '@fettle/shared-ui/slots';
 
-/** The slots that this feature app fills; each module loads when it first shows. */
+/** Slots of this feature app; each module loads when it is first shown. */
 export default defineRemote({
   'page:/nutrition': {
     title: 'Nutrition',

@@ -12,7 +12,7 @@ const search = (page: Page) => page.getByPlaceholder('Search foods or scan barco
 const form = (page: Page) => page.getByRole('dialog', { name: 'Add Custom Food' });
 const add = (page: Page) => form(page).getByRole('button', { name: 'Add Food' });
 
-/** Muesli, whose calories are those of another one where `calories` says so. */
+/** Opens the form; with `calories`, fills in a muesli with that energy. */
 async function open(page: Page, calories?: string): Promise<void> {
   await openEntry(page, 'Log Food');
   await page.getByRole('button', { name: 'Add custom food' }).click();
@@ -33,7 +33,7 @@ async function type(page: Page, barcode: string): Promise<void> {
 
 const inDialog = { viewer: 'member', path: '/dashboard', viewportOnly: true } as const;
 
-/** The form of a custom food, and what Build Your Meal says about a typed barcode. */
+/** The form of a custom food, and the line about a typed barcode. */
 export const states: UiState[] = [
   { name: 'custom-food', pictured: true, ...inDialog, act: open },
   {

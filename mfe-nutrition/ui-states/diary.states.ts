@@ -3,7 +3,7 @@ import type { UiState } from '../../infra/tests/ui-states/ui-state.ts';
 
 const YESTERDAY = '/nutrition?day=2026-03-11';
 
-/** The diary of Nutrition with its list of the member's own foods. */
+/** The diary with the member's own foods. */
 export const states: UiState[] = [
   { name: 'diary', viewer: 'member', path: '/nutrition' },
   { name: 'diary-yesterday', pictured: true, alsoInLargeText: true, viewer: 'member', path: YESTERDAY },

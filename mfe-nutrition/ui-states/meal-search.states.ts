@@ -2,7 +2,7 @@ import { answers500, foodsWithWarnings } from '../../infra/tests/ui-states/api-f
 import { add, find, openMeal, search } from '../../infra/tests/ui-states/open-meal.ts';
 import type { UiState } from '../../infra/tests/ui-states/ui-state.ts';
 
-/** The search of Build Your Meal: before typing, its results, and the lists of meals. */
+/** The search of Build Your Meal: before typing, results, and lists of meals. */
 export const states: UiState[] = [
   {
     name: 'meal',

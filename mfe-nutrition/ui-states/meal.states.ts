@@ -2,7 +2,7 @@ import { foodsWithUnknownValues, foodsWithWarnings } from '../../infra/tests/ui-
 import { add, find, openMeal } from '../../infra/tests/ui-states/open-meal.ts';
 import type { UiState } from '../../infra/tests/ui-states/ui-state.ts';
 
-/** The meal that is being built: its items, when, and what saving it comes to. */
+/** The meal being built: its items, time and saving. */
 export const states: UiState[] = [
   {
     name: 'meal-save-as-mine',

@@ -7,7 +7,7 @@ type FakeCamera = 'picture' | 'waits' | 'insecure' | 'NotAllowedError' | 'NotFou
 /** Fakes the page's camera with a canvas, which works in any browser: a phone with two cameras and a torch. */
 const withCamera = (camera: FakeCamera) => async (page: Page) => {
   await page.addInitScript((kind) => {
-    // A page that shows several states runs the scripts of all of them; the last one wins.
+    // A page that shows several states runs all their scripts; the last one wins.
     const page = globalThis as unknown as { cameras?: MediaDevices };
     page.cameras ??= navigator.mediaDevices;
     const isSecure = kind !== 'insecure';

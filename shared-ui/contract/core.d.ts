@@ -55,8 +55,8 @@ export declare function Button({ variant, size, ...button }: ButtonProps): JSX.E
 /** Buttons of one group, attached to each other; use `secondary` ones. Those with `aria-pressed` stand out. */
 export declare function ButtonGroup({ label, className, ...group }: ButtonGroupProps): JSX.Element;
 /**
- * A tick with its label, which are one target. A plain input, so that a form registers it like any other; Chakra's
- * would bring a state machine of 12 KB.
+ * A native checkbox with its label, which are one target; forms register it like any other input. Chakra's checkbox
+ * would add a state machine of 12 KB.
  */
 export declare function Checkbox({ invalid, className, children, ...input }: CheckboxProps): JSX.Element;
 /** Content of a page or list that has no data yet: a drawing, one sentence, one action. */
@@ -75,7 +75,7 @@ export declare const Input: ForwardRefExoticComponent<InputProps & RefAttributes
  * sentence, which lies over the skeletons and takes no space of its own.
  */
 export declare function LoadingState({ label, children }: LoadingStateProps): JSX.Element;
-/** A figure as a hero: tabular, as the reader's locale writes it, its unit small and dimmed and never wrapped away. */
+/** A tabular figure in the reader's locale, with its unit small, dimmed and never wrapped to another line. */
 export declare function NumberValue({ value, unit, digits, fixed, size }: NumberValueProps): JSX.Element;
 /** The head of every page: title, a quiet line, one action. */
 export declare function PageHead({ title, description, action }: PageHeadProps): JSX.Element;
@@ -88,7 +88,7 @@ export declare function ReorderableList<Item extends ReorderableItem>(props: Reo
 export interface SegmentOption<Value extends string> {
     value: Value;
     label: string;
-    /** Stands before the label. */
+    /** Shown before the label. */
     icon?: ReactNode;
     disabled?: boolean;
 }
@@ -105,12 +105,9 @@ export interface SelectOption {
     label: string;
     disabled?: boolean;
 }
-/** A button or an input that is still to come: 40 px high, 44 on touch. */
+/** Placeholder for a button or an input: 40 px high, 44 on touch. */
 export declare function SkeletonControl(props: SkeletonProps): JSX.Element;
-/**
- * Text that is still to come, exactly as high as `lines` of that `textStyle` (or of the text around it), at every
- * text size of the reader.
- */
+/** Placeholder for text, as high as `lines` of that `textStyle` (or of the surrounding text) at every text size. */
 export declare function SkeletonText({ lines, ...text }: SkeletonTextProps): JSX.Element;
 /**
  * Several lines of text, with a counter where the length is limited. It takes `register()` of a form like an input;
@@ -118,21 +115,21 @@ export declare function SkeletonText({ lines, ...text }: SkeletonTextProps): JSX
  */
 export declare function TextArea({ maxLength, showCount, ...textarea }: TextAreaProps): JSX.Element;
 /**
- * A link within text or a form: router link, accent colour, underlined so that colour is not its only sign. One that
- * stands by itself, outside of a sentence, says so by `data-alone`: it is as high as a finger needs.
+ * A router link within text or a form: accent colour, underlined so that colour is not its only sign. A link outside
+ * of a sentence gets `data-alone`, which makes it as high as a touch target.
  */
 export declare const TextLink: ChakraComponent<ElementType, LinkProps & RefAttributes<HTMLAnchorElement>>;
 export interface ToastOptions {
     type: ToastType;
     title: string;
     message?: string;
-    /** Milliseconds; default 5000. It pauses while the pointer or the focus is on it, and while the page is hidden. */
+    /** Milliseconds; default 5000. Paused while the pointer or focus is on the toast and while the page is hidden. */
     duration?: number;
     action?: {
         label: string;
         onClick: () => void;
     };
-    /** The request that failed through our fault; shown in small type. */
+    /** Request id of a server error; shown in small type. */
     requestId?: string | null;
 }
 /**
@@ -160,8 +157,8 @@ export declare function dismissToast(id: string): void;
  */
 export declare function toast({ type, title, message, duration, action, requestId }: ToastOptions): string;
 /**
- * When the row of a deleted thing leaves the page with the focus in it, the focus goes to this heading. `rows` is what the
- * list shows. Returns the function that says that a row was deleted; the row may have left the page before.
+ * Moves the focus to this heading when the row of a deleted item leaves the page with the focus in it. `rows` are the
+ * rows of the list. Returns the function to call after a deletion; the row may have left the page before.
  */
 export declare function useFocusAfterRemoval(heading: RefObject<HTMLElement | null>, rows: unknown): () => void;
 /** The theme in force and the way to turn it; the choice is kept under `theme` and followed by other tabs. */
@@ -200,7 +197,7 @@ interface CheckboxProps extends Omit<HTMLChakraProps<'input'>, 'type' | 'size'> 
     invalid?: boolean;
 }
 /**
- * Each stands on the line y=84 before a disc, 120 wide and 100 high. Rounded ends, one weight, one thing a drawing.
+ * Drawings on the baseline y=84 before a disc, 120 wide and 100 high: one object each, rounded ends, one line weight.
  */
 declare const DRAWINGS: {
     /** A sheet whose lines are still blank. */
@@ -249,7 +246,7 @@ declare const DRAWINGS: {
         readonly detail: "M63 50h8m-8 10h8M40 55h-9c-9 0-10 7-8 14s2 15-7 15M89 55h5c6 0 7 6 6 13s0 16 6 16M71 36l2-8m6 11 7-5";
     };
 };
-/** One that several pages show, or the lines of one that a feature app brings for its own page. */
+/** A shared drawing by name, or the lines of a drawing that a feature app brings for its own page. */
 type Drawing = keyof typeof DRAWINGS | DrawingLines;
 /** The lines of a drawing: `body` closed and filled with the page's ground, `detail` its inner lines. */
 interface DrawingLines {
@@ -291,7 +288,7 @@ interface NumberValueProps {
     unit?: string;
     /** Digits after the decimal mark, at most; default 1. */
     digits?: number;
-    /** Always shows `digits` digits, so that a column lines up. */
+    /** Always shows `digits` decimals, so that a column lines up. */
     fixed?: boolean;
     size?: '2xs' | 'xs' | 'sm' | 'md' | 'lg' | 'xl' | '2xl' | '3xl' | '4xl';
 }
@@ -337,17 +334,17 @@ interface SelectProps extends Omit<HTMLChakraProps<'select'>, 'size' | 'multiple
     width?: string;
 }
 interface SkeletonTextProps extends Pick<BoxProps, 'textStyle' | 'width' | 'w' | 'mt' | 'maxW'> {
-    /** How many lines the text will take; the last of several is shorter. */
+    /** Number of lines that the text will take; the last of several is shorter. */
     lines?: number;
 }
 interface TextAreaProps extends Omit<HTMLChakraProps<'textarea'>, 'size'>, RefAttributes<HTMLTextAreaElement> {
-    /** The most characters it takes: typing stops there; after a longer paste a message tells how many were cut. */
+    /** Longest text in characters: typing stops there; after a longer paste a message tells how many were cut. */
     maxLength?: number;
-    /** Shows `n/max` below it; on where there is a `maxLength`. */
+    /** Shows `n/max` below the text; on by default where there is a `maxLength`. */
     showCount?: boolean;
 }
 type Theme = 'light' | 'dark';
-/** `loading` has no end of its own: the caller dismisses it. */
+/** A `loading` toast has no time limit: the caller dismisses it. */
 type ToastType = 'success' | 'error' | 'warning' | 'info' | 'loading';
 interface ToggleProps extends Omit<HTMLChakraProps<'input'>, 'type' | 'size' | 'role' | 'checked' | 'onChange'>, RefAttributes<HTMLInputElement> {
     checked: boolean;

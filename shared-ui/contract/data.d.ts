@@ -52,11 +52,11 @@ export {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query@5';
-/** Every failed call: no answer, an HTTP error, or HTTP 200 with `success: false`. */
+/** A failed call: no answer, an HTTP error, or HTTP 200 with `success: false`. */
 export declare class ApiError extends Error {
     readonly name = "ApiError";
     readonly status: number;
-    /** UPPER_SNAKE, of the first error; `HTTP_502` where the answer named none. */
+    /** UPPER_SNAKE code of the first error; `HTTP_502` if the answer had none. */
     readonly code: string;
     readonly errors: ErrorItem[];
     /**
@@ -66,23 +66,23 @@ export declare class ApiError extends Error {
     readonly detail: string | null;
     /** The server's X-Request-Id, which finds the call in its log. */
     readonly requestId: string | null;
-    /** No answer came in time. */
+    /** True if the answer did not come in time. */
     readonly timedOut: boolean;
     /** Seconds from the answer until a retry is allowed; null where the server did not say. */
     readonly retryAfter: number | null;
     /** Data of the answer beside its errors, such as the stored entry of a 409; undefined where there is none. */
     readonly data: unknown;
     constructor({ status, errors, message, detail, requestId, timedOut, retryAfter, data, }: ApiFailure);
-    /** No answer came: the server, the network or this device is unavailable. */
+    /** True if no answer came: the server, the network or this device is unavailable. */
     get isNetworkError(): boolean;
     /**
-     * The same request may succeed later, when the server or the member is back: it was not refused for its content. A
-     * 403 without an error code of the API comes from something before it, such as a firewall.
+     * Whether the same request may succeed later, when the server or the session is back, since its content was not
+     * refused. A 403 without an error code of the API comes from something before it, such as a firewall.
      */
     get isRetryable(): boolean;
-    /** The session ended before this write: it is kept on this device, and sent when its member signs in again. */
+    /** Whether the session ended before this write, which is kept on this device until its member signs in again. */
     get isKept(): boolean;
-    /** The server may have executed the request or not: no answer came, or the answer is a server error. */
+    /** Whether the server may have executed the request: no answer came, or the answer is a server error. */
     get isOutcomeUnknown(): boolean;
 }
 /** Request body of a call: JSON, or bytes as a `Blob`. */
@@ -105,7 +105,7 @@ export interface EntryResource<New extends object, Stored extends {
     id: string;
     version: number;
 }> {
-    /** `shown`: data that lists need and the entry's fields lack, while it waits on this device. */
+    /** `shown`: data that lists need and the entry's fields lack, while the entry waits on this device. */
     create(entry: New, shown?: object, writer?: Writer): Promise<Stored>;
     /** Writes these fields over the stored entry, if it still has this version. */
     update(stored: Stored, entry: New, shown?: object, writer?: Writer): Promise<Stored>;
@@ -122,7 +122,7 @@ export interface EntryWords {
 /** One error of a failed answer; `field` is the wire name of the invalid field, or null. */
 export interface ErrorItem {
     code: string;
-    /** Empty where the server sent no message. */
+    /** Empty if the server sent no message. */
     message: string;
     field: string | null;
 }
@@ -134,7 +134,7 @@ export interface ListFilter {
     /** Comma-separated kinds; all by default. */
     types?: string;
 }
-/** Fields that decide the position in a list. */
+/** Fields that decide an entry's position in a list. */
 export interface ListedEntry {
     id: string;
     occurred_at: string;
@@ -145,15 +145,15 @@ export interface LiveBuild {
     name: string;
     version: string;
     build_id: string;
-    /** Names of the slots that it fills; empty for the shell. */
+    /** Names of the slots that the build fills; empty for the shell. */
     slots: string[];
-    /** Version of the contract that it was written against. */
+    /** Version of the contract that the build targets. */
     contract: string;
-    /** Version of the API that it was written against. */
+    /** Version of the API that the build targets. */
     api: string;
-    /** When this build was first published, ISO 8601. */
+    /** Time when this build was first published, ISO 8601. */
     published_at: string;
-    /** Switched off by hand. */
+    /** Whether it was switched off by hand, in the admin console or by the registry command. */
     disabled: boolean;
 }
 export interface LiveBuilds {
@@ -164,26 +164,26 @@ export interface LiveBuilds {
 }
 /** The `meta` of a mutation; `query-client.ts` reads and shows it. */
 export interface MutationTexts extends Record<string, unknown> {
-    /** Shown as a success toast: a text is its title, with nothing above it. A function gets the answer's data. */
+    /** Shown as a success toast with the text as its title. A function gets the answer's data. */
     success?: Text<never>;
-    /** Shown as an error toast titled 'Error'. A function gets the error. Without it the caller shows the failure. */
+    /** Shown as an error toast titled 'Error'. A function gets the error. By default the caller shows the failure. */
     failure?: Text<never>;
     /** Reverts the mutation; offered as Undo in the success toast. Gets the answer's data. */
     undo?: (data: never) => Promise<unknown>;
     /** Query keys that are stale after a success. */
     invalidates?: readonly (readonly unknown[])[];
 }
-/** How a member edits their preferences. */
+/** Edits of the member's preferences. */
 export interface PreferenceEdits {
     /** Changes fields: `edit({ weightEntry: { showNotes: false } })`. */
     edit(fields: PreferenceFields): void;
     /** Adds a custom workout type at the end of the list or at `at`. `workoutTypeError` tells whether it is valid. */
     addWorkoutType(label: string, at?: number): void;
     removeWorkoutType(label: string): void;
-    /** Saves pending edits without the pause, for when the member leaves the place where they edit. */
+    /** Saves pending edits without the pause, for when the member leaves the page or dialog in which they edit. */
     saveNow(): void;
 }
-/** Fields by section; the sidebar's field has a call of its own, and the list of workout types is edited type by type. */
+/** Fields by section, without the sidebar's, which has its own call, and the types, which are edited one by one. */
 export type PreferenceFields = {
     [Section in Exclude<keyof Preferences, 'ui'>]?: Partial<Omit<Preferences[Section], 'customWorkoutTypes'>>;
 };
@@ -197,21 +197,21 @@ export interface QueryTexts extends Record<string, unknown> {
 }
 /** The API's DTOs by name: `Schemas['WeightEntryDto']`. */
 export type Schemas = components['schemas'];
-/** An entry of any kind, as the server has it or as it waits on this device. */
+/** An entry of any kind, as stored on the server or waiting on this device. */
 export type TimelineEntry = MayWait<DataOf<'get', '/entries'>['entries'][number]>;
-/** The progress of an upload. */
+/** Progress of an upload. */
 export interface UploadProgress {
-    /** The picture being uploaded, from 1. */
+    /** Number of the picture being uploaded, from 1. */
     picture: number;
     total: number;
-    /** The share of this picture's bytes that was sent, from 0 to 1. */
+    /** Share of this picture's bytes that was sent, from 0 to 1. */
     pictureFraction: number;
-    /** The share of all bytes that was sent, from 0 to 1. */
+    /** Share of all bytes that was sent, from 0 to 1. */
     fraction: number;
 }
 export interface WaitingState {
     to: 'create' | 'update' | 'delete' | 'restore';
-    /** The server's reason; null while it was not asked, or did not answer. */
+    /** The server's reason; null if it was not asked or did not answer. */
     refusal: string | null;
 }
 /**
@@ -220,14 +220,14 @@ export interface WaitingState {
  */
 export declare const api: {
     get: <P extends PathOf<"get">>(path: P, options?: Options<"get", P>) => Promise<DataOf<"get", P>>;
-    /** A file, which is kept in memory: for lists, not for gigabytes. */
+    /** Downloads a file into memory: for lists, not for gigabytes. */
     file: <P extends PathOf<"get">>(path: P, options?: Options<"get", P>) => Promise<Blob>;
     delete: <P extends PathOf<"delete">>(path: P, options?: Options<"delete", P>) => Promise<DataOf<"delete", P>>;
     post: <P extends PathOf<"post">>(path: P, body?: BodyOf<"post", P> | undefined, options?: Options<"post", P>) => Promise<DataOf<"post", P>>;
     put: <P extends PathOf<"put">>(path: P, body?: BodyOf<"put", P> | undefined, options?: Options<"put", P>) => Promise<DataOf<"put", P>>;
     patch: <P extends PathOf<"patch">>(path: P, body?: BodyOf<"patch", P> | undefined, options?: Options<"patch", P>) => Promise<DataOf<"patch", P>>;
 };
-/** Entries of a challenge; their pictures are uploaded before. */
+/** Entries of a challenge; their pictures are uploaded before the entry is saved. */
 export declare const challengeEntries: {
     create: (entry: CreateChallengeEntryDto, shown?: object, writer?: Writer) => Promise<ChallengeEntryDto>;
     update: (stored: {
@@ -243,30 +243,30 @@ export declare const challengeEntries: {
     }) => Promise<ChallengeEntryDto>;
 };
 /**
- * The challenges that the member takes part in. They are made of entries and ticks: every write of an entry makes them stale,
- * by the first word of their keys.
+ * Challenges that the member takes part in. They depend on entries and ticks, so every write of an entry makes them
+ * stale: their keys begin with `entries`.
  */
 export declare const challengeRuns: {
-    /** Those that are on, each with the tasks of today. Screens that show them beside other things are complete without them. */
+    /** Running challenges, each with today's tasks. Screens with other content are complete without them. */
     running: (today: LocalDate) => OmitKeyof<UseQueryOptions<ChallengeRunDto[], Error, ChallengeRunDto[], string[]>, "queryFn"> & {
         queryFn?: QueryFunction<ChallengeRunDto[], string[], never> | undefined;
     } & QueryKeyWithDataTag<string[], ChallengeRunDto[], Error>;
-    /** Those that may have days from one date to another, each with the state of these. */
+    /** Challenges that may have days between two dates, each with the state of these days. */
     between: (from: LocalDate, to: LocalDate) => OmitKeyof<UseQueryOptions<ChallengeRunDto[], Error, ChallengeRunDto[], string[]>, "queryFn"> & {
         queryFn?: QueryFunction<ChallengeRunDto[], string[], never> | undefined;
     } & QueryKeyWithDataTag<string[], ChallengeRunDto[], Error>;
-    /** One of them, with the tasks of every day. */
+    /** One challenge, with the tasks of every day. */
     one: (id: string, today: LocalDate) => OmitKeyof<UseQueryOptions<ChallengeRunDetailsDto, Error, ChallengeRunDetailsDto, string[]>, "queryFn"> & {
         queryFn?: QueryFunction<ChallengeRunDetailsDto, string[], never> | undefined;
     } & QueryKeyWithDataTag<string[], ChallengeRunDetailsDto, Error>;
 };
 /** Id of the signed-in member, from their access token; null while signed out. */
 export declare const currentMember: () => string | null;
-/** Who is signed in. The shell fetches it when a session starts and clears it when one ends. */
+/** The signed-in member. The shell fetches it when a session starts and clears it when one ends. */
 export declare const currentUser: OmitKeyof<UseQueryOptions<UserDto, Error, UserDto, string[]>, "queryFn"> & {
     queryFn?: QueryFunction<UserDto, string[], never> | undefined;
 } & QueryKeyWithDataTag<string[], UserDto, Error>;
-/** Texts of the member's own, with a title; their pictures are uploaded before. */
+/** Custom entries: a title and a text; their pictures are uploaded before the entry is saved. */
 export declare const customEntries: {
     create: (entry: CreateCustomEntryDto, shown?: object, writer?: Writer) => Promise<CustomEntryDto>;
     update: (stored: {
@@ -281,29 +281,29 @@ export declare const customEntries: {
         id: string;
     }) => Promise<CustomEntryDto>;
 };
-/** All kinds of entries on one time line, newest first. Every write of an entry makes `['entries']` stale. */
+/** All kinds of entries in one timeline, newest first. Every write of an entry makes `['entries']` stale. */
 export declare const entries: {
-    /** Page by page, for lists. */
+    /** Pages of entries, for lists. */
     timeline: (filter?: TimelineFilter) => OmitKeyof<UseInfiniteQueryOptions<EntriesDto, Error, InfiniteData<EntriesDto, unknown>, (string | TimelineFilter)[], string | null>, "queryFn"> & {
         queryFn?: QueryFunction<EntriesDto, (string | TimelineFilter)[], string | null> | undefined;
     } & QueryKeyWithDataTag<(string | TimelineFilter)[], InfiniteData<EntriesDto, unknown>, Error>;
-    /** Every entry of some days, for calendars: follows the cursor to its end. */
+    /** Every entry between two days, for calendars: follows the cursor to its end. */
     between: (filter: Required<Pick<TimelineFilter, "from" | "to">> & TimelineFilter) => OmitKeyof<UseQueryOptions<TimelineEntry[], Error, TimelineEntry[], (string | (Required<Pick<TimelineFilter, "from" | "to">> & TimelineFilter))[]>, "queryFn"> & {
         queryFn?: QueryFunction<TimelineEntry[], (string | (Required<Pick<TimelineFilter, "from" | "to">> & TimelineFilter))[], never> | undefined;
     } & QueryKeyWithDataTag<(string | (Required<Pick<TimelineFilter, "from" | "to">> & TimelineFilter))[], TimelineEntry[], Error>;
 };
 /** Names an entry of any kind. Weights are in `weightUnit`, if the member's unit is known, else in the entry's own. */
 export declare function entryWords(entry: TimelineEntry, weightUnit?: WeightUnit | null): EntryWords;
-/** Forgets what waits of an entry: the member chose what the server has. */
+/** Deletes the waiting write of an entry after the member chose the server's version. */
 export declare function forgetWaiting(id: string): Promise<void>;
-/** Goals of the member. Screens that show them beside other content are complete without them. */
+/** The member's goals. Screens that show them beside other content are complete without them. */
 export declare const goals: {
     /** Goal of a day, in kcal and grams; `null` before the first goal. Read again after each write: workouts may change it. */
     on: (date: LocalDate) => OmitKeyof<UseQueryOptions<GoalDayDto | null, Error, GoalDayDto | null, string[]>, "queryFn"> & {
         queryFn?: QueryFunction<GoalDayDto | null, string[], never> | undefined;
     } & QueryKeyWithDataTag<string[], GoalDayDto | null, Error>;
 };
-/** Live builds, for display. The page itself may run older ones: the shell decides which. */
+/** Live builds, for display. The page itself may run older ones, as the shell decides. */
 export declare const liveBuilds: {
     list: () => OmitKeyof<UseQueryOptions<LiveBuilds, Error, LiveBuilds, string[]>, "queryFn"> & {
         queryFn?: QueryFunction<LiveBuilds, string[], never> | undefined;
@@ -326,11 +326,11 @@ export declare const mealEntries: {
 };
 /** Address of a picture, from its signed `url` or `thumb_url`, or the `blob:` URL of one that waits on this device. */
 export declare const mediaAddress: (path: string) => string;
-/** A client-generated id, for what a page sends to the API and may have to send again. */
+/** Returns a client-generated id for a request that may have to be repeated. */
 export declare function newId(): string;
 /**
- * Foods that this device keeps, so that a meal can be built without a network: favourites, user foods and what is logged most
- * often, at most 300. The frame of members reads them; the service worker keeps the answer.
+ * Foods kept on this device, so that a meal can be built offline: favourites, user foods and the most logged foods,
+ * at most 300. The members' frame reads them; the service worker keeps the answer.
  */
 export declare const offlineFoods: OmitKeyof<UseQueryOptions<FoodsWithUseDto, Error, FoodsWithUseDto, string[]>, "queryFn"> & {
     queryFn?: QueryFunction<FoodsWithUseDto, string[], never> | undefined;
@@ -339,7 +339,7 @@ export declare const offlineFoods: OmitKeyof<UseQueryOptions<FoodsWithUseDto, Er
 export declare const preferences: OmitKeyof<UseQueryOptions<PreferencesDto, Error, PreferencesDto, string[]>, "queryFn"> & {
     queryFn?: QueryFunction<PreferencesDto, string[], never> | undefined;
 } & QueryKeyWithDataTag<string[], PreferencesDto, Error>;
-/** Pictures of a moment; they are uploaded before (`usePictureUploads`). */
+/** Progress pictures; uploaded before the entry is saved (`usePictureUploads`). */
 export declare const progressPhotos: {
     create: (entry: CreateProgressPhotoDto, shown?: object, writer?: Writer) => Promise<ProgressPhotoDto>;
     update: (stored: {
@@ -355,20 +355,20 @@ export declare const progressPhotos: {
     }) => Promise<ProgressPhotoDto>;
 };
 /**
- * The time by the server's clock once an answer has brought it, before that by this device's. "Today" depends on it: the
- * server decides on which day an entry falls, and a device with a wrong clock must not look for it on another day.
+ * Current time by the server's clock, or by this device's before the first answer. "Today" depends on it: the server
+ * decides on which day an entry falls, and a device with a wrong clock must not look for it on another day.
  */
 export declare const serverNow: () => Date;
 /**
- * The only way to write an entry. One mount writes one entry: the client generates its id once, so that a retry never
- * stores it twice (the server answers a stored id with the stored entry). A `mutate` while another one is pending or
- * has succeeded, such as the second half of a double click, does nothing. A closed dialog is unmounted, so that the
- * next one writes a new entry. Edits made after a save whose answer was lost are written over the stored entry. The
- * browser's time zone is sent along, so that "today" is the member's today. Afterwards all entry queries are stale, and
- * a success toast offers Undo, which deletes the entry. The entry belongs to the member who opened the dialog, also when
- * another member has signed in by then. A retryable failure leaves it waiting on this device, which counts as saved; the toast says so.
- * `shown` gives what lists show of it meanwhile and it does not say itself: the names of its foods. Where nothing can wait, a
- * save that fails after its dialog was closed shows a toast, which stays and saves again on Retry.
+ * The only way to create an entry. One mount creates one entry: the client generates its id once, so that a retry
+ * never stores it twice (the server answers a stored id with the stored entry). A `mutate` while another one is
+ * pending or has succeeded, such as the second half of a double click, does nothing. Edits made after a save whose
+ * answer was lost are written over the stored entry. The browser's time zone is sent along, so that "today" is the
+ * member's today. Afterwards all entry queries are stale, and a success toast offers Undo, which deletes the entry.
+ * The entry belongs to the member who opened the dialog, even if another member has signed in since. After a
+ * retryable failure the entry waits on this device, which counts as saved and which the toast says. `shown` is what
+ * lists need meanwhile and the entry lacks: the names of its foods. Where nothing can wait, a save that fails after
+ * its dialog was closed shows a permanent toast with Retry.
  */
 export declare function useCreateEntry<New extends object, Stored extends {
     id: string;
@@ -377,7 +377,7 @@ export declare function useCreateEntry<New extends object, Stored extends {
     meta?: MutationTexts;
     shown?(): object;
 }): UseMutationResult<Stored, Error, New>;
-/** The signed-in member; undefined while unknown. Never fetches by itself: that is the session's business. */
+/** Returns the signed-in member; undefined while unknown. Never fetches, which is up to the session. */
 export declare function useCurrentUser(): Schemas['UserDto'] | undefined;
 /** Deletes an entry; the success toast offers Undo. Afterwards all entry queries are stale. */
 export declare function useDeleteEntry(resource: RestorableResource, { meta, onDeleted }?: DeletionOptions): UseMutationResult<{
@@ -386,8 +386,8 @@ export declare function useDeleteEntry(resource: RestorableResource, { meta, onD
     id: string;
 }>;
 /**
- * Deletes this entry, of any kind that this build knows; the toasts name it: "Breakfast deleted", with Undo. Afterwards all
- * entry queries are stale.
+ * Deletes an entry of any kind that this build knows; the toasts name it: "Breakfast deleted", with Undo. Afterwards
+ * all entry queries are stale.
  */
 export declare function useDeleteTimelineEntry(entry: TimelineEntry, { onDeleted }?: Pick<DeletionOptions, 'onDeleted'>): UseMutationResult<{
     id: string;
@@ -418,24 +418,24 @@ export declare function useReachable(): boolean;
  */
 export declare function useToday(): LocalDate;
 /**
- * Writes fields over an entry, if it is still as the member opened it. Otherwise `conflict` is the stored version, and
- * the screen asks which of the two to keep; nothing is overwritten unseen. A save whose answer was lost is no conflict
- * for the next save, which may send more. A save that the server does not take now waits on this device, as with
- * `useCreateEntry`. Afterwards all entry queries are stale. Where nothing can wait, a save that fails after its dialog
- * was closed shows a toast, which stays and saves again on Retry.
+ * Writes fields over an entry, if it is still as the member opened it. Otherwise `conflict` is the stored version,
+ * and the screen asks which of the two to keep. A save whose answer was lost is no conflict for the next save, which
+ * may send more. After a retryable failure the save waits on this device, as with `useCreateEntry`. Afterwards all
+ * entry queries are stale. Where nothing can wait, a save that fails after its dialog was closed shows a permanent
+ * toast with Retry.
  */
 export declare function useUpdateEntry<Fields extends object, Stored extends {
     id: string;
     version: number;
 }>(resource: Updatable<Fields, Stored>, opened: Stored, { meta, asSent, shown: shownOf }?: UpdateOptions<Stored>): EntryUpdate<Fields, Stored>;
 /**
- * The unit in which the member reads all weights, whatever unit each was entered in; null while their preferences are not
- * here: then a weight stands in its own unit.
+ * Returns the unit in which the member reads all weights, whatever unit each was entered in; null until their
+ * preferences are loaded: until then each weight is shown in its own unit.
  */
 export declare function useWeightUnit(): WeightUnit | null;
 /**
- * A list of entries as the member left it: the server's, with what waits on this device in its place (`waiting` says what and
- * why). Undefined while the server's are not known. Give the filter that the server was asked with: a list of one kind has `types`.
+ * Returns the server's list merged with what waits on this device (`waiting` tells the change and the refusal);
+ * undefined until that list is loaded. `filter` is that of the server's list, with `types` for one kind.
  */
 export declare function useWithWaiting<Entry extends ListedEntry>(stored: readonly Entry[] | undefined, { from, to, types }?: ListFilter): Entry[] | undefined;
 /** Label of an entry that waits on this device, for lists; empty for one that the server has. */
@@ -455,7 +455,7 @@ export declare const weightEntries: {
         id: string;
     }) => Promise<WeightEntryDto>;
 };
-/** Workouts; their pictures are uploaded before. */
+/** Workouts; their pictures are uploaded before the entry is saved. */
 export declare const workoutEntries: {
     create: (entry: CreateWorkoutEntryDto, shown?: object, writer?: Writer) => Promise<WorkoutEntryDto>;
     update: (stored: {
@@ -473,7 +473,7 @@ export declare const workoutEntries: {
 interface ApiFailure {
     /** The HTTP status; 0 when no answer came. */
     status: number;
-    /** Empty where the answer named none. */
+    /** Empty if the answer had none. */
     errors: ErrorItem[];
     message?: string;
     detail?: string | null;
@@ -489,7 +489,7 @@ interface DeletionOptions {
 }
 interface EntryUpdate<Fields extends object, Stored extends object> {
     save: UseMutationResult<Stored, Error, Fields>;
-    /** The entry as it is stored now, if it changed since it was opened; the refused save changed nothing. */
+    /** The stored entry, if it changed since it was opened; the refused save changed nothing. */
     conflict: Stored | null;
     /** Keeps the member's version: from here on saving overwrites the stored one. */
     overwriteConflict(): void;
@@ -510,22 +510,22 @@ type JsonOrBytes<T> = T extends {
     };
 } ? Blob : Json<T>;
 /**
- * A calendar date as the API writes it: `2026-11-21`. It belongs to no time zone, and neither does the arithmetic
- * below, so that a date never slips to its neighbour. Dates compare and sort as text.
+ * A calendar date as in the API: `2026-11-21`. It has no time zone, and neither does the arithmetic below, so that a
+ * date never shifts by a day. Dates compare and sort as text.
  */
 type LocalDate = string;
-/** With its fields side by side, so that the contract reads each of them. */
+/** `Entry & Waits` with its fields side by side, so that the contract lists each of them. */
 type MayWait<Entry> = Entry extends unknown ? Flat<Entry & Waits> : never;
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 type Operation<M extends Method, P extends string> = Route<P> extends {
     [K in M]: infer O;
 } ? O : never;
 interface Options<M extends Method, P extends string> {
-    /** The query string; absent and null values are left out. */
+    /** Query string; absent and null values are left out. */
     params?: QueryOf<M, P>;
     /** Values of the `{…}` in the path. */
     path?: PathParamsOf<M, P>;
-    /** TanStack Query hands one to each query function. */
+    /** Signal that TanStack Query passes to each query function. */
     signal?: AbortSignal;
     headers?: Record<string, string>;
 }
@@ -543,9 +543,9 @@ type PathParamsOf<M extends Method, P extends string> = Parameters<M, P> extends
 } ? V : undefined;
 interface PictureUploads {
     /**
-     * Uploads pictures one after the other and returns their ids, for the entry that refers to them. A picture keeps the id
-     * of its first try and is uploaded once: after a failure the same call continues where it stopped. One that the server does
-     * not take now is kept on this device, and uploaded when its entry is sent.
+     * Uploads pictures one after the other and returns their ids, for the entry that refers to them. A picture keeps
+     * its id over retries and is uploaded once: after a failure the same call continues where it stopped. After a
+     * retryable failure a picture is kept on this device, and uploaded when its entry is sent.
      * Rejects with an `ApiError`, whose errors about a picture name the entry's field, `media_ids`.
      */
     upload(files: File[]): Promise<string[]>;
@@ -558,7 +558,7 @@ interface RestorableResource {
     remove(entry: {
         id: string;
     }): Promise<unknown>;
-    /** Brings it back as it was. */
+    /** Restores the entry unchanged. */
     restore(entry: {
         id: string;
     }): Promise<unknown>;
@@ -598,20 +598,20 @@ interface UpdateOptions<Stored extends object> {
     meta?: MutationTexts;
     /** Returns the stored entry with the field names of requests, where those differ: `media_ids`. */
     asSent?(stored: Stored): object;
-    /** Returns data that lists need and the entry's fields lack, while it waits on this device. */
+    /** Returns data that lists need and the entry's fields lack, while the entry waits on this device. */
     shown?(): object;
 }
 declare const WEIGHT_UNITS: readonly ["lbs", "kg", "stone"];
 interface Waits {
-    /** Set for an entry that waits: what the server does not have yet, and why it refused that, if it did. */
+    /** Set while the entry waits on this device: the change that the server lacks, and its reason if refused. */
     waiting?: WaitingState;
 }
 type WeightUnit = (typeof WEIGHT_UNITS)[number];
-/** Who writes, and from where; what takes several steps is told at the first of them. */
+/** The member who writes and their form, fixed at the first step of a save that takes several. */
 interface Writer {
-    /** The member who wrote it: the one who is signed in where it is left out. */
+    /** Id of the member who wrote; the signed-in member by default. */
     member?: string | null;
-    /** Tells whether the form is still open to show a refusal; open where it is left out. */
+    /** Tells whether the form is still open to show a refusal; true by default. */
     isFormOpen?(): boolean;
 }
 export {};

@@ -66,7 +66,9 @@ export {
  * A text field for a decimal in the reader's locale, with a number keyboard on phones. `min` (0) and `max` limit steps.
  */
 export declare function DecimalInput({ step, min, max, onKeyDown, ...input }: DecimalInputProps): JSX.Element;
-/** A dialog's body and footer as one form: fields scroll, Cancel and Save stay in sight, Ctrl+Enter (Cmd+Enter) saves. */
+/**
+ * A dialog's body and footer as one form: fields scroll, Cancel and Save stay visible, Ctrl+Enter or Cmd+Enter saves.
+ */
 export declare function DialogForm({ onSubmit, onCancel, saving, children, ...form }: DialogFormProps): JSX.Element;
 /** Moment of an entry in a form: a date and a time on this device's clock or the entry's, or null for now. */
 export type EntryMoment = LocalMoment | null;
@@ -75,13 +77,13 @@ export type EntryMoment = LocalMoment | null;
  * invalid ones by name; the others are taken. The form decides what to do with the files.
  */
 export declare function FileUpload({ accept, maxFiles, maxSizeInMB, error, ...picker }: FileUploadProps): JSX.Element;
-/** Error of a whole form, above its fields, announced at once and scrolled into view; nothing without a message. */
+/** Error of a whole form, above its fields, announced at once and scrolled into view; empty without a message. */
 export declare function FormBanner({ error }: {
     error: BannerError | string | null | undefined;
 }): JSX.Element | null;
 /**
- * A label over one control, with hint and error below. Hint and error stand in one element that the control names by
- * `aria-describedby`: few screen readers speak `aria-errormessage`.
+ * A label over one control, with hint and error below. Both are in one element that the control names by
+ * `aria-describedby`, because few screen readers speak `aria-errormessage`.
  */
 export declare function FormField(field: FormFieldProps): JSX.Element;
 /**
@@ -95,9 +97,9 @@ export declare function ImageUpload<Item extends Selected = File>({ maxFiles, ma
  * form, with `entryMoment()` as its schema and null as its default.
  */
 export declare function MomentField({ name, value, onChange, ...field }: MomentFieldProps): JSX.Element;
-/** Optional notes: a 3-row text area, or the link that reveals it whole and takes the focus there. */
+/** Optional notes: a 3-row text area, or a link that reveals it in full and focuses it. */
 export declare function NotesField({ initiallyShown, label, error, ...textarea }: NotesFieldProps): JSX.Element;
-/** A picture that is stored already. */
+/** A picture that is already stored. */
 export interface StoredImage {
     id: string;
     /** Name in the labels of its buttons: "Image 1". */
@@ -106,7 +108,7 @@ export interface StoredImage {
     address: string;
 }
 /**
- * Dialog for an entry that was changed elsewhere after it was opened: the member chooses a version (`useUpdateEntry`).
+ * Dialog for an entry that was changed elsewhere while it was open: the member chooses a version (`useUpdateEntry`).
  */
 export declare function VersionConflict({ title, mine, stored, ...choice }: VersionConflictProps): JSX.Element;
 /**
@@ -123,14 +125,14 @@ export declare function entryMoment(stored?: EntryMoment, timeZone?: string): Zo
 /** Writes a number into an input as the locale writes it, without group marks. */
 export declare function formatDecimal(value: number, locale?: string): string;
 /**
- * Reads a number as people type it. Both "82,5" and "82.5" are 82.5 in every locale; of two different marks the
- * last is the decimal one. Only a full group after the locale's own group mark ("1,250" in English) is a thousand.
- * Answers null for what is no number.
+ * Reads a number as people type it. Both "82,5" and "82.5" are 82.5 in every locale; of two different marks the last
+ * is the decimal one. Only a full group after the locale's own group mark ("1,250" in English) is a thousand. Returns
+ * null for anything else.
  */
 export declare function parseDecimal(typed: string, locale?: string): number | null;
 /**
- * A number above 0 that members type in their locale ("82,5"); the form keeps the text, the submit gets the number.
- * Empty, no number, 0 and below give `message`.
+ * Schema of a number above 0 that members type in their locale ("82,5"); the form keeps the text, the submit gets the
+ * number. Any other input gives `message`.
  */
 export declare function positiveDecimal(message: string): ZodMiniPipe<ZodMiniString<string>, ZodMiniTransform<number, string>>;
 /**
@@ -140,13 +142,13 @@ export declare function positiveDecimal(message: string): ZodMiniPipe<ZodMiniStr
  */
 export declare function showFormErrors<Values extends FieldValues>(setError: UseFormSetError<Values>, fallback?: string): (failure: unknown) => void;
 /**
- * Keeps what is entered in a form when the end of the session closes it: on this device under the member who entered it, who
- * finds it in the form of this name when they open it again. A form that is closed in any other way keeps nothing.
+ * Keeps the values of a form that the end of the session closes, on this device under the member who entered them;
+ * the form of this name restores them when they open it again. A form closed in any other way keeps nothing.
  */
 export declare function useDraft<Values>(name: string, { unsaved, values, restore }: DraftOptions<Values>): void;
 /** React Hook Form's `useForm`, which also lets `showFormErrors(setError)` know the form's fields. */
 export declare function useForm<Values extends FieldValues = FieldValues, Context = unknown, Output = Values>(options?: UseFormProps<Values, Context, Output>): UseFormReturn<Values, Context, Output>;
-/** The same for a form of `useForm`: all its fields. */
+/** `useDraft` for all fields of a `useForm` form. */
 export declare function useFormDraft<Fields extends FieldValues>(form: Pick<UseFormReturn<Fields, unknown, never>, 'getValues' | 'setValue'>, name: string, unsaved: boolean): void;
 export declare namespace z {
   export {
@@ -201,7 +203,7 @@ interface DialogFormProps {
     saveLabel?: string;
     /** Text of Save beside the spinner while saving; without it the button keeps its width under the spinner. */
     savingLabel?: string;
-    /** Only where the specification disables Save; elsewhere Save stays enabled, and invalid fields show their errors. */
+    /** Only where the specification disables Save; elsewhere it stays enabled, and invalid fields show their errors. */
     saveDisabled?: boolean;
     /** `errors.root`. */
     banner?: BannerError | string | null;
@@ -209,14 +211,14 @@ interface DialogFormProps {
     lockCancel?: boolean;
     /** Result of the form, such as totals; stays visible between the fields and the buttons. */
     summary?: ReactNode;
-    /** Fixed height of the body where the window is high enough: then `cqh` in the fields is its true height. */
+    /** Fixed height of the body where the window is high enough, so that fields can use `cqh`. */
     bodyHeight?: string;
     children: ReactNode;
 }
 interface DraftOptions<Values> {
-    /** Something would be lost. False while it is being saved: then it waits as a write does. */
+    /** True if closing would lose something. False while saving, since a write is kept by itself. */
     unsaved: boolean;
-    /** Everything that was entered; pictures as files. */
+    /** Returns all entered values; pictures as files. */
     values(): Values;
     restore(values: Values): void;
 }
@@ -224,7 +226,7 @@ interface DraftOptions<Values> {
 interface FileProgress {
     /** The file being uploaded, from 1, stored images not counted; those before it are uploaded. */
     picture: number;
-    /** The share of it that was sent, from 0 to 1. */
+    /** Share of its bytes that was sent, from 0 to 1. */
     pictureFraction: number;
 }
 interface FileUploadProps extends PickerProps {
@@ -244,16 +246,16 @@ interface FormFieldProps {
     aside?: ReactNode;
 }
 interface ImageUploadProps<Item extends Selected = File> extends PickerProps<Item> {
-    /** Called when preparing images begins and ends; in between `value` does not hold all selected images yet. */
+    /** Called when preparing images begins and ends; `value` is incomplete in between. */
     onBusyChange?(busy: boolean): void;
-    /** Called with the camera's date and time of the first new image whose file states them. */
+    /** Called with the camera's date and time of the first new image that has them. */
     onTakenAt?(moment: LocalMoment): void;
-    /** The progress of uploading the files of `value`, shown on each: `usePictureUploads`. */
+    /** Upload progress of the files of `value`, shown on each: `usePictureUploads`. */
     uploading?: FileProgress | null;
 }
 /**
- * A calendar date as the API writes it: `2026-11-21`. It belongs to no time zone, and neither does the arithmetic
- * below, so that a date never slips to its neighbour. Dates compare and sort as text.
+ * A calendar date as in the API: `2026-11-21`. It has no time zone, and neither does the arithmetic below, so that a
+ * date never shifts by a day. Dates compare and sort as text.
  */
 type LocalDate = string;
 /** A date and a time as a wall clock shows them, without a time zone. */
@@ -281,7 +283,7 @@ interface MomentFieldProps {
     }>;
 }
 interface NotesFieldProps extends ComponentProps<typeof TextArea> {
-    /** The member's showNotes preference; else a '+ Notes' link reveals the field. */
+    /** The member's showNotes preference; if false, a '+ Notes' link reveals the field. */
     initiallyShown: boolean;
     label?: string;
     error?: {
@@ -304,7 +306,7 @@ interface PickerProps<Item extends Selected = File> {
     };
     hint?: ReactNode;
     onBlur?(): void;
-    /** The file input, for the form to focus. */
+    /** Ref of the file input, for the form to focus. */
     ref?: Ref<HTMLInputElement>;
 }
 type Selected = File | StoredImage;
@@ -314,9 +316,9 @@ type Selected = File | StoredImage;
  */
 declare function TextArea({ maxLength, showCount, ...textarea }: TextAreaProps): JSX.Element;
 interface TextAreaProps extends Omit<HTMLChakraProps<'textarea'>, 'size'>, RefAttributes<HTMLTextAreaElement> {
-    /** The most characters it takes: typing stops there; after a longer paste a message tells how many were cut. */
+    /** Longest text in characters: typing stops there; after a longer paste a message tells how many were cut. */
     maxLength?: number;
-    /** Shows `n/max` below it; on where there is a `maxLength`. */
+    /** Shows `n/max` below the text; on by default where there is a `maxLength`. */
     showCount?: boolean;
 }
 interface VersionConflictProps {
@@ -336,22 +338,22 @@ interface WorkoutTypeFieldProps {
     hint?: ReactNode;
     /** The wire name of the field. */
     name?: string;
-    /** The error of the selected type; errors of a new type are shown by the field itself. */
+    /** Error of the selected type; the field itself shows errors of a new type. */
     error?: {
         message?: string;
     };
-    /** The member's own types, as their preferences hold them. */
+    /** The member's own types, from their preferences. */
     types: readonly string[];
     /** The value of the selected type. */
     value: string;
-    /** Also called with the default when the selected type was removed, here or elsewhere. */
+    /** Also called with the default when the selected type is removed, here or elsewhere. */
     onChange(value: string): void;
-    /** A valid new label; `at` is its former index when a removal is undone. */
+    /** Called with a valid new label; `at` is its former index when a removal is undone. */
     onAdd(label: string, at?: number): void;
     onRemove(label: string): void;
-    /** The label of a stored entry: it can be selected even if its type was removed since. */
+    /** Label of a stored entry, which stays selectable after its type was removed. */
     entryLabel?: string;
-    /** Shows the member's own types below even while no type is being added. */
+    /** Shows the member's own types below, even while no type is being added. */
     showTypes?: boolean;
 }
 export {};

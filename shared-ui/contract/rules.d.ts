@@ -6,17 +6,17 @@ export declare const ATTEMPT_STATES: readonly ["running", "missed", "completed",
 export type AmountUnit = (typeof AMOUNT_UNITS)[number];
 export type AttemptState = (typeof ATTEMPT_STATES)[number];
 export declare const BUILT_IN_WORKOUT_TYPES: readonly WorkoutType[];
-/** The symbologies of retail codes that a scanner reads. */
+/** Symbologies of retail codes that a scanner reads. */
 export type BarcodeSymbology = 'EAN-13' | 'UPC-A' | 'UPC-E' | 'EAN-8';
-/** Kilocalories in a gram: the general factors of Atwater, which food labels use too. */
+/** Kilocalories per gram: the general Atwater factors, which food labels use too. */
 export declare const CALORIES_PER_GRAM: {
     readonly protein: 4;
     readonly carbs: 4;
     readonly fat: 9;
 };
 /**
- * Kilocalories in a kilogram of body weight that is lost or gained: 32.2 MJ. Hall, "What is the required energy deficit
- * per unit weight loss?", International Journal of Obesity 2008, 32: 573-576.
+ * Kilocalories per kilogram of body weight lost or gained: 32.2 MJ. Hall, "What is the required energy deficit per
+ * unit weight loss?", International Journal of Obesity 2008, 32: 573-576.
  */
 export declare const CALORIES_PER_KG = 7700;
 export declare const CHALLENGE_LIMITS: {
@@ -28,7 +28,7 @@ export declare const CHALLENGE_LIMITS: {
     readonly minutes: number;
     readonly amount: 100000;
 };
-/** The unit of changes and differences, which are small numbers: who counts in stone reads them in pounds. */
+/** Unit of changes and differences: members who use stone read these small numbers in pounds. */
 export declare const CHANGE_UNITS: {
     readonly kg: "kg";
     readonly lbs: "lbs";
@@ -36,7 +36,7 @@ export declare const CHANGE_UNITS: {
 };
 /** Definition of a challenge. A run keeps the version that it began with. */
 export interface Challenge {
-    /** `75-hard`, or the UUID of a member's own. */
+    /** `75-hard`, or the UUID of a member's own challenge. */
     key: string;
     version: number;
     title: string;
@@ -46,7 +46,7 @@ export interface Challenge {
     miss: MissRule;
     tasks: ChallengeTask[];
 }
-/** Attempt from a day one to a miss, to the last day, or to now. A run whose missed days stay missed has only one. */
+/** Attempt from its day one to a miss, the last day or now. A run whose missed days stay missed has only one. */
 export interface ChallengeAttempt {
     /** Number of the attempt, from 1. */
     number: number;
@@ -60,39 +60,39 @@ export interface ChallengeAttempt {
 export interface ChallengeDay {
     local_date: LocalDate;
     state: DayState;
-    /** Number of the day in its attempt, from 1; `null` for a skipped day, or one missed before anything was kept. */
+    /** Number of the day in its attempt, from 1; `null` for a skipped day, or one missed before the first kept day. */
     number: number | null;
-    /** Number of its attempt; `null` for a day missed before anything was kept. */
+    /** Number of its attempt; `null` for a day missed before the first kept day. */
     attempt: number | null;
     /** Progress of each task, in the order of the tasks. */
     tasks: TaskProgress[];
 }
-/** One thing to do on each day. A field that its kind does not use is `null`. */
+/** Task of each day. A field that its kind does not use is `null`. */
 export interface ChallengeTask {
     /** Lower-case letters, digits and hyphens; unique in its challenge. Ticks name it. */
     id: string;
     title: string;
     kind: TaskKind;
-    /** `workouts` and `entries`: how many. */
+    /** `workouts` and `entries`: their number. */
     count: number | null;
-    /** `workouts`: how long each is at least. */
+    /** `workouts`: minimum length of each. */
     minutes: number | null;
-    /** `workouts`: how many of them are outdoors. */
+    /** `workouts`: number of them that are outdoors. */
     outdoors: number | null;
-    /** `entries`: of which kind. */
+    /** `entries`: their kind. */
     of: TaskEntries | null;
-    /** `amount`: what it is measured in. */
+    /** `amount`: its unit. */
     unit: AmountUnit | null;
-    /** `amount`: how much in a day. */
+    /** `amount`: total of a day. */
     amount: number | null;
 }
 export declare const DAYS_PER_WEEK = 7;
 /**
- * `open` is today, `upcoming` later. `skipped` is a date that the member flew over: it counts neither as kept nor as missed,
- * and the run has one date more.
+ * `open` is today, `upcoming` later. A `skipped` date was lost on a flight over the date line: it is neither kept nor
+ * missed, and the run gets one more date.
  */
 export declare const DAY_STATES: readonly ["open", "kept", "missed", "skipped", "upcoming"];
-/** Selected at first, and again when the selected custom type is removed. */
+/** Selected initially, and again when the selected custom type is removed. */
 export declare const DEFAULT_WORKOUT_TYPE = "weight-training";
 /** Daily targets in kilocalories and grams; `null` is no target. */
 export interface DailyTargets extends Record<Macro, number | null> {
@@ -105,19 +105,19 @@ export interface DayTotals {
     protein: number | null;
     carbs: number | null;
     fat: number | null;
-    /** True when the sums leave out a meal whose value is unknown. */
+    /** True if a meal with an unknown value is left out of a sum. */
     partial: boolean;
 }
-/** A food as a meal draft takes it. */
+/** A food for a meal draft. */
 export interface DraftFood extends PortionFood {
     type: 'user' | 'database';
     food_id: string;
     name: string;
     brand: string | null;
-    /** Description of one serving; null where the food has none. With it a new item begins as 1 serving. */
+    /** Description of one serving; null if the food has none. With it a new item begins as 1 serving. */
     serving_text: string | null;
 }
-/** The first date that an entry can have. */
+/** First date that an entry can have. */
 export declare const FIRST_ENTRY_DATE: LocalDate;
 /** A user food or a food product with the fields of the API; values beside the name are per 100 g. */
 export interface FoodFields extends NutritionFields {
@@ -137,21 +137,21 @@ export interface FoodFields extends NutritionFields {
     }[] | null;
     nutrition_per_100g?: NutritionFields | null;
     nutrition_per_serving?: NutritionFields | null;
-    /** The unchanged answer of FatSecret; its serving is used where the food itself has no data of one. */
+    /** Unchanged answer of FatSecret; its serving is used if the food itself has none. */
     raw_fatsecret_data?: unknown;
 }
-/** A food's name as people say it, and what is left of its full name. */
+/** A food's everyday name, and the rest of its full name. */
 export interface FoodName {
     /** "Chicken breast, raw". */
     short: string;
-    /** "broilers or fryers, meat only"; empty where the short name says everything. */
+    /** "broilers or fryers, meat only"; empty if the short name says everything. */
     rest: string;
 }
-/** 1 kcal in kJ, as in Regulation (EU) 1169/2011 and at USDA. */
+/** Kilojoules per kilocalorie, as in Regulation (EU) 1169/2011 and at USDA. */
 export declare const KJ_PER_KCAL = 4.184;
 /**
- * A calendar date as the API writes it: `2026-11-21`. It belongs to no time zone, and neither does the arithmetic
- * below, so that a date never slips to its neighbour. Dates compare and sort as text.
+ * A calendar date as in the API: `2026-11-21`. It has no time zone, and neither does the arithmetic below, so that a
+ * date never shifts by a day. Dates compare and sort as text.
  */
 export type LocalDate = string;
 /** A date and a time as a wall clock shows them, without a time zone. */
@@ -159,7 +159,7 @@ export interface LocalMoment {
     date: LocalDate;
     time: LocalTime;
 }
-/** Reason that a moment cannot be logged. */
+/** Reason that an entry cannot have a moment. */
 export type LocalMomentProblem = 'incomplete' | 'too-early' | 'in-future';
 /** A month: `2026-11`. */
 export type LocalMonth = string;
@@ -178,26 +178,26 @@ export interface LoggedEntry extends Logged {
     /** Whether a workout was outdoors. */
     outdoors?: boolean | null;
 }
-/** A portion of a meal with the values that it was logged with. */
+/** A portion of a meal with the values at the time it was logged. */
 export interface LoggedPortion extends Nutrition {
     quantity: number;
     unit: PortionUnit;
 }
 export interface LoggedRun {
     challenge: Pick<Challenge, 'days' | 'miss' | 'tasks'>;
-    /** Day one. */
+    /** Date of day one. */
     started_on: LocalDate;
-    /** Date on which the member ended the run, or `null`. It counts only if it is kept. */
+    /** Date on which the member ended the run, or `null`. It counts only if that day is kept. */
     ended_on: LocalDate | null;
     /** Entries and ticks logged for the run, in any order. */
     entries: LoggedEntry[];
     ticks: LoggedTick[];
-    /** The date where the member is now. */
+    /** Current date where the member is. */
     today: LocalDate;
-    /** IANA zone where the member is now. */
+    /** IANA zone where the member is. */
     time_zone: string;
 }
-/** A tick of a task by the member: it is done, or this amount of it. */
+/** A member's tick of a task: it is done, or this amount of it. */
 export interface LoggedTick extends Logged {
     task_id: string;
     amount: number;
@@ -206,25 +206,23 @@ export interface LoggedTick extends Logged {
 export declare const MACROS_BY: readonly ["grams", "shares"];
 /** Upper limits of input: larger values are typing errors. */
 export declare const MAX_CALORIES = 20000;
-/** Types of one member beside the built-in ones. */
+/** Maximum number of types of one member beside the built-in ones. */
 export declare const MAX_CUSTOM_WORKOUT_TYPES = 100;
 export declare const MAX_ITEM_CALORIES: number;
 /** Limits of any portion: 100 g have at most 1,000 kcal, and 100 g of any nutrient. */
 export declare const MAX_ITEM_GRAMS: number;
 export declare const MAX_MACRO_GRAMS = 2000;
-/** Nothing above it is a body weight, only a typing error (the heaviest ever measured was 635 kg). */
+/** Upper limit: larger numbers are typing errors (the heaviest person ever measured had 635 kg). */
 export declare const MAX_WEIGHT_KG = 1000;
-/** The longest workout: a week; longer is a slip of the finger. */
+/** Longest workout, in minutes: a week; longer ones are typing errors. */
 export declare const MAX_WORKOUT_MINUTES: number;
-/** Nothing below it is a weight, in any unit: it is far below what a scale shows. */
+/** Lower limit in every unit, far below what a scale shows. */
 export declare const MIN_WEIGHT = 0.001;
-/**
- * Effects of a missed day: the attempt ends, and the next day is day one; or it stays missed and the challenge goes on.
- */
+/** Effect of a missed day: the next day is day one of a new attempt, or the day stays missed. */
 export declare const MISS_RULES: readonly ["starts-over", "stays-missed"];
 export type Macro = keyof typeof CALORIES_PER_GRAM;
 export type MacrosBy = (typeof MACROS_BY)[number];
-/** The totals of one meal as the API has them: kilocalories and grams, `null` is unknown. */
+/** Totals of one meal as in the API: kilocalories and grams, `null` is unknown. */
 export interface MealEntryTotals {
     total_calories: number | null;
     total_protein: number | null;
@@ -234,15 +232,15 @@ export interface MealEntryTotals {
 }
 /** Kinds of meal items: a user food, a food product (`database`), or `quick`: a name and values without a food. */
 export type MealItemType = 'user' | 'database' | 'quick';
-/** Time of a meal, and the part of the day that the member chose for it; null is by its time. */
+/** Time of a meal, and the part of the day that the member chose; null derives it from the time. */
 export interface MealTime {
     occurred_at: string;
     time_zone: string;
     part_of_day?: PartOfDay | null;
 }
-/** Sums of the known values; `null` where none is known. */
+/** Sums of the known values; `null` if none is known, 0 without portions. */
 export interface MealTotals extends Nutrition {
-    /** True if a value of a portion is unknown, so that a sum is too small. */
+    /** True if a portion has an unknown value, so that a sum is too small. */
     partial: boolean;
 }
 export type MissRule = (typeof MISS_RULES)[number];
@@ -258,7 +256,7 @@ export interface Nutrition {
     carbs: number | null;
     fat: number | null;
 }
-/** The four values that meals count, under each of the names that foods have for them. */
+/** The four values that meals count, under each name that foods use for them. */
 export interface NutritionFields {
     energy_kcal?: Value;
     calories?: Value;
@@ -268,7 +266,7 @@ export interface NutritionFields {
     carbs?: Value;
     fat?: Value;
 }
-/** A contradiction between numbers of a food, in one sentence for members. */
+/** A contradiction between values of a food, in one sentence for members. */
 export interface NutritionWarning {
     code: NutritionWarningCode;
     message: string;
@@ -292,24 +290,24 @@ export interface PortionFood {
 export type PortionUnit = (typeof PORTION_UNITS)[number];
 /** A `completed` run has had all its days; the member ended an `ended` one, or no further attempt fits into it. */
 export declare const RUN_STATES: readonly ["upcoming", "running", "completed", "ended"];
-/** Kinds of things that a number names other than a product which every shop sells. */
+/** Kinds of numbers that do not identify a product sold everywhere. */
 export type RestrictedUse = 'in_store' | 'book' | 'periodical' | 'coupon';
 /** Progress of a run. */
 export interface RunProgress {
     state: RunState;
     /** Every date, oldest first, up to the last one of the present attempt. */
     days: ChallengeDay[];
-    /** Oldest first; those without a kept day are left out, except the present one. */
+    /** Oldest first; attempts without a kept day are left out, except the present one. */
     attempts: ChallengeAttempt[];
     /** Days kept in the present or last attempt; 0 right after a miss that starts over. */
     days_kept: number;
-    /** The most days kept in an attempt. */
+    /** Most days kept in one attempt. */
     longest: number;
     /** Days missed in the whole run. */
     days_missed: number;
 }
 export type RunState = (typeof RUN_STATES)[number];
-/** A food of a meal that waits on this device, with the values known there. */
+/** A food of a meal that waits on this device, with the values known on it. */
 export interface ShownItem extends Partial<Nutrition> {
     type: MealItemType;
     food_id: string;
@@ -322,20 +320,20 @@ export interface ShownItem extends Partial<Nutrition> {
 export interface StatedNutrition {
     energy_kcal: number | null;
     proteins: number | null;
-    /** With fiber (United States) or without it (Europe): the table seldom tells which. */
+    /** Including fiber (United States) or without it (Europe): the source seldom tells which. */
     carbohydrates: number | null;
     fat: number | null;
     fiber: number | null;
     sugars?: number | null;
     net_carbs?: number | null;
     saturated_fat?: number | null;
-    /** Salt as labels state it: sodium × 2.5. */
+    /** Salt as on labels: sodium × 2.5. */
     salt?: number | null;
     sodium?: number | null;
-    /** Weight of a serving, in grams: a label that rounds per serving is coarser per 100 g. */
+    /** Weight of a serving, in grams; rounding per serving makes the values per 100 g coarser. */
     serving_grams: number | null;
 }
-/** Kinds of entries that a task may count, by their API paths; workouts are a kind of task of their own. */
+/** Kinds of entries that a task may count, by their API paths; workouts are a separate kind of task. */
 export declare const TASK_ENTRIES: readonly ["progress-photos", "weight-entries", "meal-entries"];
 /** Fields that each kind of task needs; its other fields are `null`. */
 export declare const TASK_FIELDS: {
@@ -344,7 +342,7 @@ export declare const TASK_FIELDS: {
     readonly tick: readonly [];
     readonly amount: readonly ["unit", "amount"];
 };
-/** Kinds of tasks: met by workouts, by entries of another kind, by one tick, or by ticks whose amounts add up. */
+/** Kinds of tasks: done by workouts, by entries of another kind, by one tick, or by ticks whose amounts add up. */
 export declare const TASK_KINDS: readonly ["workouts", "entries", "tick", "amount"];
 /** Daily intake that a member aims for, as they entered it; `null` is no target. */
 export interface Targets extends Record<Macro, number | null> {
@@ -357,10 +355,10 @@ export type TaskKind = (typeof TASK_KINDS)[number];
 export interface TaskProgress {
     task_id: string;
     met: boolean;
-    /** Done workouts, entries, or amount in its unit; at most 1 for a tick. Amounts and entries may exceed `needed`. */
+    /** Workouts, entries or amount in its unit; at most 1 for a tick. Amounts and entries may exceed `needed`. */
     done: number;
     needed: number;
-    /** Outdoor workouts that are still to do; 0 for other tasks. */
+    /** Outdoor workouts left to do; 0 for other tasks. */
     outdoors_left: number;
 }
 /** Shown below the field. */
@@ -368,14 +366,14 @@ export declare const USERNAME_HINT = "3-30 characters, letters, numbers, undersc
 export declare const USERNAME_MAX_LENGTH = 30;
 export declare const USERNAME_MIN_LENGTH = 3;
 export interface UploadOptions {
-    /** Bytes that have arrived. */
+    /** Called with the number of bytes that have arrived. */
     onProgress(bytes: number): void;
-    /** The calls get it too: it ends the upload at once. */
+    /** Ends the upload at once; passed on to the calls. */
     signal: AbortSignal;
-    /** Tests do not wait. */
+    /** Replaced in tests, so that they do not wait. */
     wait?: (seconds: number, signal: AbortSignal) => Promise<void>;
 }
-/** Finest difference that a weight's field steps by, in whatever unit it shows. */
+/** Smallest step of a weight's field, in every unit. */
 export declare const WEIGHT_STEP = 0.1;
 export declare const WEIGHT_UNITS: readonly ["lbs", "kg", "stone"];
 export declare const WEIGHT_UNIT_LABELS: Record<WeightUnit, string>;
@@ -385,27 +383,27 @@ export declare const WORKOUT_TYPE_ERRORS: {
     readonly tooLong: "A workout type has at most 100 characters";
     readonly tooMany: "At most 100 workout types";
 };
-/** Characters as people count them (code points), like the API. */
+/** Characters are code points, as in the API. */
 export declare const WORKOUT_TYPE_MAX_LENGTH = 100;
 export type WeightUnit = (typeof WEIGHT_UNITS)[number];
-/** One kind of workout: `label` is what members read and entries keep, `value` what a dropdown chooses by. */
+/** One kind of workout: `label` is shown and stored in entries, `value` identifies the option in a dropdown. */
 export interface WorkoutType {
     label: string;
     value: string;
 }
 export declare function addDays(date: LocalDate, days: number): LocalDate;
-/** The same day of another month, or that month's last day where it has no such day (31 January + 1). */
+/** Returns the same day of another month, or that month's last day if it has no such day (31 January + 1). */
 export declare function addMonths(date: LocalDate, months: number): LocalDate;
 /**
- * Every form under which this product may be stored, the normal form of the code first. Eight digits may be EAN-8 or
- * the short form (UPC-E) of 13 digits: so both are looked up, and the other way round.
+ * Returns every form under which this product may be stored, the normal form first. Eight digits may be EAN-8 or the
+ * short form (UPC-E) of 13 digits, so both are included, and vice versa.
  */
 export declare function barcodeVariants(text: string): string[];
-/** The challenges that everyone can start. A change of its rules needs a new `version`: runs keep the one they began with. */
+/** Challenges that everyone can start. A changed rule needs a new `version`: runs keep the one they began with. */
 export declare const builtInChallenges: () => Challenge[];
 /**
- * A number of bytes for people: "1.4 GB", "850 MB"; two digits at least, and never rounded up to more than there is. A
- * kilobyte has 1024 bytes, as in the limit of 10 MB for an upload. The number is written as in `locale`, by default the reader's own.
+ * Formats a number of bytes: "1.4 GB", "850 MB"; with at least two digits, and never rounded up. A kilobyte has 1024
+ * bytes, as in the limit of 10 MB for an upload. Written in `locale`, by default the reader's own.
  */
 export declare function byteSize(bytes: number, locale?: string): string;
 /**
@@ -413,89 +411,86 @@ export declare function byteSize(bytes: number, locale?: string): string;
  * the food states its values per serving only.
  */
 export declare function canMeasureBy(food: PortionFood, unit: PortionUnit): boolean;
-/** Problems between fields that are each within their own limits, by the path of the field (`tasks.0.count`). */
+/** Missing and contradictory fields that are each within their limits, by the path of the field (`tasks.0.count`). */
 export declare function challengeProblems({ tasks }: Pick<Challenge, 'tasks'>): {
     field: string;
     message: string;
 }[];
 /**
- * Computes a run from what was logged alone: a late entry, an edit or an undo, in any order, changes exactly the days
- * it belongs to, and may turn a missed day into a kept one. A day is a calendar date where the member was, so that a
- * clock change only makes it an hour shorter or longer; a date that is lived twice counts once, and one that is flown
- * over is skipped. It looks at `MAX_RUN_DAYS` dates at most, whatever it is given.
+ * Computes a run from its entries and ticks alone: a late entry, an edit or an undo, in any order, changes exactly
+ * the days it belongs to, and may turn a missed day into a kept one. A day is a calendar date where the member was: a
+ * clock change only makes it an hour shorter or longer, a date lived twice counts once, and one lost over the date
+ * line is skipped. Looks at `MAX_RUN_DAYS` dates at most.
  */
 export declare function challengeProgress(run: LoggedRun): RunProgress;
 /** The member's own types as `workoutTypes` shows them. */
 export declare function customWorkoutTypes(custom: readonly string[]): WorkoutType[];
 /** Converts a day's targets to kilocalories and grams. Shares give no grams while the energy or a share is missing. */
 export declare function dailyTargets({ calories, macros_by, protein, carbs, fat }: Targets): DailyTargets;
-/** `englishLocale` of the browser's own language. */
+/** Returns `englishLocale` of the browser's language. */
 export declare function dateLocale(): string;
 /** Sums the totals of several meals. */
 export declare function dayTotals(meals: readonly MealEntryTotals[]): DayTotals;
-/** The number of days from one date to a later one; negative when `to` is earlier. */
+/** Number of days from one date to a later one; negative if `to` is earlier. */
 export declare function daysBetween(from: LocalDate, to: LocalDate): number;
-/** A food with a described serving begins as 1 serving, any other as 100 g, where that unit can be offered. */
+/** Returns 1 serving for a food with a described serving, else 100 g, if that unit can be offered. */
 export declare function defaultPortion(food: PortionFood & {
     serving_text: string | null;
 }): {
     quantity: number;
     unit: PortionUnit;
 };
-/** The date on this device's own clock at this instant. */
+/** Returns the date on this device's own clock at this instant. */
 export declare function deviceDate(instant: Date): LocalDate;
 /**
- * Converts user foods and food products to one shape, named in the language ("de") where that name is known. Of several
- * fields for a value the first known one counts; unknown is null.
+ * Converts user foods and food products to one shape, named in the language ("de") if that name is known. If several
+ * fields have a value, the first known one counts; unknown is null.
  */
 export declare function draftFood(type: DraftFood['type'], food: FoodFields, language?: string): DraftFood;
 /**
- * The short name of a food whose name is built as USDA builds them: from the general to the particular, between commas.
- * Other names ("Nutella", "Lait demi-écrémé UHT, 1 L") stay as they are.
+ * Shortens a name built as in USDA's tables: from the general to the particular, between commas. Other names
+ * ("Nutella", "Lait demi-écrémé UHT, 1 L") stay as they are.
  */
 export declare function foodName(food: NamedFood): FoodName;
 /**
- * The names of the foods of one list: where short names are equal, parts of their rests that tell them apart join them,
- * until they differ. Foods with one full name keep one short name.
+ * Short names for the foods of one list: equal short names are extended with distinguishing parts of their rests
+ * until they differ. Foods with the same full name keep the same short name.
  */
 export declare function foodNames(foods: readonly NamedFood[]): FoodName[];
-/** `7:12 AM` in the entry's own time zone; empty where this browser does not support that zone. */
+/** Formats `7:12 AM` in the entry's own time zone; empty if this browser does not support that zone. */
 export declare function formatClockTime(instant: string, timeZone: string): string;
-/** The date in English words and the order of the reader's region; `options` name its parts, without a time zone. */
+/** Formats a date in English in the order of the reader's region; `options` name its parts, without a time zone. */
 export declare function formatLocalDate(date: LocalDate, options: Intl.DateTimeFormatOptions): string;
-/** Two dates as one range in the same form: `Nov 15 – 21, 2026`. */
+/** Formats two dates as one range: `Nov 15 – 21, 2026`. */
 export declare function formatLocalDateRange(from: LocalDate, to: LocalDate, options: Intl.DateTimeFormatOptions): string;
-/** Unrounded. */
+/** Converts without rounding. */
 export declare function fromKilograms(kilograms: number, unit: WeightUnit): number;
-/**
- * Converts shares to whole grams, so that the shown numbers add up: their energy is within 2 kcal of `calories`, unless
- * fat and protein exceed it.
- */
+/** Converts shares to whole grams whose energy is within 2 kcal of `calories`, unless fat and protein exceed it. */
 export declare function gramsOfShares(calories: number, shares: Record<Macro, number>): Record<Macro, number>;
-/** Whether the last digit fits the others; eight digits may fit as EAN-8 or as UPC-E. False for what is no GTIN. */
+/** Whether the check digit is valid; eight digits may be valid as EAN-8 or as UPC-E. False if it is no GTIN. */
 export declare function hasValidCheckDigit(text: string): boolean;
 /**
- * The instant at which a clock in `timeZone` shows this moment. Where clocks go back it is shown twice, and the first
- * one counts. Where they go forward it is never shown, and what is skipped is added: 02:30 becomes 03:30 (the rule of
- * RFC 5545, 3.3.5).
+ * Returns the instant at which a clock in `timeZone` shows this moment. If clocks go back it is shown twice, and the
+ * first one counts. If they go forward it is never shown, and the skipped time is added: 02:30 becomes 03:30 (the
+ * rule of RFC 5545, 3.3.5).
  */
 export declare function instantOf({ date, time }: LocalMoment, timeZone: string): Date;
 /**
- * Whether the number means something in one shop or company only ("restricted circulation"): what it names elsewhere
- * is another product. GS1 General Specifications, 1.4: prefixes 02, 04 and 20 to 29, of eight digits 0 and 2. Eight
- * digits that are a right UPC-E are none.
+ * Whether the number is valid in one shop or company only ("restricted circulation") and is another product
+ * elsewhere. GS1 General Specifications, 1.4: prefixes 02, 04 and 20 to 29; for eight digits 0 and 2, unless valid
+ * UPC-E.
  */
 export declare function isInStoreBarcode(text: string): boolean;
-/** Whether this is a date that exists, written `YYYY-MM-DD`: `2026-02-30` does not. */
+/** Whether this is an existing date, written `YYYY-MM-DD`; `2026-02-30` is not. */
 export declare function isLocalDate(text: string): text is LocalDate;
 /** Whether this is a zone of the IANA database, such as `Europe/Berlin` or `UTC`; a bare offset is not. */
 export declare function isTimeZone(name: string): boolean;
 /**
- * Whether a username is allowed: ASCII only, so that names that look alike are alike. Surrounding spaces are not
+ * Whether a username is allowed: ASCII only, since letters of other scripts look the same. Surrounding spaces are not
  * dropped.
  */
 export declare function isUsername(text: string): boolean;
-/** Returns the request that logs an item again: the server looks up a food; a quick item brings its name and values. */
+/** Returns the request that logs an item again: the server looks up a food; a quick item has its name and values. */
 export declare function itemToLog(item: ShownItem): {
     type: MealItemType;
     food_id: string;
@@ -514,135 +509,135 @@ export declare function itemToLog(item: ShownItem): {
 };
 /** The last date that a run can have. */
 export declare const lastRunDate: (started_on: LocalDate) => LocalDate;
-/** The rest of a target; negative when more was eaten, `null` without a target. Nothing logged counts as 0. */
+/** Returns the rest of a target; negative if more was eaten, `null` without a target. Nothing logged counts as 0. */
 export declare function leftOf(target: number | null | undefined, eaten: number | null | undefined): number | null;
 /**
- * The date in `timeZone` at this instant. Throws RangeError for an unknown zone. Correct from year 1 to 9999.
+ * Returns the date in `timeZone` at this instant. Throws RangeError for an unknown zone. Correct from year 1 to 9999.
  */
 export declare function localDate(instant: Date, timeZone: string): LocalDate;
 /**
- * Whether the code has the shape of a trade item's number (GTIN), so that it may be the number of a product
- * everywhere: 8, 12 or 13 digits, or 14 of a case. Says nothing about the check digit.
+ * Whether the code has the shape of a GTIN, so that it may identify a product everywhere: 8, 12 or 13 digits, or 14
+ * for a case. Does not check the check digit.
  */
 export declare function looksLikeGtin(text: string): boolean;
 /**
- * A meal named after its foods: "Oatmeal, Bananas, Milk", "Oatmeal, Bananas, Milk and 2 more". Of a food's short name only
- * the part before the first comma: generic foods continue with how they are prepared ("Bananas, raw").
+ * Names a meal after its foods: "Oatmeal, Bananas, Milk", "Oatmeal, Bananas, Milk and 2 more". Uses only the part of
+ * a short name before the first comma, because generic foods continue with their preparation ("Bananas, raw").
  */
 export declare function mealName(foods: readonly NamedFood[]): string;
-/** Name of a meal at this hour of the member's clock (0 to 23). A stored meal may have another part of the day: `partOfMeal`. */
+/** Name of a meal at this hour of the member's clock (0 to 23). For a stored meal use `partOfMeal`. */
 export declare const mealOfHour: (hour: number) => string;
-/** Sums portions, unrounded: rounding belongs to the display. */
+/** Sums portions without rounding, which is up to the display. */
 export declare function mealTotals(portions: readonly Nutrition[]): MealTotals;
-/** Date and time on a clock in `timeZone` at this instant. */
+/** Returns date and time on a clock in `timeZone` at this instant. */
 export declare function momentAt(instant: Date, timeZone: string): LocalMoment;
 /**
- * Date and time on the clock where an entry was logged. Uses this device's zone where the browser does not know the
- * entry's, such as a new zone that only the server knows.
+ * Returns date and time on the clock where an entry was logged. Uses this device's zone if the browser does not know
+ * the entry's, such as a new zone that only the server knows.
  */
 export declare function momentOfEntry({ occurred_at, time_zone }: EntryInstant): LocalMoment;
-/** Reason that an entry cannot have this moment; null where it can. `now` may be up to 5 minutes behind. */
+/** Returns the reason that an entry cannot have this moment; null if it can. `now` may be up to 5 minutes behind. */
 export declare function momentProblem(moment: LocalMoment, timeZone: string, now: Date): LocalMomentProblem | null;
 export declare function monthOf(date: LocalDate): LocalMonth;
-/** True where the text names a weight or volume, be it a range. */
+/** Whether the text names a weight or volume, even as a range. */
 export declare const namesServingWeight: (text: string) => boolean;
 /**
- * The form in which barcodes are stored and compared: UPC-A becomes 13 digits, zeros that only pad a shorter code go
- * (14 digits with indicator 0 are 13, `0000059001270` is the EAN-8 `59001270`), EAN-8 and everything else stays as it
- * is. Eight digits stay eight also where they may be UPC-E, for the digits alone do not tell: `barcodeVariants` knows.
- * Spaces and dashes are dropped; nothing is refused and no digit is ever guessed.
+ * Form in which barcodes are stored and compared: UPC-A becomes 13 digits, padding zeros are dropped (14 digits with
+ * indicator 0 become 13, `0000059001270` the EAN-8 `59001270`), and everything else stays. Eight digits that may be
+ * UPC-E stay too, since the digits alone do not tell: `barcodeVariants` covers both. Spaces and dashes are dropped;
+ * nothing is refused and no digit is ever guessed.
  */
 export declare function normalizedBarcode(text: string): string;
-/** Contradictions in the numbers of a food; unknown values contradict nothing. Prefers silence to a false warning. */
+/** Returns contradictions between known values of a food. Prefers silence to a false warning. */
 export declare function nutritionWarnings(food: StatedNutrition): NutritionWarning[];
-/** Part of the day at this hour of the member's clock (0 to 23). */
+/** Returns the part of the day at this hour of the member's clock (0 to 23). */
 export declare function partOfHour(hour: number): PartOfDay;
-/** Part of the day of a meal: the chosen one, else by the hour that the member's clock showed, whatever the zone of the reader. */
+/** Returns the chosen part of the day of a meal, else that of its time in its own zone, wherever the reader is. */
 export declare function partOfMeal(meal: MealTime): PartOfDay;
 /**
  * Unrounded nutrition of a portion. By weight `per_100g × grams / 100`; by serving `per_serving × quantity`, or
  * `per_100g × serving_grams / 100 × quantity` for each value that `per_serving` does not state.
  */
 export declare function portionNutrition(food: PortionFood, quantity: number, unit: PortionUnit): Nutrition;
-/** The units to offer; never empty. */
+/** Returns the units to offer; never empty. */
 export declare function portionUnits(food: PortionFood): PortionUnit[];
 /**
- * Nutrition of another quantity of a food in a meal. Scales the logged values, even if the food has changed since; the
- * logged quantity gives the logged values again. Null where nothing is known, or the other unit's weight is not.
+ * Returns the nutrition of another quantity of a food in a meal. Scales the logged values, even if the food has
+ * changed since; the logged quantity gives them again. Null if nothing is known, or not the other unit's weight.
  */
 export declare function rescaledNutrition(logged: LoggedPortion, quantity: number, unit: PortionUnit, serving_grams: number | null): Nutrition | null;
 /**
- * The use of a number that is no sure sign of a food: those of one shop, ISBN and ISMN (978, 979), ISSN (977), refunds and
+ * Use of a number that need not identify a food: in one shop, ISBN and ISMN (978, 979), ISSN (977), refunds and
  * coupons (98, 99). Null for all others.
  */
 export declare function restrictedUse(text: string): RestrictedUse | null;
 /**
- * The number of the product behind the bars that a scanner read: UPC-A and UPC-E as 13 digits, whether the reader gave the
- * short form as printed or expanded it already. Null where the check digit is wrong: that is a misread. A text of another
- * length than the symbology's is given back as it is; whether it is taken is the scanner's business.
+ * Product number of scanned bars: UPC-A and UPC-E as 13 digits, whether the reader returned the short form or already
+ * expanded it. Null if the check digit is wrong, which means a misread. A text whose length does not fit the
+ * symbology is returned unchanged; the scanner decides whether to accept it.
  */
 export declare function scannedBarcode(digits: string, symbology: BarcodeSymbology): string | null;
-/** `value` where such a type exists, else the default: removing the selected type resets the selection. */
+/** Returns `value` if such a type exists, else the default: removing the selected type resets the selection. */
 export declare function selectedWorkoutType(value: string, types: readonly WorkoutType[]): string;
 /**
- * Grams of the serving that a text describes: "2 × 25 g" (50), "1,000 ml" (1000), "1 cup (8 oz/240 mL)" (240). A weight
- * counts before a volume, both before ounces and pounds, and of several the first. Null without a weight, and for a range.
+ * Returns the grams of the described serving: "2 × 25 g" (50), "1,000 ml" (1000), "1 cup (8 oz/240 mL)" (240). A
+ * weight counts before a volume, both before ounces and pounds; of several the first. Null for none or a range.
  */
 export declare function servingTextGrams(text: string): number | null;
-/** The quantity after one press up (1) or down (-1), within the unit's limits and rounded to 4 decimals. */
+/** Returns the quantity after one press up (1) or down (-1), within the unit's limits and rounded to 4 decimals. */
 export declare function stepPortion(quantity: number, unit: PortionUnit, by: 'button' | 'arrow', direction: 1 | -1): number;
 /** Computes the progress of a task from what was logged on one day. */
 export declare function taskProgress(task: ChallengeTask, { entries, ticks }: LoggedDay): TaskProgress;
-/** The task with `null` in the fields that its kind does not use. */
+/** Returns the task with `null` in the fields that its kind does not use. */
 export declare function tidyTask(task: ChallengeTask): ChallengeTask;
-/** Unrounded. */
+/** Converts without rounding. */
 export declare function toKilograms(weight: number, unit: WeightUnit): number;
-/** Message for the member that says why an upload failed. */
+/** Message for the member about a failed upload. */
 export declare function uploadFailureText(failure: unknown): string;
 /**
- * Sends a file to the server part by part, and returns the id of the upload. After a failure that may pass it asks how much
- * has arrived, and goes on there, for about a minute. Rejects with the failure of a call, or the signal's reason.
+ * Sends a file to the server part by part and returns the id of the upload. After a temporary failure it continues
+ * after what has arrived, for about a minute. Rejects with the failure of a call or the signal's reason.
  */
 export declare function uploadInParts<Part>(file: Sliceable<Part>, { partBytes, newId, begin, send }: UploadCalls<Part>, { onProgress, signal, wait }: UploadOptions): Promise<string>;
-/** Returns all faults of a username in one sentence; `null` for one that is allowed. */
+/** Describes all errors of a username in one sentence; `null` if it is allowed. */
 export declare function usernameError(text: string): string | null;
-/** The version that holds on a day: the last one that began on it or before; `null` before the first. */
+/** Returns the version valid on a day: the last one that began by then; `null` before the first. */
 export declare function versionOn<Version extends {
     valid_from: string;
 }>(versions: readonly Version[], date: string): Version | null;
-/** The seven days of the week that a day lies in, Sunday first. */
+/** Returns the seven days of the week of a day, Sunday first. */
 export declare function weekOf(date: LocalDate): LocalDate[];
-/** The Sunday on or before a day: weeks start on Sunday. */
+/** Returns the Sunday on or before a day: weeks start on Sunday. */
 export declare function weekStart(date: LocalDate): LocalDate;
 /** 0 is Sunday. */
 export declare function weekday(date: LocalDate): number;
 /**
- * `72.4 kg`: a weight or a difference of weights as all pages show it, in the unit that the member reads, with one decimal
- * or as `digits` writes it. One pound is a `lb`.
+ * Formats a weight or a difference of weights: `72.4 kg`, in the unit that the member reads, with one decimal or as
+ * `digits` formats it. One pound is a `lb`.
  */
 export declare function weightText(kilograms: number, unit: WeightUnit, digits?: Intl.NumberFormat): string;
 /**
- * Why `typed` cannot become one more type; null where it can. Two types of one value are doubles also where their
- * labels differ ("Trail Run", "trail-run"): a dropdown could not tell them apart.
+ * Reason that `typed` cannot become another type; null if it can. Types with the same value are duplicates even if
+ * their labels differ ("Trail Run", "trail-run"), since a dropdown could not tell them apart.
  */
 export declare function workoutTypeError(typed: string, custom: readonly string[]): string | null;
-/** A typed name as it is kept: each stretch of white space is one space, none at the ends; '' where nothing shows. */
+/** Normalizes a typed name: white space becomes one space, with none at the ends; '' if nothing is visible. */
 export declare function workoutTypeLabel(typed: string): string;
 /** The lowercased label with spaces turned into hyphens. */
 export declare function workoutTypeValue(label: string): string;
 /**
- * The built-in types, then the member's own. A stored label that could not be told from one before it (the same
- * value, or nothing to see) is left out. `entered`, the label of an entry, joins them where its type was removed since.
+ * Returns the built-in types, then the member's own. Stored labels that are indistinguishable (the same value as an
+ * earlier one, or nothing visible) are left out. `entered`, the label of an entry, is added if its type was removed.
  */
 export declare function workoutTypes(custom: readonly string[], entered?: string): WorkoutType[];
-/** IANA zone that `momentOfEntry` uses. */
+/** Returns the IANA zone that `momentOfEntry` uses. */
 export declare function zoneOfEntry({ time_zone }: Pick<EntryInstant, 'time_zone'>): string;
 interface EntryInstant {
     occurred_at: string;
     time_zone: string;
 }
 interface Logged {
-    /** The calendar date where the member was. */
+    /** Calendar date where the member was. */
     local_date: LocalDate;
     /** IANA zone in which the member was. */
     time_zone: string;
@@ -665,16 +660,16 @@ interface PortionRule {
     minimum: number;
     /** Larger quantities are typing errors. */
     maximum: number;
-    /** One press of the plus or minus button. */
+    /** Step of the plus and minus buttons. */
     button_step: number;
-    /** One press of an arrow key. */
+    /** Step of the arrow keys. */
     arrow_step: number;
 }
 interface Sliceable<Part> {
     size: number;
     slice(start: number, end: number): Part;
 }
-/** How to send files to one place. Both calls answer how many bytes of the file the server has. */
+/** Calls that send one file. Both resolve to the number of bytes that the server has. */
 interface UploadCalls<Part> {
     partBytes: number;
     newId(): string;

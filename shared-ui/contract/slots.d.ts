@@ -15,19 +15,19 @@ import {
  * independent of the versions of packages.
  */
 export declare const CONTRACT_VERSION: string;
-/** The shape of a dialog's content: fields below each other, or a search above a list and totals. */
+/** Layout of a dialog's content: stacked fields, or a search above a list and totals. */
 export type DialogShape = 'fields' | 'search';
 export type DialogSize = 'sm' | 'md' | 'lg' | 'xl' | 'full';
 /** Opens the dialog of an entry's kind, filled with the stored entry. */
 export type EditEntry = (entry: TimelineEntry) => void;
 /** Props of a New Entry dialog. The shell owns the frame: title, size, Close ×, backdrop and Escape. */
 export interface EntryDialogProps<Entry extends TimelineEntry = TimelineEntry> {
-    /** Closes the dialog at once: after Save, on Cancel. */
+    /** Closes the dialog at once: after Save or on Cancel. */
     onClose(): void;
-    /** While a question is set (`useCloseGuard`), Escape and the backdrop ask it first; `null` lets them close again. */
+    /** While a question is set (`useCloseGuard`), Escape and the backdrop ask it first; `null` lets them close. */
     guardClose(question: string | null): void;
     /**
-     * The stored entry to edit, as the member saw it; without it the dialog creates a new one. Only a slot that declares
+     * Stored entry to edit, as the member saw it; without it the dialog creates a new one. Only a slot that declares
      * `edit` gets one.
      */
     entry?: Entry;
@@ -42,11 +42,11 @@ export type OpenNewEntry = (kind: EntryKind) => void;
 /** Props of a page: none. A feature app's page owns its path and everything below it; the shell renders the frame. */
 export type PageProps = Record<never, never>;
 /**
- * A part of another feature app: `<Part name="part:scanner" props={{ onBarcode, onCancel }} />`. The shell loads what fills
- * it and shows a placeholder where nothing does; around it stands what this screen gives. Without a shell there is nothing.
+ * A part of another feature app: `<Part name="part:scanner" props={{ onBarcode, onCancel }} />`. The shell loads it
+ * and shows a placeholder for an empty slot; layout around it is up to this screen. Renders nothing without a shell.
  */
 export declare function Part<Name extends PartName>({ name, props }: PartProps<Name>): ReactNode;
-/** The slots inside other screens, which any feature app may show. */
+/** Slots inside other screens, which any feature app may show. */
 export type PartName = Extract<SlotName, `part:${string}`>;
 export interface PartProps<Name extends PartName = PartName> {
     name: Name;
@@ -57,11 +57,11 @@ export interface PartProps<Name extends PartName = PartName> {
 export type Remote = {
     [Name in SlotName]?: SlotFilling<Slots[Name]>;
 };
-/** Props of the barcode scanner, from the component that shows it. */
+/** Props of the barcode scanner. */
 export interface ScannerProps {
-    /** Called with a code that was accepted or typed in, trimmed; the scanner has stopped by then. */
+    /** Called with an accepted or typed code, trimmed, after the scanner has stopped. */
     onBarcode(code: string): void;
-    /** Called on Cancel, when nothing was scanned; the scanner has stopped by then. */
+    /** Called on Cancel without a code, after the scanner has stopped. */
     onCancel(): void;
 }
 /**
@@ -78,8 +78,8 @@ export interface SlotDeclaration {
     /** Layout of the dialog while its feature app loads; `fields` by default. */
     shape?: DialogShape;
     /**
-     * Title and description of the dialog when it edits a stored entry: with `entry` it opens filled, and saves over it.
-     * Without `edit` the shell never passes an `entry`, which would be saved as a new one.
+     * Title and description of the dialog when it edits a stored entry: with `entry` it opens filled, and saves over
+     * that entry. Without `edit` the shell never passes an `entry`, which would be saved as a new one.
      */
     edit?: {
         title: string;
@@ -94,8 +94,8 @@ export interface SlotFilling<Props> extends Omit<SlotDeclaration, 'slot'> {
 }
 export type SlotName = keyof Slots;
 /**
- * Every slot that the shell offers to feature apps, with the props it passes. A name stays and keeps its props
- * for the life of a major version of the contract; a new slot or an optional prop is a minor one.
+ * Every slot that the shell offers to feature apps, with the props it passes. Name and props stay the same within a
+ * major version of the contract; a new slot or an optional prop is a minor change.
  */
 export interface Slots {
     'page:/nutrition': PageProps;
@@ -122,18 +122,18 @@ export interface Slots {
 /** Declares what a feature app offers; TypeScript compares it with the contract. */
 export declare function defineRemote<Offer extends Remote>(offer: Offer): Offer;
 /**
- * Keeps the question that a dialog asks before it closes up to date; `null` lets it close. It is set before the browser
- * takes the next key: an effect after painting would let Escape right after a letter discard it unasked.
+ * Keeps the question that a dialog asks before it closes up to date; `null` lets it close. Set in a layout effect:
+ * with an effect after painting, Escape right after a typed letter would discard it unasked.
  */
 export declare function useCloseGuard(guardClose: EntryDialogProps['guardClose'], question: string | null): void;
 /**
- * Edits a stored entry of any kind, whichever feature app fills its dialog. The focus returns to what has it now, or to the
- * button of the menu that has it. Without a shell it does nothing.
+ * Returns the function that edits a stored entry of any kind, whichever feature app fills its dialog. The focus then
+ * returns to the focused element, or to the button of its menu. Does nothing without a shell.
  */
 export declare const useEditEntry: () => EditEntry;
 /**
- * Logs an entry of any kind, whichever feature app fills its dialog. The focus returns to what has it now. Without a shell it
- * does nothing.
+ * Returns the function that logs an entry of any kind, whichever feature app fills its dialog. The focus then returns
+ * to the focused element. Does nothing without a shell.
  */
 export declare const useOpenNewEntry: () => OpenNewEntry;
 /** Result of a call: the `data` of the response envelope. */
@@ -153,7 +153,7 @@ type Json<T> = T extends {
         'application/json': infer Body;
     };
 } ? Body : undefined;
-/** With its fields side by side, so that the contract reads each of them. */
+/** `Entry & Waits` with its fields side by side, so that the contract lists each of them. */
 type MayWait<Entry> = Entry extends unknown ? Flat<Entry & Waits> : never;
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 type Operation<M extends Method, P extends string> = Route<P> extends {
@@ -168,7 +168,7 @@ type SuccessResponse<R> = R extends {
 } ? A : R extends {
     204: infer A;
 } ? A : never;
-/** An entry of any kind, as the server has it or as it waits on this device. */
+/** An entry of any kind, as stored on the server or waiting on this device. */
 type TimelineEntry = MayWait<DataOf<'get', '/entries'>['entries'][number]>;
 type Unwrapped<T> = T extends {
     success: unknown;
@@ -178,11 +178,11 @@ type Unwrapped<T> = T extends {
 } ? undefined : T;
 interface WaitingState {
     to: 'create' | 'update' | 'delete' | 'restore';
-    /** The server's reason; null while it was not asked, or did not answer. */
+    /** The server's reason; null if it was not asked or did not answer. */
     refusal: string | null;
 }
 interface Waits {
-    /** Set for an entry that waits: what the server does not have yet, and why it refused that, if it did. */
+    /** Set while the entry waits on this device: the change that the server lacks, and its reason if refused. */
     waiting?: WaitingState;
 }
 export {};

@@ -1,6 +1,6 @@
 /**
  * Layout, text, buttons, inputs, the router's parts, theme and toast: `@fettle/shared-ui`.
- * The exports are enumerated, so that unused ones are not shipped. It is the only way to Chakra and to the router.
+ * Exports are enumerated, so that unused ones are not shipped. The only import path to Chakra and the router.
  */
 export {
   Alert,
@@ -51,7 +51,7 @@ export { useTheme } from './core/theme/use-theme.ts';
 export { dismissToast, type ToastOptions, toast } from './core/toast/toast.ts';
 export { useFocusAfterRemoval } from './core/use-focus-after-removal.ts';
 
-// Not for feature apps and no part of the contract: the shell's own.
+// For the shell only; not part of the contract.
 
 /** @internal */
 export { BrowserRouter, MemoryRouter, StaticRouter, useNavigationType } from 'react-router-dom';

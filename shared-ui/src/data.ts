@@ -1,4 +1,4 @@
-/** The API's client, the query cache and what the whole product asks for: `@fettle/shared-ui/data`. */
+/** The API client, the query cache and shared queries: `@fettle/shared-ui/data`. */
 export {
   infiniteQueryOptions,
   keepPreviousData,
@@ -62,7 +62,7 @@ export type { MutationTexts, QueryTexts } from './data/query-client/meta-texts.t
 export { type UploadProgress, usePictureUploads } from './data/use-picture-uploads.ts';
 export { useToday } from './data/use-today.ts';
 
-// Not for feature apps and no part of the contract: the shell's own.
+// For the shell only; not part of the contract.
 
 /** @internal */
 export { QueryClientProvider } from '@tanstack/react-query';

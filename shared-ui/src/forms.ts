@@ -1,4 +1,4 @@
-/** React Hook Form with zod/mini, and the pieces of every form: `@fettle/shared-ui/forms`. */
+/** React Hook Form with zod/mini, and the parts of forms: `@fettle/shared-ui/forms`. */
 export { zodResolver } from '@hookform/resolvers/zod';
 export { Controller, useFieldArray, useFormState, useWatch } from 'react-hook-form';
 export { formatDecimal, parseDecimal, positiveDecimal } from './forms/decimal.ts';
@@ -19,7 +19,7 @@ export { VersionConflict } from './forms/version-conflict.tsx';
 export { WorkoutTypeField } from './forms/workout-types/workout-type-field.tsx';
 export * as z from './forms/z.ts';
 
-// Not for feature apps and no part of the contract: the shell's own.
+// For the shell only; not part of the contract.
 
 /** @internal */
 export { FormNotice } from './forms/form-banner.tsx';

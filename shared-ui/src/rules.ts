@@ -1,4 +1,4 @@
-/** The pure rules that pages and the server share. Nothing here needs React, Nest or any package. */
+/** Pure rules that pages and the server share. They need neither React nor Nest nor any package. */
 export {
   type BarcodeSymbology,
   barcodeVariants,

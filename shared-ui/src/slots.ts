@@ -21,7 +21,7 @@ export type {
 } from './slots/slots.ts';
 export { useCloseGuard } from './slots/use-close-guard.ts';
 
-// Not for feature apps and no part of the contract: for the shell and for deploying.
+// For the shell and for deploying only; not part of the contract.
 
 /** @internal */
 export { canaryGroup, isInCanary } from './slots/canary-group.ts';

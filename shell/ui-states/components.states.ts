@@ -27,7 +27,7 @@ export const states: UiState[] = [
     async act(page) {
       for (const name of ['Success', 'Error', 'Warning', 'With Undo']) await press(page, 'toast', name);
       await page.getByText('Entry deleted').waitFor();
-      // Toasts stay for as long as the focus is on one of them.
+      // Toasts stay while the focus is on one of them.
       await page.keyboard.press('F8');
     },
   },

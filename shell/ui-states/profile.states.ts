@@ -43,14 +43,14 @@ async function answer(page: Page, path: RegExp, data: object): Promise<void> {
 const withDevices = (page: Page, sessions: object[] = DEVICES) =>
   answer(page, /\/api\/v1\/auth\/sessions$/, { sessions });
 
-/** A member with four devices and a year of entries; nothing of it is written. */
+/** Gives the member four devices and a year of entries; nothing is written. */
 async function withAccount(page: Page): Promise<void> {
   await joinedInWinter(page);
   await withDevices(page);
   await answer(page, /\/api\/v1\/account\/contents$/, { kinds: KINDS, picture_bytes: 88_300_000 });
 }
 
-/** A click scrolls as far as it has to, which depends on what has its height by then. */
+/** Scrolls to the top, since a click scrolls by an amount that depends on which parts have loaded. */
 const toTop = (page: Page) => page.evaluate(() => scrollTo(0, 0));
 
 async function openDeletion(page: Page): Promise<void> {
@@ -68,7 +68,7 @@ async function openPassword(page: Page): Promise<void> {
 const sendPassword = (page: Page) =>
   page.getByRole('dialog').getByRole('button', { name: 'Change password' }).click();
 
-/** The page Profile: what is known of the member, and what they do with their account. */
+/** States of the page Profile: the member's data, and the actions on their account. */
 export const states: UiState[] = [
   { name: 'profile', alsoInLargeText: true, viewer: 'member', path: '/profile', faults: withAccount },
   {

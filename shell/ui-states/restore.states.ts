@@ -25,7 +25,7 @@ const ARCHIVE = {
   account_is_empty: true,
 };
 
-/** Shows the member with one device, whatever other states signed in. */
+/** Shows the member with one device, whatever devices other states signed in. */
 async function onOneDevice(page: Page): Promise<void> {
   await joinedInWinter(page);
   const [created_at, last_used_at] = [momentBefore(9, '08:12'), momentBefore(0, '10:24')];
@@ -37,7 +37,7 @@ async function onOneDevice(page: Page): Promise<void> {
   );
 }
 
-/** Answers that the member's archive has these fields, whatever the page does; nothing is written. */
+/** Answers with these fields of the member's archive, whatever the page does; nothing is written. */
 const archiveIs = (fields: object) => async (page: Page) => {
   await onOneDevice(page);
   await page.route(/\/api\/v1\/account\/restore$/, (route) =>

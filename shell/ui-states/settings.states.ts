@@ -13,7 +13,7 @@ const withCustomTypes = (page: Page) =>
     workoutEntry.customWorkoutTypes = CUSTOM_TYPES;
   });
 
-/** Keeps a page from saving its edits when it is left, so that the next picture's member has their old preferences. */
+/** Keeps a page from saving its edits when it is left, so that the next state has the old ones. */
 async function dropEdits(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const type of ['pagehide', 'visibilitychange', 'beforeunload']) {
@@ -24,7 +24,7 @@ async function dropEdits(page: Page): Promise<void> {
 
 const addType = (page: Page) => page.getByRole('button', { name: 'Add workout type' }).click();
 
-/** The member's images take this share of 2 GB. */
+/** Makes the member's images take this share of 2 GB. */
 async function withStorage(page: Page, share: number): Promise<void> {
   const data = { used_bytes: Math.round(share * 2 * 1024 ** 3), allowed_bytes: 2 * 1024 ** 3 };
   await page.route(/\/api\/v1\/account\/storage$/, (route) =>
@@ -32,7 +32,7 @@ async function withStorage(page: Page, share: number): Promise<void> {
   );
 }
 
-/** The browser offers to install the app. */
+/** Makes the browser offer to install the app. */
 async function offerInstall(page: Page): Promise<void> {
   await page.evaluate(() => {
     dispatchEvent(new Event('beforeinstallprompt', { cancelable: true }));

@@ -7,14 +7,14 @@ const row = (page: Page, text: string) =>
   page.getByRole('main').getByRole('listitem').filter({ hasText: text });
 const toasts = (page: Page) => page.getByRole('status').or(page.getByRole('alert'));
 
-/** Keeps weigh-ins that wait since an earlier state of this viewer from being sent; reads are answered. */
+/** Blocks the sending of weigh-ins that wait since an earlier state of this viewer; reads are answered. */
 async function sendsNothing(page: Page): Promise<void> {
   await page.route('**/api/v1/weight-entries', (route) =>
     route.request().method() === 'POST' ? route.abort('connectionrefused') : route.fallback(),
   );
 }
 
-/** Logs a weigh-in that waits. */
+/** Logs a weigh-in, which waits. */
 async function logWeight(page: Page, weight: string): Promise<void> {
   await openEntry(page, 'Log Weight');
   await page.locator('[name=weight]').fill(weight);
@@ -32,10 +32,7 @@ async function weightWaits(page: Page): Promise<void> {
 
 const REFUSED = [{ code: 'INVALID', message: 'Weight must be between 2 and 1,000 kg', field: 'weight' }];
 
-/**
- * States of entries that wait on this device, in the list, refused and at the sign-out, and of foods found on the
- * device.
- */
+/** States of entries that wait on this device, refused ones, the sign-out, and foods found on the device. */
 export const states: UiState[] = [
   { name: 'waiting-entry', viewer: 'unsent', path: '/dashboard', faults: sendsNothing, act: weightWaits },
   {

@@ -56,7 +56,7 @@ export class AccountController {
     await this.account.delete(member, address, password);
   }
 
-  /** Counts what is stored about the member, by kind: the data that an export contains and a deletion removes. */
+  /** Counts the stored data of the member by kind: the data that an export contains and a deletion removes. */
   @Get('contents')
   async contents(@CurrentMember() member: Member): Promise<AccountContentsDto> {
     return this.accountContents.of(member);
@@ -81,7 +81,7 @@ export class AccountController {
     await this.send(member, reply);
   }
 
-  /** Exports the same in a session of any age; 422 for a wrong password. */
+  /** Exports the same data in a session of any age; 422 for a wrong password. */
   @AnswersArchive()
   @HttpCode(200)
   @Post('export')

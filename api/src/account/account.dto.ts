@@ -35,11 +35,11 @@ export class KindCountDto {
    */
   kind: string;
 
-  /** Never 0: a kind of which the member has nothing is left out. */
+  /** Number of items, never 0: a kind without items is left out. */
   count: number;
 }
 
-/** Counts of what is stored about a member and is deleted with their account. */
+/** Counts of a member's stored data, which is deleted with their account. */
 export class AccountContentsDto {
   /** Kinds in the order of the export's files. */
   kinds: KindCountDto[];

@@ -48,7 +48,7 @@ export class AccountService {
     const { id, user } = member;
     await this.requirePassword(member, address, password);
     await this.users.manager.transaction(async (manager) => {
-      // Only administrators need to wait for each other here.
+      // Only administrators have to wait for each other here.
       const fullAdmins = user.is_admin ? await lockFullAdmins(manager) : [];
       const now = await manager.findOne(User, { where: { id }, lock: { mode: 'pessimistic_write' } });
       if (!now) throw errors.notSignedIn();

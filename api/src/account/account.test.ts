@@ -43,7 +43,7 @@ const weight = { weight: 80, unit: 'kg' };
 const FOOD = { name: 'My Porridge', calories: 370, protein: 13, carbohydrates: 60, fat: 7 };
 
 describe('DELETE /api/v1/account', () => {
-  it('leaves nothing of the member, and nothing of others is touched', async () => {
+  it('deletes all rows of the member, and none of other members', async () => {
     const [member, other] = [await signIn({ display_name: 'Going Away' }), await signIn()];
     for (const each of [member, other]) {
       await each.post('/weight-entries', weight);
@@ -58,7 +58,7 @@ describe('DELETE /api/v1/account', () => {
     expect(await other.get('/weight-entries')).toMatchObject({ data: { entries: [weight] } });
   });
 
-  it('deletes the files of their pictures', async () => {
+  it('deletes the files of the member’s pictures', async () => {
     const member = await signIn();
     const { data } = await upload(member, await jpeg());
     expect(filesIn(mediaDir()).length).toBeGreaterThan(0);
@@ -67,7 +67,7 @@ describe('DELETE /api/v1/account', () => {
     expect(await fetchFile(member, data.url)).toMatchObject({ status: 404 });
   });
 
-  it('ends every session: none of their tokens works', async () => {
+  it('ends every session: no access or refresh token works any more', async () => {
     const member = await signIn();
     await deleteAccount(member);
     expect(await member.get('/auth/me')).toMatchObject({ status: 401, errors: [{ code: 'NOT_SIGNED_IN' }] });
@@ -92,7 +92,7 @@ describe('DELETE /api/v1/account', () => {
     [{ password: 'not this one' }, 'This is not your password'],
     [{ password: '' }, 'Please enter your password'],
     [{}, 'Please enter your password'],
-  ])('says under the field what is wrong with %j, and deletes nothing', async (body, message) => {
+  ])('answers 422 at the password for %j, and deletes nothing', async (body, message) => {
     const member = await signIn();
     expect(await deleteAccount(member, body)).toMatchObject({
       status: 422,
@@ -101,7 +101,7 @@ describe('DELETE /api/v1/account', () => {
     expect(await member.get('/auth/me')).toMatchObject({ status: 200 });
   });
 
-  it('keeps the last administrator of level 0, also when the last two leave at once', async () => {
+  it('answers 409 to one of the last two administrators of level 0 when both delete their accounts at once', async () => {
     await database().query('UPDATE users SET is_admin = false, permission_level = 100 WHERE is_admin');
     const two = [
       await signIn({ is_admin: true, permission_level: 0 }),
@@ -114,7 +114,7 @@ describe('DELETE /api/v1/account', () => {
     expect(refused?.errors).toMatchObject([{ code: 'LAST_FULL_ADMIN' }]);
   });
 
-  it('leaves one administrator when one leaves while the other demotes them', async () => {
+  it('leaves one administrator when the other deletes their account while being demoted', async () => {
     for (let round = 0; round < 4; round += 1) {
       await database().query('UPDATE users SET is_admin = false, permission_level = 100 WHERE is_admin');
       const stays = await signIn({ is_admin: true, permission_level: 0 });
@@ -129,7 +129,7 @@ describe('DELETE /api/v1/account', () => {
     }
   });
 
-  it('answers requests that run beside it with 401 at worst', async () => {
+  it('answers concurrent requests of the member with 201 or 401', async () => {
     const member = await signIn();
     const posts = Array.from({ length: 20 }, () => member.post('/weight-entries', weight));
     const deleted = await deleteAccount(member);
@@ -138,7 +138,7 @@ describe('DELETE /api/v1/account', () => {
     expect(statuses.filter((status) => status !== 201 && status !== 401)).toEqual([]);
   });
 
-  it('removes their name from the audit log', async () => {
+  it('removes the member’s name from the audit log', async () => {
     const [admin, member] = [await signIn({ is_admin: true, permission_level: 0 }), await signIn()];
     await admin.patch(`/admin/users/${member.id}`, { status: 'active' });
     await deleteAccount(member);
@@ -177,7 +177,7 @@ describe('an export in a session that is older than a day', () => {
   };
   const withPassword = (member: SignedIn, password: unknown) => member.post('/account/export', { password });
 
-  it('needs the password', async () => {
+  it('requires the password', async () => {
     const member = await olderThanADay();
     expect(await member.get('/account/export')).toMatchObject({
       status: 403,
@@ -190,7 +190,7 @@ describe('an export in a session that is older than a day', () => {
     expect(await withPassword(member, '')).toMatchObject({ status: 422 });
   });
 
-  it('has all data once the password is right', async () => {
+  it('contains all data once the password is right', async () => {
     const member = await olderThanADay();
     await member.post('/weight-entries', weight);
     const { headers, archive } = await exported(member, {
@@ -204,7 +204,7 @@ describe('an export in a session that is older than a day', () => {
 });
 
 describe('GET /api/v1/account/export', () => {
-  it('is a zip file with a name', async () => {
+  it('is a zip file named after the member and the day', async () => {
     const member = await signIn();
     const { status, headers } = await exported(member);
     expect(status).toBe(200);
@@ -215,7 +215,7 @@ describe('GET /api/v1/account/export', () => {
     );
   });
 
-  it('holds every kind of thing that belongs to the member, and nothing of other members', async () => {
+  it('contains every kind of data of the member, and nothing of other members', async () => {
     const [member, other] = [await signIn({ display_name: 'Zoë' }), await signIn()];
     await member.post('/weight-entries', {
       ...weight,
@@ -282,7 +282,7 @@ describe('GET /api/v1/account/export', () => {
     expect(parsed(files.get('meal-entries.json'))).toEqual([]);
   });
 
-  it('holds what administrators did to them, without their names', async () => {
+  it('contains the actions of administrators on the member, without their names', async () => {
     const admin = await signIn({ is_admin: true, permission_level: 0 });
     const [member, other] = [await signIn(), await signIn()];
     for (const { id } of [member, other]) await admin.patch(`/admin/users/${id}`, { status: 'active' });
@@ -298,7 +298,7 @@ describe('GET /api/v1/account/export', () => {
     for (const secret of [admin.id, admin.username]) expect(String(audit)).not.toContain(secret);
   });
 
-  it('holds the pictures as they are stored, beside a list of them', async () => {
+  it('contains the stored pictures, and a list of them', async () => {
     const member = await signIn();
     const { data } = await upload(member, await jpeg(120, 80));
     const kept = await fetchFile(member, data.url);
@@ -310,7 +310,7 @@ describe('GET /api/v1/account/export', () => {
     expect(parsed(files.get('media.json'))).toMatchObject([{ id: data.id, width: 120, height: 80, file }]);
   });
 
-  it('goes on without a picture whose file is gone', async () => {
+  it('leaves out a picture whose file is missing', async () => {
     const member = await signIn();
     const others = filesIn(mediaDir());
     const { id } = (await upload(member, await jpeg())).data;
@@ -321,7 +321,7 @@ describe('GET /api/v1/account/export', () => {
     expect([...files.keys()].filter((name) => name.startsWith('media/'))).toEqual([]);
   });
 
-  it('is cut off, with a line in the log, at a picture whose file is damaged', async () => {
+  it('breaks off at a damaged picture, and logs its file', async () => {
     const member = await signIn();
     const { id } = (await upload(member, await jpeg())).data;
     const [row] = await database().query('SELECT storage_key AS key, bytes FROM media WHERE id = $1', [id]);
@@ -335,7 +335,7 @@ describe('GET /api/v1/account/export', () => {
     expect(await exported(member)).toMatchObject({ status: 200 });
   });
 
-  it('holds no secret', async () => {
+  it('contains no secret', async () => {
     const member = await signIn();
     const [{ password_hash } = { password_hash: '' }] = await database().query<{ password_hash: string }>(
       'SELECT password_hash FROM users WHERE id = $1',
@@ -356,7 +356,7 @@ describe('GET /api/v1/account/export', () => {
     }
   });
 
-  it('is as of one moment, whatever is written meanwhile, with thousands of entries and flat memory', async () => {
+  it('exports 20,000 entries as of one moment in constant memory during concurrent writes', async () => {
     const member = await signIn();
     await weighIns(member, 20_000);
     await exported(member);
@@ -373,7 +373,7 @@ describe('GET /api/v1/account/export', () => {
     expect(new Set(entries.map(({ id }) => id)).size).toBe(entries.length);
   });
 
-  it('lets a member download once at a time', async () => {
+  it('answers 429 to a second concurrent export of the same member', async () => {
     const member = await signIn();
     await weighIns(member, 20_000);
     const answers = await Promise.all([exported(member), exported(member), exported(member)]);

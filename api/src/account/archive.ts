@@ -9,7 +9,7 @@ import { DiskBuffer } from './disk-buffer.ts';
  */
 export class Archive {
   readonly #zip = new ZipFile();
-  /** Which yazl declares as a stream of any kind. */
+  /** The zip file's bytes; yazl declares them as a stream of any kind. */
   readonly #bytes = this.#zip.outputStream as PassThrough;
   readonly #ended = new AbortController();
 
@@ -30,13 +30,13 @@ export class Archive {
     await finished(file);
   }
 
-  /** From here on the reader sets the pace; what the compression still holds comes with the rest. */
+  /** Lets the reader set the pace from here on; bytes that the compression still holds are sent with the rest. */
   endFirstPart(): void {
     this.#bytes.unpipe(this.first.writer);
     this.first.writer.end();
   }
 
-  /** No file comes after this. */
+  /** Ends the list of files; no file may be added after this. */
   end(): void {
     this.#zip.end();
   }
@@ -46,7 +46,7 @@ export class Archive {
     yield* this.#bytes;
   }
 
-  /** Ends what is under way and frees the disk; safe to repeat. */
+  /** Ends the current work and frees the disk; safe to repeat. */
   async close(): Promise<void> {
     this.#ended.abort();
     this.#bytes.destroy();

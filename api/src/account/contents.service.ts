@@ -4,12 +4,12 @@ import type { Member } from '../members/auth/current-member.ts';
 import type { AccountContentsDto, KindCountDto } from './account.dto.ts';
 import { countMemberRows } from './member-tables.ts';
 
-/** Counts what is stored about a member. */
+/** Counts a member's stored data. */
 @Injectable()
 export class ContentsService {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Every table with rows of members is counted, so that a new kind of thing is in it from its first day. */
+  /** Counts every table with rows of members, so that a new kind is included from its first day. */
   async of({ id, reads }: Member): Promise<AccountContentsDto> {
     const counted: KindCountDto[] = await reads.query(countMemberRows(this.dataSource), [id]);
     const [pictures]: [{ bytes: number }] = await reads.query(

@@ -13,7 +13,7 @@ const countsOf = ({ kinds }: AccountContentsDto) =>
   Object.fromEntries(kinds.map(({ kind, count }) => [kind, count]));
 
 describe('GET /api/v1/account/contents', () => {
-  it('counts what belongs to the member, by kind, and nothing of others', async () => {
+  it('counts the member’s data by kind, without that of others', async () => {
     const [member, other] = [await signIn(), await signIn()];
     const weight = { weight: 80, unit: 'kg' };
     for (const each of [member, member, other]) await each.post('/weight-entries', weight);
@@ -39,13 +39,13 @@ describe('GET /api/v1/account/contents', () => {
     expect(contents.picture_bytes).toBe(first.bytes + second.bytes);
   });
 
-  it('leaves out the kinds of which there is nothing', async () => {
+  it('leaves out kinds without items', async () => {
     const contents = await contentsOf(await signIn());
     expect(countsOf(contents)).toEqual({ sessions: 1, 'refresh-tokens': 1 });
     expect(contents.picture_bytes).toBe(0);
   });
 
-  it('counts what is in the export, table by table', async () => {
+  it('counts the same rows as the export, table by table', async () => {
     const member = await signIn();
     await member.post('/weight-entries', { weight: 80, unit: 'kg' });
     await member.patch('/preferences', { weightEntry: { defaultUnit: 'kg' } });

@@ -19,7 +19,7 @@ import { memberTables } from './member-tables.ts';
 import { watchPace } from './reader-pace.ts';
 import { Snapshot } from './snapshot.ts';
 
-/** How long an export waits for one of these connections: less than a handler may take. */
+/** Time that an export waits for one of these connections: less than a handler may take. */
 const LONGEST_WAIT_MS = 8_000;
 const RETRY_SECONDS = 5;
 
@@ -63,7 +63,7 @@ export class ExportService {
     }
   }
 
-  /** The archive is whole and was read to its end: before that nothing is ready. */
+  /** Notifies the member once the archive is whole and was read to its end. */
   async #tellComplete(user_id: string, name: string): Promise<void> {
     const event = `export ${uuidv7()}`;
     const details = { about: [name] };
@@ -90,7 +90,7 @@ export class ExportService {
       void this.#fill(archive, snapshot, member, release).catch((error) => {
         if (!content.destroyed) this.#log.error(error);
         content.destroy();
-        // `content` closes when the read that it waits for has ended.
+        // `content` closes when the current read has ended.
         void archive.close();
       });
       return content;

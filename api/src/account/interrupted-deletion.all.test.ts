@@ -17,8 +17,8 @@ const weight = { weight: 80, unit: 'kg' };
 /** A second server of the same product, which a test may kill. */
 const victim = () => startServer(database().url, { MEDIA_DIR: mediaDir() });
 
-describe('a server that is killed while it deletes an account', () => {
-  it('has deleted nothing: the member signs in, has everything, and deletes it again', async () => {
+describe('a server that is killed during an account deletion', () => {
+  it('has deleted nothing: the member can sign in, sees all data, and can delete the account again', async () => {
     const [server, member] = [await victim(), await signIn()];
     const { data: entry } = await member.post<{ id: string }>('/weight-entries', weight);
     const { data: picture } = await upload(member, await jpeg());
@@ -52,7 +52,7 @@ describe('a server that is killed while it deletes an account', () => {
     expect(await anonymous().post('/auth/login', login)).toMatchObject({ status: 401 });
   });
 
-  it('right after its answer leaves the files of the pictures in the queue, and another one deletes them', async () => {
+  it('leaves the picture files queued when killed right after its answer, and another server deletes them', async () => {
     const [server, member] = [await victim(), await signIn()];
     const before = filesIn(mediaDir());
     const { data: picture } = await upload(member, await jpeg());

@@ -1,6 +1,6 @@
 import type { DataSource, EntityMetadata } from 'typeorm';
 
-/** One kind of thing that belongs to members, as the export writes it. */
+/** A kind of data that belongs to members, as the export writes it. */
 export interface MemberTable {
   /** Name of the kind's JSON file, after the resource: `weight-entries.json`. */
   file: string;

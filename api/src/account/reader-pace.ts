@@ -1,4 +1,4 @@
-/** 8.5 KB a second in a minute, which the slowest mobile networks give. */
+/** Fewest bytes in `seconds`: 8.5 KB a second in a minute, which the slowest mobile networks transfer. */
 const LEAST_BYTES = 512 * 1024;
 
 /**

@@ -21,7 +21,7 @@ async function exported(member: SignedIn, origin = member.origin) {
 const parsed = (file: Buffer | undefined) => JSON.parse(String(file));
 
 describe('slow readers of GET /api/v1/account/export', () => {
-  it('free their connection when they hang up', async () => {
+  it('free their database connection when they hang up', async () => {
     const member = await signIn();
     await longNotes(member);
     const { request } = await slowReader(member);
@@ -30,7 +30,7 @@ describe('slow readers of GET /api/v1/account/export', () => {
     expect(await exported(member)).toMatchObject({ status: 200 });
   });
 
-  it('keep no connection and do not block other members’ exports', async () => {
+  it('keep no database connection and do not block other members’ exports', async () => {
     const slow = await Promise.all(Array.from({ length: 3 }, () => signIn()));
     await Promise.all(slow.map(longNotes));
     const readers = await Promise.all(slow.map((member) => slowReader(member)));
@@ -43,7 +43,7 @@ describe('slow readers of GET /api/v1/account/export', () => {
     }
   });
 
-  it('are cut off after their time with a line in the log, also among the pictures, and leave no file', async () => {
+  it('are cut off after the time limit, which the log tells, during rows and pictures, and leave no file', async () => {
     const impatient = await startServer(database().url, { MEDIA_DIR: mediaDir(), EXPORT_READ_SECONDS: '1' });
     try {
       const [rows, pictures, quick] = [await signIn(), await signIn(), await signIn()];
@@ -53,7 +53,7 @@ describe('slow readers of GET /api/v1/account/export', () => {
       for (const member of [rows, pictures]) {
         const { response } = await slowReader(member, impatient.url);
         await impatient.logged(`The export of member ${member.id} was read too slowly, and ended`);
-        // What the buffers on the way hold still arrives.
+        // The reader still gets what the buffers hold.
         await expect(rest(response)).rejects.toThrow('aborted');
         expect(await exported(member, impatient.url)).toMatchObject({ status: 200 });
       }

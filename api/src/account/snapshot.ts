@@ -15,8 +15,7 @@ export class Snapshot {
     try {
       await runner.startTransaction('REPEATABLE READ');
       await runner.query('SET TRANSACTION READ ONLY');
-      // All rows are read. PostgreSQL expects a tenth, and would look for them among those of all members along the primary
-      // key.
+      // All rows are read; PostgreSQL expects a tenth, and would search all members' rows along the primary key.
       await runner.query('SET LOCAL cursor_tuple_fraction = 1');
       return new Snapshot(runner);
     } catch (error) {

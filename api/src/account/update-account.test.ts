@@ -1,7 +1,7 @@
 import { signIn } from '../testing/sign-in.ts';
 
 describe('PATCH /api/v1/account', () => {
-  it('changes the display name, and leaves username and email', async () => {
+  it('changes the display name, and keeps username and email', async () => {
     const member = await signIn({ display_name: 'Before' });
     const answer = await member.patch('/account', { display_name: '  Zoë Ångström 🏋️ ' });
     const account = { username: member.username, email: member.email, display_name: 'Zoë Ångström 🏋️' };
@@ -9,7 +9,7 @@ describe('PATCH /api/v1/account', () => {
     expect(await member.get('/auth/me')).toMatchObject({ data: account });
   });
 
-  it.each(['', '   '])('takes the username for the blank name %j', async (display_name) => {
+  it.each(['', '   '])('uses the username for the blank name %j', async (display_name) => {
     const member = await signIn({ display_name: 'Before' });
     const answer = await member.patch('/account', { display_name });
     expect(answer).toMatchObject({ status: 200, data: { display_name: member.username } });
@@ -32,13 +32,13 @@ describe('PATCH /api/v1/account', () => {
     expect(await member.get('/auth/me')).toMatchObject({ data: { display_name: 'Before' } });
   });
 
-  it('stores a name of 100 characters of any script as it is', async () => {
+  it('stores a name of 100 characters in any script unchanged', async () => {
     const member = await signIn();
     const display_name = 'न'.repeat(100);
     expect(await member.patch('/account', { display_name })).toMatchObject({ data: { display_name } });
   });
 
-  it('answers each of two tabs that write at once, and keeps one of the names', async () => {
+  it('answers 200 to two tabs that write at once, and keeps one of the names', async () => {
     const member = await signIn();
     const names = ['From one tab', 'From the other'];
     const answers = await Promise.all(

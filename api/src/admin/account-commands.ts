@@ -14,7 +14,7 @@ export async function promote(dataSource: DataSource, who: string, level: number
   return `${username} is an administrator of level ${level} now.`;
 }
 
-/** Takes the administrator's rights away; refuses for the last active full administrator. */
+/** Makes an administrator an ordinary member; refuses for the last active full administrator. */
 export async function demote(dataSource: DataSource, who: string): Promise<string> {
   const { username } = await manage(dataSource, who, { action: 'user.demote' });
   return `${username} is a regular member now.`;
@@ -53,7 +53,7 @@ export async function setPremium(dataSource: DataSource, who: string, premium: b
   });
 }
 
-/** Ends every session of all members, for the case that a secret or the database got into other hands. */
+/** Ends every session of all members, for the case that a secret or the database was leaked. */
 export async function signOutAll(dataSource: DataSource): Promise<string> {
   const [, ended] = await dataSource.query('DELETE FROM sessions');
   return `${ended} sessions have ended: every member signs in again.`;
@@ -69,7 +69,7 @@ async function manage(dataSource: DataSource, who: string, change: PermissionCha
 
 const unknownUser = (who: string) => new Error(`No user has the username or email "${who}".`);
 
-/** By username or email, in any case. */
+/** Finds a user by username or email, in any case. */
 function named(who: string) {
   const key = normaliseIdentifier(who);
   return [{ username_key: key }, { email_key: key }];

@@ -1,7 +1,7 @@
 import { readCommand, USAGE } from './command-line.ts';
 
 describe('npm run admin', () => {
-  it('reads what to do with whom', () => {
+  it('parses the action, the user and the options', () => {
     expect(readCommand(['promote', 'ada'])).toEqual({ action: 'promote', who: 'ada', level: 0 });
     expect(readCommand(['promote', 'ada', '--level', '20'])).toEqual({
       action: 'promote',
@@ -32,7 +32,7 @@ describe('npm run admin', () => {
     ['promote ada --level', USAGE],
     ['delete ada', USAGE],
     ['', USAGE],
-  ])('answers "%s" with one clear line', (line, message) => {
+  ])('refuses "%s" with one clear line', (line, message) => {
     expect(() => readCommand(line.split(' ').filter(Boolean))).toThrow(new Error(message));
   });
 });

@@ -19,7 +19,7 @@ const demote: PermissionChange = { action: 'user.demote' };
 describe('permissions', () => {
   it.each([
     ['a promoted member is an administrator of that level', member, promote(10), senior],
-    ['promoting an administrator gives them the other level', full, promote(10), senior],
+    ['promoting an administrator changes their level', full, promote(10), senior],
     [
       'an administrator of level 100 is an administrator',
       senior,
@@ -50,10 +50,10 @@ describe('the last full administrator', () => {
     ['is not suspended', full, suspended, 0, true],
     ['is not deleted', full, null, 0, true],
     ['may stay an administrator', full, full, 0, false],
-    ['is not the last beside another', full, null, 1, false],
-    ['is not an administrator who is suspended already', suspended, member, 0, false],
-    ['is no administrator of another level', senior, null, 0, false],
-    ['is no member', member, null, 0, false],
+    ['may be deleted while there is another', full, null, 1, false],
+    ['does not include a suspended administrator', suspended, member, 0, false],
+    ['does not include an administrator of another level', senior, null, 0, false],
+    ['does not include a member', member, null, 0, false],
   ] as const)('%s', (_sentence, before, after, others, takes) => {
     expect(takesLastFullAdmin(before, after, others)).toBe(takes);
   });

@@ -5,7 +5,7 @@ import type { EntriesDto } from './entries.dto.ts';
 import { timelineSql } from './entry-resource/timeline.ts';
 
 describe('GET /api/v1/entries', () => {
-  it('reads each table along its index, however long the time line is', async () => {
+  it('reads each table along its index, whatever the length of the time line', async () => {
     const member = await signIn();
     await database().query(
       `INSERT INTO weight_entries (id, user_id, occurred_at, time_zone, local_date, weight, unit, weight_kg, notes)

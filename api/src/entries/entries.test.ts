@@ -21,7 +21,7 @@ async function withFood(member: SignedIn) {
 }
 
 describe('GET /api/v1/entries', () => {
-  it('is one time line of every kind, newest first, each with its whole entry', async () => {
+  it('returns entries of every kind on one time line, newest first, each complete', async () => {
     const member = await signIn();
     const written: object[] = [];
     for (const [n, [kind, { fields }]] of Object.entries(ENTRY_KINDS).entries()) {
@@ -33,7 +33,7 @@ describe('GET /api/v1/entries', () => {
     expect(data).toEqual({ entries: written, next_cursor: null });
   });
 
-  it('answers only the kinds that types names', async () => {
+  it('filters by `types`, and answers 422 for an unknown kind', async () => {
     const member = await signIn();
     const log = await withFood(member);
     await log.weight(80, instant(0));
@@ -61,7 +61,7 @@ describe('GET /api/v1/entries', () => {
       return { kind, id: data.id };
     };
     const written: object[] = [];
-    // Four by four at the same instant: the id decides, and the kind after it.
+    // Groups of four share an instant; within a group the order is by id, and then by kind.
     for (let n = 0; n < 12; n++) {
       const kind = Object.keys(ENTRY_KINDS)[n % 6] ?? '';
       written.push(await write(kind, instant(n - (n % 4))));
@@ -82,7 +82,7 @@ describe('GET /api/v1/entries', () => {
     expect(seen).toEqual(expect.arrayContaining(written));
   });
 
-  it('misses none of two entries of different kinds that have one id and one moment', async () => {
+  it('misses neither of two entries of different kinds with the same id and time', async () => {
     const member = await signIn();
     const log = await withFood(member);
     const id = clientGeneratedId();

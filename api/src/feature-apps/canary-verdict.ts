@@ -23,7 +23,7 @@ export function isTakenBack(canary: BuildMembers, stable: BuildMembers): boolean
   const { members, failing } = canary;
   if (members < LEAST_MEMBERS || failing < LEAST_FAILING) return false;
   const [rate, usual] = [failing / members, failureRate(stable) ?? 0];
-  // A difference of two fractions is never exactly 0.02.
+  // Rounding keeps a difference of two fractions from being exactly 0.02.
   return rate - usual >= MARGIN - 1e-9 && wilsonLowerEnd(rate, members) > usual;
 }
 

@@ -7,7 +7,7 @@ import { isTakenBack, verdictReason } from './canary-verdict.ts';
 import { FeatureAppLoadsService } from './feature-app-loads/feature-app-loads.service.ts';
 import { LiveChanges } from './live-change.ts';
 
-/** Who takes a canary back by itself, in the history and in the audit log. */
+/** Actor of automatic canary rollbacks, in the history and in the audit log. */
 export const SYSTEM = { id: null, username: 'system' };
 
 const NOBODY = { members: 0, failing: 0 };
@@ -64,7 +64,7 @@ export class CanaryWatchTask implements OnApplicationBootstrap {
       const revision = await this.changes.make(SYSTEM, { name, change: 'take_back', reason, seen });
       log.warn(`The canary ${name} ${version}+${build_id} was taken back: ${reason} (revision ${revision}).`);
     } catch (error) {
-      // Another machine was faster, or it was changed at this moment: the next check looks again.
+      // Another machine or an administrator was faster; the next check reads the new state.
       if (!(error instanceof ApiError)) throw error;
       log.warn(`The canary ${name} ${version}+${build_id} should be taken back: ${error.message}`);
     }

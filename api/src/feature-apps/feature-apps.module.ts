@@ -15,7 +15,7 @@ import {
 } from './remote-failures/remote-failures.controller.ts';
 import { RemoteFailuresService } from './remote-failures/remote-failures.service.ts';
 
-/** Which builds are live, what pages report of them, and the canaries that follow from it. */
+/** Live builds, the reports of pages about them, and the canaries that follow from these. */
 @Module({
   imports: [TypeOrmModule.forFeature([FeatureAppMember, RemoteFailure])],
   controllers: [

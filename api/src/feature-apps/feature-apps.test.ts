@@ -30,7 +30,7 @@ const change = async (what: string, fields: object = {}, who = ada, name = GOALS
 const audited = async () => (await as(ada).get<AuditEntriesDto>('/admin/audit?limit=1')).data.entries[0];
 const startCanary = () => store.startCanary(tried, 10);
 const endCanary = () => store.takeCanaryBack(GOALS);
-/** So many new members load a build, and it fails for some of them. */
+/** Lets this many new members load a build, which fails for `failing` of them. */
 const report = (build_id: string, members: number, failing: number) =>
   database().query(
     `INSERT INTO feature_app_members SELECT $1, $2, gen_random_uuid(), date_trunc('hour', now()),
@@ -61,7 +61,7 @@ afterAll(async () => {
 afterEach(() => database().query('DELETE FROM feature_app_members'));
 
 describe('GET /api/v1/admin/feature-apps', () => {
-  it('shows every administrator what is live, with the members of stable and canary, and for how many they fail, since it began', async () => {
+  it('shows every administrator the live builds, with the members and failures of stable and canary since it began', async () => {
     await startCanary();
     await report('a1', 40, 1);
     await report('b2', 4, 2);
@@ -80,7 +80,7 @@ describe('GET /api/v1/admin/feature-apps', () => {
     expect(await goals()).toMatchObject({ canary: null, stable: { failure_rate: 0.025 } });
   });
 
-  it('does not tell pages who tries a canary and why', async () => {
+  it('does not tell pages who started a canary and why', async () => {
     await startCanary();
     const { canary } = JSON.parse(await (await fetch(`${serving.url}/registry.json`)).text()).remotes[GOALS];
     expect(canary).toMatchObject({ share: 10, build: { build_id: 'b2' } });
@@ -90,7 +90,7 @@ describe('GET /api/v1/admin/feature-apps', () => {
 });
 
 describe('POST /api/v1/admin/feature-apps/{name}/change', () => {
-  it('switches a feature app off and on again, and records what it was before and after', async () => {
+  it('disables and enables a feature app, and writes the change to the audit log and the history', async () => {
     expect(await change('disable')).toMatchObject({ status: 200 });
     expect(await goals()).toMatchObject({ switched_off: true });
     expect(await audited()).toMatchObject({
@@ -105,7 +105,7 @@ describe('POST /api/v1/admin/feature-apps/{name}/change', () => {
     expect(await goals()).toMatchObject({ switched_off: false });
   });
 
-  it('widens a canary, promotes it, and takes it back like any build', async () => {
+  it('widens and promotes a canary, and rolls it back like any build', async () => {
     await startCanary();
     expect(await change('share', { share: 25 })).toMatchObject({ status: 200 });
     expect(await goals()).toMatchObject({ canary: { share: 25, by: ada.username, reason: 'It crashes' } });
@@ -123,7 +123,7 @@ describe('POST /api/v1/admin/feature-apps/{name}/change', () => {
     });
   });
 
-  it('takes a canary back', async () => {
+  it('ends a canary', async () => {
     await startCanary();
     await change('take_back');
     expect(await goals()).toMatchObject({ canary: null, taken_back: null });
@@ -138,7 +138,7 @@ describe('POST /api/v1/admin/feature-apps/{name}/change', () => {
     });
   });
 
-  it('changes nothing when another administrator, or a deploy, was faster, and says who', async () => {
+  it('answers 409 with the name of the administrator who changed something first, and changes nothing', async () => {
     const { revision } = await list();
     const bea = await signIn({ is_admin: true, permission_level: 0 });
     expect(await change('disable', { revision }, bea)).toMatchObject({ status: 200 });
@@ -149,7 +149,7 @@ describe('POST /api/v1/admin/feature-apps/{name}/change', () => {
     await change('enable');
   });
 
-  it('lets one of two at the same moment through', async () => {
+  it('accepts one of two concurrent changes', async () => {
     const { revision } = await list();
     const both = await Promise.all([change('disable', { revision }), change('disable', { revision })]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -163,18 +163,18 @@ describe('POST /api/v1/admin/feature-apps/{name}/change', () => {
     ['reason', { change: 'disable', reason: '  ' }],
     ['reason', { change: 'disable', reason: 'x'.repeat(201) }],
     ['revision', { change: 'disable', revision: 0 }],
-  ])('names %s as the broken field of %j', async (field, fields) => {
+  ])('answers 422 at %s for %j', async (field, fields) => {
     expect(await change('disable', fields)).toMatchObject({ status: 422, errors: [{ field }] });
   });
 
-  it('is for administrators of level 0, and for what is live', async () => {
+  it('answers 403 to other administrators, and 404 for an unknown feature app', async () => {
     expect(await change('disable', {}, limited)).toMatchObject({ status: 403 });
     expect(await change('disable', {}, ada, 'mfe-moon')).toMatchObject({ status: 404 });
   });
 });
 
 describe('a canary that fails', () => {
-  it('is taken back by itself, with the figures as the reason, in the log, the history and the audit log', async () => {
+  it('is rolled back automatically, with its figures in the log, the history and the audit log', async () => {
     await startCanary();
     await report('a1', 50, 0);
     // One member counts once, whatever they send.

@@ -31,7 +31,7 @@ const ACTIONS: Record<LiveChange, AuditAction> = {
 export interface LiveChangeRequest {
   name: string;
   change: LiveChange;
-  /** For `share`, in percent. */
+  /** Share in percent, for the change `share`. */
   share?: number | undefined;
   reason: string;
   /** Revision on which the decision is based. */
@@ -48,7 +48,7 @@ interface Standing {
 const FEATURE_APPS = '6f1d1a52-4c0e-4b55-9f0a-8a5b8d1f7c10';
 export const auditIdOf = (name: string): string => uuidv5(name, FEATURE_APPS);
 
-/** Changes what is live, by the program that the commands of `infra/deploy` are made of, and records it. */
+/** Changes the live builds, by the program behind the commands of `infra/deploy`, and records the change. */
 @Injectable()
 export class LiveChanges {
   constructor(

@@ -55,6 +55,6 @@ export class FoodSearchDto {
   provider: ProviderAnswer;
   /** The sources of the food products, to be shown with them; `null` where none needs attribution. */
   attribution: string | null;
-  /** The same, one item for each source. */
+  /** One attribution for each source. */
   attributions: AttributionDto[];
 }

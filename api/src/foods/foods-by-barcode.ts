@@ -15,7 +15,7 @@ interface FoundByBarcode {
   provider: ProviderAnswer;
 }
 
-/** Digits are never matched fuzzily; every variant of a code that means the same product matches. */
+/** Finds foods by barcode. Digits are never matched fuzzily; every variant of a code for the same product matches. */
 @Injectable()
 export class FoodsByBarcode {
   constructor(
@@ -39,7 +39,7 @@ export class FoodsByBarcode {
   }
 
   /**
-   * What is stored under any variant of the code; `foodProducts` are those `withBarcode` whose values were not removed
+   * Foods stored under any variant of the code; `foodProducts` are those `withBarcode` whose values were not removed
    * when they expired.
    */
   async stored(user_id: string, code: string, page: Page) {

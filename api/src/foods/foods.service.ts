@@ -13,7 +13,7 @@ import { FoodSearchService } from './search/food-search.service.ts';
 import type { Page } from './search/found-page.ts';
 import { UserFoodDto } from './user-foods/user-foods.dto.ts';
 
-/** A shorter text does not name a food yet; the page has the same limit. */
+/** Shortest text that is searched for, also by the page: a shorter one does not name a food yet. */
 const MIN_TEXT_LENGTH = 2;
 
 @Injectable()
@@ -23,7 +23,7 @@ export class FoodsService {
     private readonly foodsByBarcode: FoodsByBarcode,
   ) {}
 
-  /** By text or by barcode; 422 for both, neither, or a text that is too short. */
+  /** Searches by text or by barcode; 422 for both, neither, or a text that is too short. */
   async search(member: Member, query: FoodSearchQueryDto, slot: BulkheadSlot): Promise<FoodSearchDto> {
     const { q, barcode } = query;
     const slice = sliceOf(query);

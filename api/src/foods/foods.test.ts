@@ -7,7 +7,7 @@ import { foldedText } from './search/query/folded-text.ts';
 import type { Term } from './search/query/query-term.ts';
 import type { UserFoodDto, UserFoodsDto } from './user-foods/user-foods.dto.ts';
 
-// The real 8,789 foods, loaded into this file's database as the first start of the product loads them.
+// The real 8,789 foods, loaded as at the first start of the product.
 beforeAll(async () => {
   const prepared = runBuilt('prepare.js', [], { DATABASE_URL: database().url });
   if ((await prepared.ended) !== 0) throw new Error(prepared.output());
@@ -31,7 +31,7 @@ const userFood = (as: SignedIn, fields: object) =>
 
 const NEVER_LOGGED = { last_quantity: null, last_unit: null };
 
-describe('a bare word finds the obvious food among the first five', () => {
+describe('a single word finds the obvious food among the first five', () => {
   it.each([
     ['egg', /^Egg, whole, raw/],
     ['eggs', /^Egg, whole, raw/],
@@ -92,11 +92,11 @@ describe('the plain food comes first', () => {
     expect((await names(q))[0]).toBe(expected);
   });
 
-  it('where the text is one phrase too', async () => {
+  it('also for a text that is one phrase', async () => {
     expect((await names('2% milk', 6)).filter((name) => !name.startsWith('Milk, '))).toEqual([]);
   });
 
-  it('a food with the text as its common name is before foods that are about one of the words', async () => {
+  it('a food with the text as its common name comes before foods about one of the words', async () => {
     await database().query(
       `INSERT INTO food_products (id, product_name, common_names) VALUES
         (gen_random_uuid(), 'Zorbin, edible gourd', NULL),
@@ -117,13 +117,13 @@ describe('a text of several words', () => {
     expect(found).toEqual(await names(other, 15));
   });
 
-  it('finds its food although another one has a word that only begins so', async () => {
+  it('finds the obvious food, although another one has both words, one of them only as a beginning', async () => {
     expect((await names('baked salmon')).filter((name) => !/^(Fish, )?salmon,/i.test(name))).toEqual([]);
     // Cloudberries are also called baked appleberry and salmonberry.
     expect(await names('cloudberries salmonberry')).not.toEqual([]);
   });
 
-  it('is in the list of all products only where every word is, also as a beginning', async () => {
+  it('finds, in the list of all products, only foods with every word or one that begins with it', async () => {
     const { data } = await member.get<{ products: { product_name: string }[] }>(
       '/food-products/search/?q=baked%20salmon&page=1&per_page=50',
     );
@@ -132,7 +132,7 @@ describe('a text of several words', () => {
     ]);
   });
 
-  it('of which only words that name no food are known finds nothing', async () => {
+  it('finds nothing when its only known word names no food', async () => {
     expect(await names('xyzzyq fresh')).toEqual([]);
   });
 });
@@ -154,20 +154,20 @@ describe('names in another language', () => {
   );
   afterAll(() => database().query(`DELETE FROM food_products WHERE brands = 'Zorb'`));
 
-  it('are before what mentions the word in passing', async () => {
+  it('come before foods that mention the word in passing', async () => {
     const found = await names('pan', 50);
     const mention = found.findIndex((name) => /pan-(broiled|fried)/.test(name));
     expect(found).toContain('Pan integral');
     expect(mention === -1 || found.indexOf('Pan integral') < mention).toBe(true);
   });
 
-  it('are first where the typed accents are theirs', async () => {
+  it('come first where they have the typed accents', async () => {
     expect((await names('crème'))[0]).toBe('Crème fraîche légère');
     expect((await names('creme'))[0]).not.toBe('Crème fraîche légère');
     expect((await names('pâtes'))[0]).toBe('Pâtes aux œufs');
   });
 
-  it('may go on where a stop word ends the text', async () => {
+  it('may continue a stop word at the end of the text', async () => {
     expect((await names('dulce de le', 2)).map((name) => name.toLowerCase())).toEqual([
       'dulce de leche',
       'dulce de leche',
@@ -185,7 +185,7 @@ describe('GET /api/v1/foods/search', () => {
     expect(firstBranded === -1 || firstBranded > 20).toBe(true);
   });
 
-  it('ranks a food with a barcode as a packaged product, also where its brand is unknown', async () => {
+  it('ranks a food with a barcode as a packaged product, even if its brand is unknown', async () => {
     await database().query(
       `INSERT INTO food_products (id, barcode, product_name, data_sources) VALUES
         (gen_random_uuid(), '4012345678901', 'Zorbfruit', '{openfoodfacts}'),
@@ -200,7 +200,7 @@ describe('GET /api/v1/foods/search', () => {
     expect((await names('steak')).some((name) => name.startsWith('Beef, '))).toBe(true);
   });
 
-  it('answers a food product with its nutrition, its household portions and its source', async () => {
+  it('returns a food product with its nutrition, household portions and source', async () => {
     const { database_foods, provider, attribution } = await search({ q: 'egg whole raw fresh' });
     expect(database_foods[0]).toMatchObject({
       product_name: 'Egg, whole, raw, fresh',
@@ -222,7 +222,7 @@ describe('GET /api/v1/foods/search', () => {
     expect(attribution).toContain('USDA');
   });
 
-  it('keeps unknown nutrition null', async () => {
+  it('returns null for unknown nutrition', async () => {
     const [{ product_name }] = await database()
       .query<{ product_name: string }>(
         'SELECT product_name FROM food_products WHERE sugars IS NULL AND fiber IS NULL ORDER BY length(product_name) LIMIT 1',
@@ -244,7 +244,7 @@ describe('GET /api/v1/foods/search', () => {
     expect(await names(one, 15)).toEqual(await names(other, 15));
   });
 
-  it('finds each word also as a prefix and, from three letters, as an infix', async () => {
+  it('finds each word as a prefix too and, from three letters, as an infix', async () => {
     expect((await names('bana'))[0]).toBe('Bananas, raw');
     expect((await names('chick brea')).length).toBeGreaterThan(0);
     expect((await names('berries', 50)).some((name) => /^Blueberries/.test(name))).toBe(true);
@@ -268,13 +268,13 @@ describe('GET /api/v1/foods/search', () => {
     expect((await names('ketchup'))[0]).toBe('Catsup');
   });
 
-  it('finds only foods that match every word, where some do', async () => {
+  it('finds only foods with every word, where some exist', async () => {
     expect((await names('egg noodles', 50)).filter((name) => !/egg.*noodle|noodle.*egg/i.test(name))).toEqual(
       [],
     );
   });
 
-  it('ranks what a member logged first, unless it only mentions the word', async () => {
+  it('ranks logged foods first, unless they only mention the word', async () => {
     const owner = await signIn();
     const find = async (q: string, name: string) =>
       (await search({ q, per_page: 50 })).database_foods.find(({ product_name }) => product_name === name)
@@ -304,13 +304,13 @@ describe('GET /api/v1/foods/search', () => {
     ['brocoli chees', /broccoli/i],
     ['bananna', /banana|plantain/i],
     ['zuchini', /zucchini/i],
-  ])('takes %s for a misspelling when no food has the word', async (q, meant) => {
+  ])('corrects %s where no food has the word', async (q, meant) => {
     const found = await names(q);
     expect(found.length).toBeGreaterThan(0);
     expect(found.every((name) => meant.test(name))).toBe(true);
   });
 
-  describe('a word that some foods have, and that is one slip from a far more frequent one', () => {
+  describe('a rare word that is one edit from a far more frequent one', () => {
     const written = [
       'Brocoli',
       'Brocolis au four',
@@ -337,7 +337,7 @@ describe('GET /api/v1/foods/search', () => {
       ['brocoli', /^Broccoli, raw$/, /br[oó]coli/i],
       ['ceral', /\bcereals?\b/i, /\bceral/i],
     ])(
-      '%s finds the whole food among the first, and all foods that are written so',
+      '%s finds the corrected food among the first five, and all foods with the typed word',
       async (q, meant, typed) => {
         const found = await names(q, 15);
         expect(found.slice(0, 5).some((name) => meant.test(name))).toBe(true);
@@ -346,12 +346,12 @@ describe('GET /api/v1/foods/search', () => {
       },
     );
 
-    it('shows what both mean beside another word', async () => {
+    it('shows corrected matches also beside another word', async () => {
       const found = await names('brocoli raw', 15);
       expect(found).toContain('Broccoli, raw');
     });
 
-    it.each(['peach', 'oats', 'quinoa', 'carob'])('%s keeps what it means', async (q) => {
+    it.each(['peach', 'oats', 'quinoa', 'carob'])('%s is not corrected', async (q) => {
       expect((await names(q, 15)).every((name) => name.toLowerCase().includes(q.replace(/s$/, '')))).toBe(
         true,
       );
@@ -383,12 +383,12 @@ describe('GET /api/v1/foods/search', () => {
     ['per_page', 'q=egg&per_page=0'],
     ['page', 'q=egg&page=0'],
     ['limit', 'q=egg&limit=5'],
-  ])('names %s as the broken field of ?%s', async (field, query) => {
+  ])('answers 422 at %s for ?%s', async (field, query) => {
     expect(await member.get(`/foods/search?${query}`)).toMatchObject({ status: 422, errors: [{ field }] });
   });
 
   it.each(['--', "'; drop table food_products", '%%', '\\\\', '((', '*.*', '🍌🍌', 'яйцо', 'a|b'])(
-    'answers %s as it answers any text',
+    'answers 200 for %s',
     async (q) => {
       const answer = await member.get<FoodSearchDto>(`/foods/search?${new URLSearchParams({ q })}`);
       expect(answer.status).toBe(200);
@@ -397,7 +397,7 @@ describe('GET /api/v1/foods/search', () => {
 });
 
 describe('a member’s user foods', () => {
-  it('are found by name and brand, apart from the food products, and by no other member', async () => {
+  it('are found by name and brand, apart from food products, and only by their member', async () => {
     const [owner, other] = [await signIn(), await signIn()];
     const { data } = await userFood(owner, { name: 'Grandma’s Crème Brûlée', brand: 'Küche' });
     for (const q of ['creme brulee', 'grandmas', 'kuche', 'brûl']) {
@@ -406,7 +406,7 @@ describe('a member’s user foods', () => {
     }
   });
 
-  it('come best first', async () => {
+  it('are ranked best first', async () => {
     const owner = await signIn();
     for (const name of ['Noodles with egg', 'Eggplant', 'Egg']) await userFood(owner, { name });
     const found = (await search({ q: 'egg' }, owner)).user_foods;
@@ -422,7 +422,7 @@ describe('a barcode', () => {
       [barcode, product_name],
     );
 
-  it('finds a member’s user food and the food product, in every variant that names the same product', async () => {
+  it('finds the user food and the food product in every variant of the code', async () => {
     const owner = await signIn();
     await insert('0049000006346', 'Cola can');
     const { data } = await userFood(owner, { name: 'My cola', barcode: '04963406' });
@@ -437,7 +437,7 @@ describe('a barcode', () => {
     }
   });
 
-  it('has the row with the code itself first, before an older one with another form of it', async () => {
+  it('ranks the food with the exact code before one with another variant', async () => {
     await insert('0012345000065', 'Long code');
     await insert('01234565', 'Short code');
     const names = async (barcode: string) =>
@@ -447,7 +447,7 @@ describe('a barcode', () => {
     expect(await names('012345000065')).toEqual(['Long code', 'Short code']);
   });
 
-  it('has both rows of two sources, and of a member’s own foods the newest first, as the search of these has', async () => {
+  it('returns the foods of both sources, and user foods newest first, as /user-foods/search does', async () => {
     const owner = await signIn();
     await insert('0016000163713', 'Of USDA');
     await insert('0016000163713', 'Of Open Food Facts');
@@ -459,7 +459,7 @@ describe('a barcode', () => {
     expect(data.foods.map(({ name }) => name)).toEqual(['Newer', 'Older']);
   });
 
-  it('is never matched by a part of it', async () => {
+  it('is never matched in part', async () => {
     await insert('3086126100326', 'Pens');
     for (const barcode of ['308612610032', '3086126100327', '86126100326', '308']) {
       expect(await search({ barcode })).toMatchObject({
@@ -471,7 +471,7 @@ describe('a barcode', () => {
   });
 });
 
-describe('the search’s plan', () => {
+describe('the search’s query plan', () => {
   it('uses the word index', async () => {
     const exact = (typed: string): Term => ({
       typed,
@@ -503,7 +503,7 @@ describe('the search’s plan', () => {
 });
 
 describe('folding a text in the API and in the database', () => {
-  it('gives the same', async () => {
+  it('gives the same result', async () => {
     const letters = 'àáâãäåçèéêëìíîïñòóôõöùúûüýÿßæøœ';
     const signs = Array.from({ length: 95 }, (_, code) => String.fromCharCode(32 + code));
     const texts = [

@@ -10,7 +10,7 @@ const noFullAdmins = () =>
   database().query('UPDATE users SET is_admin = false, permission_level = 100 WHERE is_admin');
 
 describe('npm run admin', () => {
-  it('keeps one of the last two administrators when both are demoted at once', async () => {
+  it('refuses one of two concurrent demotions of the last two administrators', async () => {
     await noFullAdmins();
     const two = [
       await signIn({ is_admin: true, permission_level: 0 }),

@@ -44,7 +44,7 @@ describe('npm run admin', () => {
     ]);
   });
 
-  it('makes premium members, and regular ones again, each with a row of the audit log', async () => {
+  it('grants and removes premium, each with a row of the audit log', async () => {
     const member = await signIn();
     const premium = async () => (await member.get('/auth/me')).data;
     expect(await admin('premium', member.username)).toEqual({
@@ -69,7 +69,7 @@ describe('npm run admin', () => {
     });
   });
 
-  it('keeps the last administrator of level 0', async () => {
+  it('refuses to demote the last administrator of level 0', async () => {
     await noFullAdmins();
     const last = await signIn({ is_admin: true, permission_level: 0 });
     await signIn({ is_admin: true, permission_level: 1 });
@@ -86,7 +86,7 @@ describe('npm run admin', () => {
     }
   });
 
-  it('ends every session of all members', async () => {
+  it('ends all sessions of all members', async () => {
     const [one, other] = [await signIn(), await signIn()];
     const { code, output } = await admin('sign-out-all');
     expect({ code, output }).toEqual({
@@ -100,7 +100,7 @@ describe('npm run admin', () => {
     }
   });
 
-  it('resets a password: prints a new one once and ends every session', async () => {
+  it('resets a password: prints a new one and ends all sessions', async () => {
     const member = await signIn();
     const { code, output } = await admin('reset-password', member.email);
     expect(code).toBe(0);
@@ -119,7 +119,7 @@ describe('npm run admin', () => {
     ['promote', 'No user has the username or email "nobody-at-all".'],
     ['demote', 'No user has the username or email "nobody-at-all".'],
     ['make-tea', expect.stringMatching(/^Usage: /)],
-  ])('refuses an impossible command with one clear line and exit code 1: %s', async (action, text) => {
+  ])('refuses an invalid command with one clear line and exit code 1: %s', async (action, text) => {
     const { code, output } = await admin(action, 'nobody-at-all');
     expect({ code, output: output.trimEnd() }).toEqual({ code: 1, output: text });
   });

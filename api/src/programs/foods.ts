@@ -68,7 +68,7 @@ async function runImport(command: ImportCommand): Promise<void> {
   for (const line of [`${first} (${reporter.total(record)})`, ...more]) console.log(line);
 }
 
-/** The first start loads these foods into an empty table only, and after an import the table is not empty. */
+/** Loads the USDA foods now: the first start loads them into an empty table only, and an import fills it. */
 async function loadUsda(): Promise<void> {
   const dataSource = await connect(url);
   try {

@@ -15,7 +15,7 @@ afterAll(async () => {
 });
 
 describe('the server process', () => {
-  it('lets a request under way finish on SIGINT, then ends with 0', async () => {
+  it('finishes a current request on SIGINT, then exits with 0', async () => {
     const server = await startServer(database.url);
     const underWay = await requestUnderWay(server.url);
     server.process.kill('SIGINT');
@@ -24,7 +24,7 @@ describe('the server process', () => {
     expect(await server.ended).toBe(0);
   });
 
-  it('goes on after SIGUSR2, which replaces one of several processes, and says so in one line', async () => {
+  it('ignores SIGUSR2, which replaces one of several processes, with one line', async () => {
     const server = await startServer(database.url);
     const said = once(server.process.stderr as NodeJS.ReadableStream, 'data');
     server.process.kill('SIGUSR2');
@@ -33,7 +33,7 @@ describe('the server process', () => {
     expect(await server.stop()).toBe(0);
   });
 
-  it('ends although connections without a request are open', async () => {
+  it('exits although connections without a request are open', async () => {
     const server = await startServer(database.url);
     const { port, hostname } = new URL(server.url);
     const silent = connect(Number(port), hostname);
@@ -44,15 +44,15 @@ describe('the server process', () => {
     expect(Date.now() - started).toBeLessThan(5_000);
   });
 
-  it('ends when its supervisor has ended', async () => {
+  it('exits when its supervisor has ended', async () => {
     const server = await startServer(database.url);
     server.process.disconnect();
     expect(await server.ended).toBe(0);
   });
 
-  // A pooler keeps its own for others.
+  // A pooler keeps its own connections for others.
   const isPooled = process.env.FETTLE_TEST_POOLER !== undefined;
-  (isPooled ? it.skip : it)('closes its database connections when it ends', async () => {
+  (isPooled ? it.skip : it)('closes its database connections when it exits', async () => {
     const server = await startServer(database.url);
     await server.stop();
     const rows = await database.query(
@@ -62,8 +62,8 @@ describe('the server process', () => {
   });
 });
 
-describe('a start that fails', () => {
-  it('says so for a port that is in use', async () => {
+describe('a failing start', () => {
+  it('names PORT when the port is in use', async () => {
     const other: Server = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const address = other.address();

@@ -19,7 +19,7 @@ describe('the server process', () => {
     await server.stop();
   });
 
-  it('lets a request under way finish on SIGTERM, then ends with 0', async () => {
+  it('finishes a current request on SIGTERM, then exits with 0', async () => {
     const server = await startServer(database.url);
     const underWay = await requestUnderWay(server.url);
     server.process.kill('SIGTERM');
@@ -29,15 +29,15 @@ describe('the server process', () => {
   });
 });
 
-describe('a start that fails', () => {
+describe('a failing start', () => {
   it.each([
-    ['a setting that is wrong', { PORT: '70000' }, 'PORT must be a number from 0 to 65535, not "70000".'],
+    ['a wrong setting', { PORT: '70000' }, 'PORT must be a number from 0 to 65535, not "70000".'],
     ['a database that does not answer', {}, 'PostgreSQL does not answer at DATABASE_URL (ECONNREFUSED).'],
-  ])('says why in one clear line, with exit code 1: %s', async (_what, change, line) => {
+  ])('prints the reason in one clear line, with exit code 1: %s', async (_what, change, line) => {
     expect(await attempt(change)).toEqual({ code: 1, complaint: `${line}\n` });
   });
 
-  it('says so for a wrong password and for a database that does not exist', async () => {
+  it('names DATABASE_URL for a wrong password and for a missing database', async () => {
     const wrong = new URL(database.url);
     wrong.password = 'wrong';
     expect(await attempt({ DATABASE_URL: wrong.href })).toEqual({

@@ -9,15 +9,15 @@ import { exitWithOneLine } from '../platform/process/start-failure.ts';
 
 function main(): void {
   const { api_processes, build_time } = new Configuration(process.env);
-  // One moment for all of them.
+  // The same time for all processes.
   process.env.BUILD_TIME = build_time;
   if (api_processes === 1) process.on('SIGUSR2', sayNothingIsReplaced);
-  // The programs beside this one, see `infra/build/api/build-api.ts`.
+  // This program and the others are built by `infra/build/api/build-api.ts`.
   const program = join(import.meta.dirname, api_processes === 1 ? 'serve.js' : 'processes.js');
   createRequire(program)(program);
 }
 
-/** The signal asks for other processes in place of those that serve; without a listener it would end this one. */
+/** Reports that SIGUSR2 replaces nothing with one process; without a listener the signal would end it. */
 function sayNothingIsReplaced(): void {
   process.stderr.write(
     'SIGUSR2 was ignored: one process serves, and nothing can take its place meanwhile (API_PROCESSES).\n',

@@ -31,7 +31,7 @@ async function main([command, from = '', to = '', ...more]: string[]): Promise<v
   if (damaged.length > 0) throw new Error(`${damaged.length} files are damaged and were not copied.`);
 }
 
-/** The storage at a place, which has to be there. */
+/** The storage at a place, which must exist. */
 async function storage(place: string): Promise<MediaStorage> {
   const media_store = place.startsWith('s3:') ? s3Address(place, 'The address') : null;
   const s3_timeout_seconds = s3TimeoutSeconds(process.env);

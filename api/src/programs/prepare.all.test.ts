@@ -4,7 +4,7 @@ import type { TestDatabase } from '../testing/test-database.ts';
 const prepare = (database: TestDatabase) => run('prepare.js', ['--without-foods'], database);
 
 describe('prepare', () => {
-  it('migrates once when two start at once', async () => {
+  it('migrates once when two processes start concurrently', async () => {
     const database = await clone();
     await database.query('DROP SCHEMA public CASCADE');
     await database.query('CREATE SCHEMA public');
@@ -15,7 +15,7 @@ describe('prepare', () => {
     expect(second).toBe('');
   });
 
-  it('says in one line when the locale knows only English letters', async () => {
+  it('refuses in one line a locale that knows only English letters', async () => {
     const home = await clone();
     await home.query(
       `CREATE DATABASE ascii_only TEMPLATE template0 ENCODING 'UTF8' LOCALE_PROVIDER libc LOCALE 'C'`,

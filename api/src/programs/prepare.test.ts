@@ -8,11 +8,11 @@ describe('prepare', () => {
     expect(await prepare(await clone())).toEqual({ code: 0, output: '' });
   });
 
-  it('leaves the database as it was when a migration fails, and says which one, why, and that nothing was changed', async () => {
+  it('changes nothing when a migration fails, and prints its name and the reason', async () => {
     const database = await clone();
     await database.query('DROP SCHEMA public CASCADE');
     await database.query('CREATE SCHEMA public');
-    // It is in the way of a table behind many others.
+    // Conflicts with a table that is created after many others.
     await database.query('CREATE TABLE my_meals (eaten text)');
     const tables = `SELECT relname FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'`;
     const { code, output } = await prepare(database);
@@ -40,7 +40,7 @@ describe('prepare', () => {
     expect(await database.query(columns)).toEqual([]);
   });
 
-  it('takes over a database whose migrations this release has as one', async () => {
+  it('accepts a database with the single migrations that this release has combined into one', async () => {
     const database = await clone();
     await database.query(
       `INSERT INTO migrations (timestamp, name) VALUES (1763890000000, 'MyMeals1763890000000')`,
@@ -64,12 +64,12 @@ describe('prepare', () => {
   });
 });
 
-describe('the check for migrations', () => {
-  it('finds that entities and migrations agree', async () => {
+describe('the check for pending migrations', () => {
+  it('passes when entities and migrations agree', async () => {
     expect(await run('pending-migration.js', [], await clone())).toEqual({ code: 0, output: '' });
   });
 
-  it('prints the SQL and exits with 1 when a migration was forgotten', async () => {
+  it('prints the SQL and exits with 1 when a migration is missing', async () => {
     const database = await clone();
     await database.query('ALTER TABLE users DROP COLUMN premium');
     const { code, output } = await run('pending-migration.js', [], database);

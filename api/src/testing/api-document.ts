@@ -88,7 +88,7 @@ function validator(which: 'open' | 'closed', ...keys: string[]) {
   return ajv.getSchema(ref) ?? ajv.compile({ $ref: ref });
 }
 
-/** How an answer violates the document's schema for this status; `null` when it is valid. */
+/** Describes a violation of the document's schema for this status; `null` when the answer is valid. */
 export function schemaViolation(call: Call, status: number, body: unknown): string | null {
   const response = call.responses[status];
   if (!response) return `the status ${status} is not documented`;

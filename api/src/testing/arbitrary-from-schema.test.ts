@@ -18,9 +18,9 @@ describe('values generated from a schema', () => {
     ['a moment', { type: 'string', format: 'date-time' }],
     ['a number above 0', { type: 'number', exclusiveMinimum: 0, maximum: 10 }],
     ['a whole number', { type: 'integer', minimum: 1, maximum: 200 }],
-    ['one of some, or null', { type: ['string', 'null'], enum: ['a', null] }],
+    ['an enum value or null', { type: ['string', 'null'], enum: ['a', null] }],
     ['a number or null', { type: ['number', 'null'], minimum: 0 }],
-    ['something of two kinds', { anyOf: [{ $ref: '#/components/schemas/UnitDto' }, { type: 'null' }] }],
+    ['a value of two kinds', { anyOf: [{ $ref: '#/components/schemas/UnitDto' }, { type: 'null' }] }],
     ['a list', { type: 'array', items: UNIT, minItems: 1, maxItems: 2, uniqueItems: true }],
     [
       'fields',
@@ -33,12 +33,12 @@ describe('values generated from a schema', () => {
         },
       },
     ],
-  ])('are those that the schema allows: %s', (_what, schema) => {
+  ])('are valid for %s', (_what, schema) => {
     const allows = ajv.compile({ ...schema, components: { schemas: SCHEMAS } });
     fc.assert(fc.property(arbitraryFromSchema(schema, SCHEMAS), (value) => allows(value)));
   });
 
-  it('are invalid in one place only', () => {
+  it('are made invalid in one place only', () => {
     const whole = { unit: 'kg', list: [1, 2], more: { a: 1 } };
     const broken = fc.sample(invalidVariants(fc.constant(whole)), 200).map((value) => JSON.stringify(value));
     expect(broken).toContain('{"list":[1,2],"more":{"a":1}}');

@@ -2,7 +2,7 @@ import { clientGeneratedId } from './client-generated-id.ts';
 import { storedPicture } from './files/stored-picture.ts';
 import { database, type SignedIn } from './sign-in.ts';
 
-/** How to create and update an entry of one kind. */
+/** Requests that create and update an entry of one kind. */
 export interface EntryKind {
   /** The fields of a new entry, different for each `n`. */
   fields(member: SignedIn, n?: number): Promise<object>;

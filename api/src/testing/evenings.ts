@@ -4,7 +4,7 @@ import { eveningDate } from '../account/notifications/evening.ts';
 
 /** A test of so many dates, each in some time zone. */
 export function testEvenings(dates: number): void {
-  it('every date has one evening in every zone, and a look each five minutes finds it', () => {
+  it('every date has one evening in every time zone, and a check every five minutes finds it', () => {
     const zones = fc.constantFrom(...Intl.supportedValuesOf('timeZone'));
     const days = fc.integer({ min: 0, max: 730 }).map((number) => addDays('2026-01-01', number));
     fc.assert(

@@ -58,7 +58,7 @@ export class FakeProvider {
   }
 }
 
-/** Never answers. */
+/** A response that never comes. */
 export const neverResponds: FakeResponse = () => {};
 
 /** Sends the beginning and then closes the connection. */

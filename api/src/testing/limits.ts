@@ -16,7 +16,7 @@ let addresses = 0;
 /** An address that no other test uses. */
 export const address = () => `203.0.113.${++addresses}`;
 
-/** Does this so many times at once. */
+/** Runs `work` so many times concurrently. */
 export const times = <T>(count: number, work: (n: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, n) => work(n)));
 export const statuses = (answers: Answer[]) => answers.map(({ status }) => status).sort();

@@ -41,7 +41,7 @@ const RUNS = 4000;
 /** The number of the run of a tick: five ticks each. */
 const RUN = `((n - 1) % ${RUNS} + 1)`;
 
-/** For each table: the number of rows, the columns, and their values for the row number `n`. */
+/** Number of rows, columns, and their values for the row number `n`, by table. */
 function rowsFor(member: string): Record<string, [rows: number, columns: string, values: string]> {
   const entry = (kind: string, columns: string, values: string): [number, string, string] => [
     20_000,
@@ -91,13 +91,13 @@ function rowsFor(member: string): Record<string, [rows: number, columns: string,
       `${id('user', 'n - 1')}, CASE WHEN n % 8 = 0 THEN '75-soft' ELSE '75-hard' END, 'Name ' || n, 'name ' || n, n % 70, 75,
         ${MOMENT} + interval '10 years'`,
     ],
-    // Of the member fewer than the most that one may have.
+    // The member has fewer than the maximum.
     challenges: [
       2000,
       'user_id, id, version, title, summary, days, miss, tasks',
       `${owner(member)}, ${id('challenge-of-own')}, 1, 'Challenge ' || n, '', 30, 'stays-missed', ${CHALLENGE_TASKS}`,
     ],
-    // Two of the member's are on; the others have ended, and their results are stored.
+    // Two runs of the member are current; the others have ended, and their results are stored.
     challenge_runs: [
       RUNS,
       'user_id, id, challenge, started_on, ended_on, result, due_at',
@@ -141,7 +141,7 @@ function rowsFor(member: string): Record<string, [rows: number, columns: string,
         'name', 'Food', 'brand', null, 'quantity', 1, 'unit', 'g', 'calories', null, 'protein', null, 'carbs', null,
         'fat', null)), true, ''`,
     ),
-    // Of the member fewer than the most that one may have.
+    // The member has fewer than the maximum.
     my_meals: [
       4000,
       'id, user_id, name, name_key, items',

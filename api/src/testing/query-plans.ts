@@ -1,14 +1,14 @@
 import { readFileSync, statSync } from 'node:fs';
 import type { TestDatabase } from './test-database.ts';
 
-/** How PostgreSQL read one table for a statement. */
+/** PostgreSQL's read of one table for a statement. */
 export interface TableRead {
   table: string;
   /** `Seq Scan`, `Index Scan`, … */
   how: string;
   /** Rows that were read, including those that a filter removed. */
   rows: number;
-  /** Which rows were read: the conditions of the index and of the filter. */
+  /** Conditions of the index and of the filter, which tell the rows that were read. */
   conditions: string;
   /** The statement, which may be that of a foreign key or a trigger. */
   query: string;

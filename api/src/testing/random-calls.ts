@@ -6,7 +6,7 @@ import { anonymous, type SignedIn, signIn } from './sign-in.ts';
 
 /** Another seed tries other requests: `FETTLE_SEED=<number>`. A failure prints the seed and the request. */
 const SEED = Number(process.env.FETTLE_SEED ?? 1);
-/** A slow machine sends as many requests: this only keeps a test from its own time limit. */
+/** Time limit that keeps a test below its own timeout on a slow machine. */
 const LIMIT_MS = 40_000;
 
 /** Requests per operation; checking a password is slow by design, and without fields there is little to vary. */
@@ -182,7 +182,7 @@ async function send(call: Call, { path, headers, body }: Sent) {
   });
   sent += 1;
   if (answer.status < 300) accepted += 1;
-  // The administrator ended their own session or account, which is what these operations are for.
+  // A 401 means that an operation has ended the administrator's own session or account, as some are meant to.
   const signedOut = answer.status === 401 && !call.isPublic;
   if (signedOut || (answer.status < 300 && /password|account/.test(call.path))) admin = undefined;
   return answer;
@@ -210,14 +210,14 @@ const told = (call: Call, { path, headers, body }: Sent) =>
 
 /** A test for each operation: random requests, valid and not, answer as the document says. */
 export function testRandomCalls(numbers: RandomCalls): void {
-  it.each(calls)('answers as documented, whatever the request: $name', async (call) => {
+  it.each(calls)('answers as documented for any request: $name', async (call) => {
     await fc.assert(
       fc.asyncProperty(requestsOf(call), (request) => check(call, request())),
       { seed: SEED, numRuns: runsOf(call, numbers), interruptAfterTimeLimit: LIMIT_MS, endOnFailure: true },
     );
   });
 
-  it('was called with enough requests, of which enough were accepted', () => {
+  it('sent enough requests, of which enough were accepted', () => {
     expect(sent).toBeGreaterThan(calls.length * numbers.runs * 0.4);
     expect(accepted).toBeGreaterThan(sent * 0.1);
   });

@@ -8,7 +8,7 @@ export const hasRedis = () => spawnSync('redis-server', ['--version']).status ==
 
 /** A Redis of a test; it takes connections. Its end is that of `process`. */
 export async function startRedis(): Promise<{ url: string; process: ChildProcess }> {
-  // It cannot choose its port itself: a program may take the free one that was found before Redis does, and then it ends.
+  // Redis cannot choose its port itself: another program may take the free port first, and then Redis ends.
   for (;;) {
     const port = await freePort();
     const redis = spawn('redis-server', ['--port', String(port), '--save', ''], {

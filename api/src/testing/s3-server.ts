@@ -22,15 +22,15 @@ export interface SeenRequest {
   path: string;
 }
 
-/** The keys that the SDK finds; the server knows no others. */
+/** The keys that the SDK reads; the server accepts no others. */
 export const S3_KEYS = { AWS_ACCESS_KEY_ID: 'FETTLE', AWS_SECRET_ACCESS_KEY: 'secret' };
 
 const BUCKET = 'fettle';
 const NAMES = { 403: 'AccessDenied', 503: 'SlowDown', 412: 'PreconditionFailed', 404: 'NoSuchKey' } as const;
 
 /**
- * A real S3 server (fauxqs, in memory) behind a front for tests. The front adds what it lacks: conditional writes, keys
- * that are refused, and lists of several pages. It makes the faults of a network.
+ * A real S3 server (fauxqs, in memory) behind a proxy for tests. The proxy adds what it lacks (conditional writes,
+ * refused keys, lists of several pages) and simulates network faults.
  */
 export class S3Server {
   /** All requests so far. */
@@ -39,7 +39,7 @@ export class S3Server {
   fault: (request: SeenRequest) => Fault | undefined = () => undefined;
   /** Keys on a page of a list: few, so that lists have several pages. */
   pageSize = 5;
-  /** Whether it minds conditions of writes; some services do not. */
+  /** Whether the server checks conditions of writes; some services do not. */
   mindsConditions = true;
   readonly #front = createServer((request, answer) => void this.#serve(request, answer));
   /** Makes a condition and its write one step. */
@@ -68,7 +68,7 @@ export class S3Server {
     this.fault = (request) => (matches(request) ? faults.shift() : undefined);
   }
 
-  /** The keys of all objects, read past the front, so that no fault changes them. */
+  /** The keys of all objects, read without the proxy, so that no fault affects them. */
   async objects(): Promise<string[]> {
     const list = await fetch(`http://127.0.0.1:${this.store.port}/${BUCKET}?list-type=2&max-keys=10000`);
     return [...(await list.text()).matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key = '']) => key);
@@ -83,7 +83,7 @@ export class S3Server {
   async #serve(request: IncomingMessage, answer: ServerResponse): Promise<void> {
     const { method = '', url = '' } = request;
     const body = await whole(request);
-    // The client was cut off: as in S3, nothing is stored.
+    // The client broke off: as in S3, nothing is stored.
     if (!body) return;
     const seen = { method, path: decodeURIComponent(url.split('?', 1)[0] ?? '').slice(1) };
     this.seen.push(seen);
@@ -103,7 +103,7 @@ export class S3Server {
     });
   }
 
-  /** Does what a request asks, unless its condition does not hold; returns the answer. */
+  /** Carries out a request, unless its condition fails; returns the answer. */
   async #done(request: IncomingMessage, body: Buffer): Promise<Reply> {
     const { 'if-match': match, 'if-none-match': noneMatch } = request.headers;
     if (this.mindsConditions && request.method === 'PUT' && (match ?? noneMatch) !== undefined) {

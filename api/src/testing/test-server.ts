@@ -49,7 +49,7 @@ export async function startServer(
     ACCESS_TOKEN_SECRET,
     PORT: '0',
     LOG_LEVEL: 'warn',
-    // One process whatever the number of cores; tests of several processes say how many.
+    // One process whatever the number of cores; tests of several processes set the number.
     API_PROCESSES: '1',
     // No test calls the services that report its address.
     IP_ECHO_URLS: 'none',
@@ -96,7 +96,7 @@ export interface BuiltProgram extends ProgramOutput {
   ended: Promise<number | null>;
 }
 
-/** With `npm run test:all -- pgbouncer` programs reach the PostgreSQL of the tests through pgbouncer. */
+/** Lets programs reach the PostgreSQL of the tests through pgbouncer, with `npm run test:all -- pgbouncer`. */
 function throughPooler(settings: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const { FETTLE_TEST_POSTGRES: shared, FETTLE_TEST_POOLER: port } = process.env;
   const { DATABASE_URL } = settings;
@@ -117,7 +117,7 @@ export function runBuilt(program: string, args: string[], settings: NodeJS.Proce
   child.unref();
   child.channel?.unref();
   const output = readOutput(child);
-  // Not `close`: Node does not emit it once the IPC channel was closed from here.
+  // Not `close`: Node does not emit it once this side has closed the IPC channel.
   const ends = [child.stdout, child.stderr].map((stream) => stream && once(stream, 'end'));
   return {
     process: child,

@@ -29,7 +29,7 @@ export interface ValidRequest {
 }
 
 export interface ValidCall {
-  /** Creates new rows for what the request names, so that it succeeds for every permitted caller. */
+  /** Creates new rows for the request to name, so that it succeeds for every permitted caller. */
   request(context: RequestContext): ValidRequest | Promise<ValidRequest>;
   /**
    * Whether the named row has no owner, so that the request succeeds for every member. Otherwise members who are not
@@ -480,7 +480,7 @@ export const VALID_CALLS: Record<string, ValidCall> = {
       body: { change: 'disable', reason: 'It crashes', revision: 1 },
     }),
     shared: true,
-    // The server of these tests publishes no front ends, so that it can change none.
+    // The server of these tests publishes no front ends, so that it refuses changes.
     answer: 409,
   },
 

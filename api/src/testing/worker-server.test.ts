@@ -6,14 +6,14 @@ import { type WorkerServer, workerServer } from './worker-server.ts';
 
 const isReady = async ({ url }: WorkerServer) => (await fetch(`${url}/api/v1/health/ready`)).status;
 
-it('stays for the next file, with nothing in its tables and nothing in its folder', async () => {
+it('is reused for the next file, with empty tables and an empty folder', async () => {
   const first = await workerServer();
   mkdirSync(join(first.media_dir, 'ab/cd'), { recursive: true });
   writeFileSync(join(first.media_dir, 'ab/cd/picture'), 'x');
   await first.database.query(`INSERT INTO food_products (id, product_name) VALUES ($1, 'Soup')`, [
     clientGeneratedId(),
   ]);
-  // An empty table of which a test says how large it is.
+  // An empty table whose statistics a test has changed.
   await first.database.query(
     `UPDATE pg_class SET reltuples = 1234567 WHERE oid = 'weight_entries'::regclass`,
   );
@@ -31,7 +31,7 @@ it('stays for the next file, with nothing in its tables and nothing in its folde
   await next.release();
 });
 
-it('is another one after it has ended', async () => {
+it('is started anew after it has ended', async () => {
   const first = await workerServer();
   first.process.kill('SIGKILL');
   await once(first.process, 'exit');

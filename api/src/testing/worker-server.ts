@@ -5,7 +5,7 @@ import { DatabaseError } from 'pg';
 import { cloneDatabase, databaseAt, type OpenDatabase } from './test-database.ts';
 import { readOutput, startServer, type TestServer } from './test-server.ts';
 
-/** A server of the default settings and its database, which stay from file to file. */
+/** A server with default settings and its database, kept from file to file. */
 interface Kept {
   url: string;
   media_dir: string;
@@ -20,7 +20,7 @@ declare const ofWorker: { kept?: Kept };
 export interface WorkerServer
   extends Pick<TestServer, 'url' | 'process' | 'media_dir' | 'output' | 'logged'> {
   database: OpenDatabase;
-  /** Ends what this file has open. */
+  /** Closes what this file has opened. */
   release(): Promise<void>;
 }
 
@@ -72,7 +72,7 @@ END $$`;
 
 const DEADLOCK = '40P01';
 
-/** The last file may have left work that the server still does: it comes to its end first. */
+/** Empties the tables, after the work that the last file left to the server has finished. */
 async function emptyTables(database: OpenDatabase): Promise<void> {
   for (;;) {
     try {

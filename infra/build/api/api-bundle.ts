@@ -11,9 +11,9 @@ export interface ApiSources {
 }
 
 /**
- * Packages that stay outside of the bundle: they have native parts, are files that are read and not run, or are loaded
- * only with a bucket. The optional ones (of Nest, `pg` and class-transformer) are not installed: requiring them fails
- * as it would without a bundle.
+ * Packages that stay outside of the bundle: they have native parts, are files that are read and not run, or are
+ * loaded only with a bucket. The optional ones (of Nest, `pg` and class-transformer) are not installed: requiring
+ * them fails as it would without a bundle.
  */
 const OUTSIDE = [
   /^(@aws-sdk\/client-s3|@node-rs\/argon2|sharp|swagger-ui-dist|typescript)($|\/)/,
@@ -22,12 +22,12 @@ const OUTSIDE = [
 ];
 
 /**
- * The build of the API: a file for each program with what is ours in it, and one file with the packages of all of them,
- * which stays the same from one change of the sources to the next.
+ * The build of the API: a file for each program with our own code, and one file with the packages of all programs,
+ * which stays the same when only our sources change.
  *
- * Nothing is renamed, since Nest, TypeORM and the OpenAPI document read the names of classes, and modules are not merged,
- * because two classes of one name would then get different ones. Only comments and spaces of packages are left out.
- * All characters are ASCII: V8 would keep any other text with two bytes per character.
+ * Nothing is renamed, since Nest, TypeORM and the OpenAPI document read the names of classes, and modules are not
+ * merged, because two classes of one name would then get different ones. Only comments and spaces of packages are
+ * left out. All characters are ASCII: V8 would keep any other text with two bytes per character.
  */
 export function apiBundle({ root, programs }: ApiSources, folder: string): Configuration {
   const swc = { target: 'es2023', output: { charset: 'ascii' } };

@@ -50,19 +50,19 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe('the build of the API', () => {
-  it('may run several times at once, and is done once', async () => {
+  it('builds once when it runs several times concurrently', async () => {
     const built = await Promise.all([buildApi(build), buildApi(build), buildApi(build)]);
     expect(built.filter(Boolean)).toEqual([true]);
     expect(await buildApi(build)).toBe(false);
     expect(readdirSync(build.to).filter((name) => /lock|new/.test(name))).toEqual([]);
   });
 
-  it('gives every program a file, which runs with the names of its classes and knows the folder of the build', () => {
+  it('writes one file per program, which keeps class names and knows the folder of the build', () => {
     expect(run('first').said).toBe(`42 Named → ${build.to}`);
     expect(run('second').said).toBe('2');
   });
 
-  it('has the packages once for all programs, without their comments, in ASCII', () => {
+  it('bundles the packages once for all programs, without comments, in ASCII', () => {
     const [packages = '', ...others] = outputs('.js').filter((name) => name.startsWith('packages.'));
     expect(others).toEqual([]);
     expect(readFileSync(join(build.to, packages), 'utf8')).not.toContain('a comment');
@@ -78,7 +78,7 @@ describe('the build of the API', () => {
     );
   });
 
-  it('stores what V8 compiled for the next start, which does without it when it is damaged', () => {
+  it("stores V8's compiled code for the next start, which ignores a damaged copy", () => {
     const stored = outputs('.first.compiled');
     expect(stored).toHaveLength(2);
     for (const name of stored) {
@@ -89,7 +89,7 @@ describe('the build of the API', () => {
     expect(run('first')).toEqual({ said: `42 Named → ${build.to}`, error: '', status: 0 });
   });
 
-  it('builds what has changed and removes what is no longer needed', async () => {
+  it('builds what has changed and removes files that are no longer needed', async () => {
     const before = outputs('.js');
     source('second.ts', "import { double } from 'double';", 'console.log(double(2));');
     expect(await buildApi(build)).toBe(true);
@@ -99,7 +99,7 @@ describe('the build of the API', () => {
     expect(outputs('.second.compiled').filter((name) => name.startsWith(String(gone[0])))).toEqual([]);
   });
 
-  it('leaves what was built as it is when the sources do not compile', async () => {
+  it('leaves the previous build unchanged when the sources do not compile', async () => {
     source('second.ts', "import { nothing } from './nowhere.ts';", 'nothing(');
     await expect(buildApi(build)).rejects.toThrow('second.ts');
     expect(run('second').said).toBe('4');

@@ -65,8 +65,8 @@ const RUNNER = { 'run-bundle': 'api/src/platform/process/run-bundle.ts' };
 const RECORD = '.inputs';
 
 /**
- * Builds the API unless its sources, packages and settings are those of the last build, and resolves with whether it was
- * built. Safe to run several times at once: others wait for the first.
+ * Builds the API unless its sources, packages and settings are those of the last build, and resolves with whether it
+ * was built. Safe to run several times at once: others wait for the first.
  */
 export async function buildApi(build: ApiBuild = API): Promise<boolean> {
   if (isFresh(build)) return false;
@@ -112,8 +112,8 @@ async function bundle({ root, programs }: ApiBuild, folder: string): Promise<voi
 }
 
 /**
- * Moves what was built into its place: first the bundles, whose names have their hashes, then the small files
- * that start them, so that a program that starts meanwhile finds the whole of one build.
+ * Moves the built files into their place: first the bundles, whose names have their hashes, then the small files that
+ * start them, so that a program that starts meanwhile finds one complete build.
  */
 async function replace({ programs, to }: ApiBuild, made: string): Promise<void> {
   const bundles = readdirSync(made);

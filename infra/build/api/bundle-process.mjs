@@ -1,8 +1,8 @@
 import { register } from 'node:module';
 
 /**
- * The process that bundles programs of the API: `node bundle-process.mjs <folder for the files> <ApiSources as JSON>`, once
- * for each. A process of its own gives back what Rspack takes of memory, which the one that started it would keep.
+ * Bundles programs of the API: `node bundle-process.mjs <folder for the files> <ApiSources as JSON>`, once for each.
+ * It runs in its own process because Rspack's memory is freed only when its process ends.
  */
 register('../front-ends/typescript-hooks.mjs', import.meta.url);
 const { apiBundle } = await import('./api-bundle.ts');

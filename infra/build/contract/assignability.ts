@@ -5,7 +5,7 @@ import { ROOT } from '../../workspace.ts';
 import { API_SPECIFIER } from './contract-texts.ts';
 import { API_TYPES, frontEndOptions, nameApiTypes } from './emitted-declarations.ts';
 
-/** One thing that must compile: a line of `file`, below `heads`. */
+/** One statement that must compile: a line of `file`, below `heads`. */
 export interface Statement {
   file: string;
   heads: string[];
@@ -13,9 +13,9 @@ export interface Statement {
 }
 
 /**
- * `Same` holds for identical types only. `Lost` are the names that a type had, `LostOptions` those that an argument of
- * a function had: leaving out an optional one is assignable, and yet it does nothing any more. A name of one member of a
- * union counts.
+ * `Same` holds for identical types only. `Lost` are the names that a type had, `LostOptions` those that an argument
+ * of a function had: leaving out an optional one is assignable, and yet it does nothing any more. A name of one
+ * member of a union counts.
  */
 const RULES = `
 type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends (<T>() => T extends B ? 1 : 2) ? true : false;
@@ -28,8 +28,8 @@ type LostOptions<B, A> = Lost<Taken<B>[0], Taken<A>[0]> | Lost<Taken<B>[1], Take
 const FOLDER = join(ROOT, 'shared-ui/contract/compared');
 
 /**
- * Compiles statements against some declaration files (by name) and gives TypeScript's complaint for each that does not
- * hold. Packages resolve to what is installed now, whatever major version their name carries.
+ * Compiles statements against some declaration files (by name) and returns TypeScript's complaint for each that
+ * fails. Packages resolve to the installed versions, whatever major version their name carries.
  */
 export function judge(files: Map<string, string>, statements: Statement[]): Map<Statement, string> {
   if (statements.length === 0) return new Map();

@@ -184,7 +184,7 @@ const CASES: Case[] = [
   },
 ];
 
-describe('what a change of an entry point does to feature apps', () => {
+describe("the effect of an entry point's change on feature apps", () => {
   let changes: Change[];
   beforeAll(() => {
     changes = compareContracts(CASES.map(({ what, before, after }) => ({ entryPoint: what, before, after })));
@@ -197,7 +197,7 @@ describe('what a change of an entry point does to feature apps', () => {
     expect(found.sort()).toEqual(expected);
   });
 
-  it('is listed with its reason', () => {
+  it('lists each change with its reason', () => {
     const reasons = (entryPoint: string) =>
       changes.filter((change) => change.entryPoint === entryPoint).map(({ what }) => what);
     expect(reasons('an export is gone')).toEqual(['it is gone']);

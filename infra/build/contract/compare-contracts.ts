@@ -5,24 +5,24 @@ import { type Contract, meaningOf, readContract } from './read-contract.ts';
 
 /** One entry point before and after. */
 export interface Comparison {
-  /** What messages call it: `@fettle/shared-ui/data`. */
+  /** Name in messages: `@fettle/shared-ui/data`. */
   entryPoint: string;
   before: string;
   after: string;
 }
 
-/** How one export changed for a feature app that was built before. */
+/** Effect of a changed export on a feature app that was built before. */
 export interface Change {
   kind: 'broken' | 'grown';
   entryPoint: string;
-  /** The export, or the package that several of them come from. */
+  /** The export, or the package that several exports come from. */
   name: string;
   what: string;
 }
 
 /**
- * What changed between two texts of each entry point, as TypeScript sees it: a newer shell replaces an older one, so a
- * value must be assignable to what it was; what feature apps hand over goes the other way round.
+ * Compares two texts of each entry point by TypeScript's assignability: a newer shell replaces an older one, so a
+ * value must be assignable to its former type; for what feature apps hand over the direction is reversed.
  */
 export function compareContracts(comparisons: Comparison[]): Change[] {
   const entryPoints = comparisons.map(
@@ -40,7 +40,7 @@ type Asked = Statement & Check;
 class EntryPointChange {
   private readonly before: Contract;
   private readonly after: Contract;
-  /** Declared alike on both sides: there is one copy of these, so that only true changes are compared. */
+  /** Declarations that are identical on both sides: written once, so that only real changes are compared. */
   private readonly shared: string[];
   private readonly asked: Asked[] = [];
 
@@ -59,7 +59,7 @@ class EntryPointChange {
     return this.after.names.has(name) && meaningOf(this.before, name) === meaningOf(this.after, name);
   }
 
-  /** What to ask TypeScript about every export that is on both sides and not the same. */
+  /** Statements for TypeScript to judge: every export that is on both sides and differs. */
   statements(): Statement[] {
     const heads = [
       `import type * as Before from './${this.folder}.before';`,
@@ -113,7 +113,7 @@ class EntryPointChange {
   }
 }
 
-/** The first change of every name: what broke goes before what grew. */
+/** The first change of each name; breaking changes precede additions. */
 function oneForEach(changes: Change[]): Change[] {
   const names = changes.map(({ name }) => name);
   return changes.filter(({ name }, index) => names.indexOf(name) === index);
@@ -152,7 +152,7 @@ const isValue = (contract: Contract, name: string) =>
 const isType = (contract: Contract, name: string) =>
   declaredAs(contract, name).some((statement) => isOnlyType(statement) || ts.isClassDeclaration(statement));
 
-/** `<any, any>` for a type that takes two: what it does with them is judged where values use it. */
+/** Type arguments such as `<any, any>` for a type with two parameters; values that use the type test them. */
 function typeArguments(contract: Contract, name: string): string {
   const [statement] = declaredAs(contract, name);
   if (!statement || !(isOnlyType(statement) || ts.isClassDeclaration(statement))) return '';

@@ -6,9 +6,9 @@ import { demanded, type Growth, saysEnough } from './version-demand.ts';
 const VERSION_FILE = 'shared-ui/src/slots/define-remote.ts';
 
 /**
- * What is wrong with going from one contract to another, as a message; null when the version says enough. `since` names
- * the earlier one in the message: `v1.2.0`. Entry points that are compiled into each feature
- * app have no version to raise: what is deployed has its own copy of them.
+ * Message about an insufficient version for the change from one contract to another; null when the version suffices.
+ * `since` names the earlier one in the message: `v1.2.0`. Entry points that are compiled into each feature app have
+ * no version to raise: deployed apps hold their own copy of them.
  */
 export function contractComplaint(before: ContractTexts, after: ContractTexts, since: string): string | null {
   const earlier = versionIn(before[SLOTS.contract] ?? '');

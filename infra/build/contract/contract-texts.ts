@@ -11,7 +11,7 @@ export type ContractTexts = Record<string, string>;
 
 let made: ContractTexts | undefined;
 
-/** The contract of today's entry points, made once in a process: the same sources give the same text on every machine. */
+/** The contract of today's entry points, made once per process: equal sources give the same text everywhere. */
 export function contractTexts(): ContractTexts {
   made ??= makeTexts();
   return made;
@@ -27,7 +27,7 @@ function makeTexts(): ContractTexts {
   );
 }
 
-/** The contract as it stands in the repository; null before there was one. */
+/** The contract that is committed in the repository; null before there was one. */
 export function committedTexts(): ContractTexts | null {
   if (!existsSync(join(ROOT, SLOTS.contract))) return null;
   const paths = ENTRY_POINTS.map(({ contract }) => contract).filter((path) => existsSync(join(ROOT, path)));
@@ -48,8 +48,8 @@ export function versionIn(slotsText: string): string | null {
 export const API_SPECIFIER = 'the-api';
 
 /**
- * `zod/mini` → `zod/mini@4`. A new major version of a package that an entry point passes on is a new major of the contract;
- * what changes below that is the package's own promise.
+ * `zod/mini` → `zod/mini@4`. A new major version of a package that an entry point passes on is a new major of the
+ * contract; smaller changes are the package's own promise.
  */
 function packageName(specifier: string): string {
   if (specifier.endsWith('.gen.ts')) return `${API_SPECIFIER}@${apiVersion().split('.')[0]}`;

@@ -1,9 +1,9 @@
-/** Who provides a value of a type: `read` by feature apps, `handed` over by them, or both. */
+/** Side that provides a value of a type: `read` by feature apps, `handed` over by them, or both. */
 export type Direction = 'read' | 'handed' | 'both';
 
 /**
- * The exported types that are not only read. Values need no entry: what a function takes is handed over, and what it
- * answers with is read. The props of a part are read by the app that fills it and handed over by the app that shows it.
+ * The exported types that are not only read. Values need no entry: the parameters of a function are handed over, and
+ * its result is read. The props of a part are read by the app that fills it and handed over by the app that shows it.
  */
 const DIRECTIONS: Record<string, Direction> = {
   BodyOf: 'handed',

@@ -5,7 +5,7 @@ import { ROOT } from '../../workspace.ts';
 /** The declarations of one source file, as TypeScript writes them; `file` is absolute. */
 export type Declarations = (file: string) => string;
 
-/** Prepares TypeScript to write the declarations of what these sources (relative to the repository) reach. */
+/** Prepares TypeScript to write the declarations of all modules that these sources reach. */
 export function emittedDeclarations(sources: string[]): Declarations {
   const options = { ...frontEndOptions(), declaration: true, emitDeclarationOnly: true, stripInternal: true };
   const host = ts.createCompilerHost(options);
@@ -35,7 +35,7 @@ function declarationsOf(program: ts.Program, file: string): string {
   return text;
 }
 
-/** What the front ends are compiled with, without the types that only tests and Node have. */
+/** The compiler options of the front ends, without the types that only tests and Node have. */
 export function frontEndOptions(): ts.CompilerOptions {
   const file = join(ROOT, 'tsconfig.front-ends.json');
   const { config } = ts.readConfigFile(file, ts.sys.readFile);
@@ -47,9 +47,9 @@ export function frontEndOptions(): ts.CompilerOptions {
 export const API_TYPES = 'shared-ui/src/data/api.gen.ts';
 
 /**
- * Gives every schema of the generated API types a name of its own: `UserDto` instead of `components['schemas']['UserDto']`.
- * TypeScript then prints the name where it would print all fields, so that a field that the API gained changes no
- * line of the contract.
+ * Gives every schema of the generated API types a name of its own: `UserDto` instead of
+ * `components['schemas']['UserDto']`. TypeScript then prints the name instead of all fields, so that a new field of
+ * the API changes no line of the contract.
  */
 export function nameApiTypes(code: string): string {
   const source = ts.createSourceFile('api.gen.ts', code, ts.ScriptTarget.Latest, true);

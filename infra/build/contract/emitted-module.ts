@@ -1,22 +1,21 @@
 import ts from 'typescript';
 
-/** Where a name comes from: `imported` is null for everything that the module exports (`* as z`). */
+/** Origin of a name: `imported` is null for everything that the module exports (`* as z`). */
 export interface Source {
   from: string;
   imported: string | null;
 }
 
-/** What one emitted declaration file says, by name. Nothing is resolved yet. */
+/** Declarations and exports of one emitted declaration file, by name. Nothing is resolved yet. */
 export interface EmittedModule {
   text: string;
-  /** What it declares; a function with overloads has several statements. */
+  /** Declarations of the file; a function with overloads has several statements. */
   declared: Map<string, ts.Statement[]>;
   imported: Map<string, Source>;
   /** By exported name: a name of this file, or another module's. */
   exported: Map<string, string | Source>;
 }
 
-/** Reads an emitted declaration file. */
 export function readEmitted(text: string): EmittedModule {
   const source = ts.createSourceFile('emitted.d.ts', text, ts.ScriptTarget.Latest, true);
   const module: EmittedModule = { text, declared: new Map(), imported: new Map(), exported: new Map() };

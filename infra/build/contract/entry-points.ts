@@ -4,11 +4,11 @@ import { HOST_ONLY } from '../front-ends/shared-libraries.ts';
 export interface EntryPoint {
   /** `@fettle/shared-ui/data`. */
   specifier: string;
-  /** Its source, in the repository. */
+  /** Path of the source in the repository. */
   source: string;
-  /** What it promises, as a text to review: made by `npm run gen`. */
+  /** Path of the contract, a text for review that `npm run gen` writes. */
   contract: string;
-  /** The shell provides it at run time, so that a change meets feature apps that are already deployed. */
+  /** Whether the shell provides it at run time: then a change reaches feature apps that are already deployed. */
   isProvided: boolean;
 }
 
@@ -24,7 +24,7 @@ function entryPoint(file: string, specifier = `@fettle/shared-ui/${file}`): Entr
 /** The entry point that holds the slots; its text names the version of the whole contract. */
 export const SLOTS = entryPoint('slots');
 
-/** The entry points of shared-ui that feature apps import from. `/theme` is the shell's own, `/testing` is for tests. */
+/** The entry points that feature apps import from. `/theme` is the shell's own, `/testing` is for tests. */
 export const ENTRY_POINTS: EntryPoint[] = [
   entryPoint('core', '@fettle/shared-ui'),
   entryPoint('overlays'),

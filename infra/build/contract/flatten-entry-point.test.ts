@@ -1,6 +1,6 @@
 import { flattenEntryPoint } from './flatten-entry-point.ts';
 
-/** What TypeScript would emit for each file; `flattenDoor` reads nothing else. */
+/** TypeScript's emitted declarations for each file; `flattenEntryPoint` reads nothing else. */
 const EMITTED: Record<string, string> = {
   '/ui/entry-point.ts': `/** What this entry point is. */
 export { Box, Text as Words } from 'looks';
@@ -36,14 +36,14 @@ const text = flattenEntryPoint(
   (specifier) => (specifier.endsWith('.gen.ts') ? 'the-api@1' : `${specifier}@3`),
 );
 
-describe('the text of an entry point', () => {
-  it('names packages with their major version, one name a line', () => {
+describe('the flattened text of an entry point', () => {
+  it('names packages with their major version, one name per line', () => {
     expect(text).toContain("import {\n  JSX,\n  ReactNode,\n} from 'react@3';");
     expect(text).toContain("import {\n  UserDto,\n} from 'the-api@1';");
     expect(text).toContain("export {\n  Box,\n  Text as Words,\n} from 'looks@3';");
   });
 
-  it('has what an entry point exports with its comments and all overloads, and what that names', () => {
+  it('contains the exports with their comments and all overloads, and the declarations that they name', () => {
     expect(text).toContain(
       '/** A label over one control. */\nexport declare function Field({ label }: FieldProps): JSX.Element;',
     );
@@ -56,11 +56,11 @@ describe('the text of an entry point', () => {
     expect(text).toContain('export type Answer = UserDto | typeof empty;');
   });
 
-  it('has nothing that an entry point does not reach, and no path', () => {
+  it('omits declarations that the entry point does not reach, and all paths', () => {
     expect(text).not.toMatch(/unused|Theme|\.ts|\/ui/);
   });
 
-  it('writes out what a namespace holds', () => {
+  it('writes out the members of a namespace', () => {
     expect(text).toContain("import {\n  enum as z_enum,\n  number as z_number,\n} from 'zod/mini@3';");
     expect(text).toContain(
       'export declare namespace z {\n  export {\n    z_enum as enum,\n    z_number as number,\n  };\n}',

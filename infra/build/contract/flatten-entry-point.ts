@@ -15,7 +15,7 @@ const key = (thing: Thing): string =>
     ? `${thing.specifier} ${thing.imported}`
     : `${thing.file} ${thing.kind === 'own' ? thing.name : '*'}`;
 
-/** How a package is named in the text, with its major version: `react@19`. */
+/** Returns a package's name in the text, with its major version: `react@19`. */
 export type PackageName = (specifier: string) => string;
 
 /** Everything that an entry point exports, in one text without any other file, sorted by name. */
@@ -74,7 +74,7 @@ class Flattening {
     return module;
   }
 
-  /** What a module exports under this name, wherever it is declared. */
+  /** Resolves an export of a module to its declaration, wherever that is. */
   private exportOf(file: string, name: string): Thing {
     const target = this.module(file).exported.get(name);
     if (target === undefined) throw new Error(`${file} does not export ${name}`);
@@ -130,7 +130,7 @@ class Flattening {
     add(this.passedOn, specifier, imported === name ? name : `${imported ?? '*'} as ${name}`);
   }
 
-  /** `export * as z`: one name for all that the module exports, which comes from packages. */
+  /** Namespace for an `export * as z`, with all exports of the module, which must come from packages. */
   private namespace(file: string, name: string): string {
     const members = [...this.module(file).exported.keys()].sort(byText).map((member) => {
       const thing = this.exportOf(file, member);
@@ -150,7 +150,7 @@ class Flattening {
       .join('\n');
   }
 
-  /** A declaration's own text, with its doc comment, in which every name is the one of the flattened text. */
+  /** A declaration's own text, with its doc comment, and with the names of the flattened text. */
   private statement(
     module: EmittedModule,
     file: string,

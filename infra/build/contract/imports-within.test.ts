@@ -2,7 +2,7 @@ import { importsBeyond } from './imports-within.ts';
 
 const promised = new Map([['@fettle/shared-ui/data', new Set(['api', 'Preferences'])]]);
 
-describe('what a feature app takes from an entry point', () => {
+describe('the imports of a feature app from an entry point', () => {
   it.each([
     ["import { api, type Preferences } from '@fettle/shared-ui/data';", []],
     ["import { api as client } from '@fettle/shared-ui/data';", []],

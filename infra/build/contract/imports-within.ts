@@ -1,8 +1,8 @@
 import ts from 'typescript';
 
 /**
- * What a feature app's source takes from an entry point that the contract does not have, a line each. `promised` are the names
- * of the contract by entry point.
+ * Lists the names that a feature app's source imports from an entry point but the contract lacks, a line each.
+ * `promised` are the names of the contract by entry point.
  */
 export function importsBeyond(code: string, promised: Map<string, ReadonlySet<string>>): string[] {
   const source = ts.createSourceFile('source.tsx', code, ts.ScriptTarget.Latest, false);

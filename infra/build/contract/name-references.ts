@@ -7,11 +7,11 @@ export interface Reference {
   end: number;
   /** A name of the same file, or what `import('…')` names. */
   target: string | Source;
-  /** What stands before the new name: `typeof `. */
+  /** Text before the new name: `typeof `. */
   before: string;
 }
 
-/** Every name in a declaration that may be another one's, in the order of the text. */
+/** Every name in a declaration that may refer to another declaration, in the order of the text. */
 export function referencesIn(node: ts.Node): Reference[] {
   const found: Reference[] = [];
   const name = (entity: ts.Node) => {

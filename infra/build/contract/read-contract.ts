@@ -1,7 +1,7 @@
 import ts from 'typescript';
 import { declaredNames } from './emitted-module.ts';
 
-/** What a name in an entry point's text stands for. */
+/** Meaning of a name in an entry point's text. */
 export type Meaning =
   | { kind: 'package'; specifier: string; imported: string }
   | { kind: 'declared'; statements: ts.Statement[]; text: string };
@@ -10,11 +10,14 @@ export type Meaning =
 export interface Contract {
   /** Everything that can be named in the text, exported or not. */
   names: Map<string, Meaning>;
-  /** What apps can import. */
+  /** Names that apps can import. */
   exported: Set<string>;
 }
 
-/** Methods compare their parameters both ways, properties only the safe way: the text is read with properties. */
+/**
+ * TypeScript compares the parameters of methods in both directions and those of properties only in the safe one, so
+ * the text is read with properties.
+ */
 export function readContract(text: string): Contract {
   const source = parse(asProperties(text));
   const contract: Contract = { names: new Map(), exported: new Set() };
@@ -67,7 +70,7 @@ function readDeclaration(
   if (printed.startsWith('export ')) exported.add(name);
 }
 
-/** All names that a name's meaning rests on, itself included. */
+/** All names that the meaning of a name depends on, itself included. */
 function reach({ names }: Contract, name: string): Set<string> {
   const found = new Set<string>();
   const follow = (next: string): void => {
@@ -85,10 +88,7 @@ function reach({ names }: Contract, name: string): Set<string> {
   return found;
 }
 
-/**
- * The whole meaning of a name, as a text that is the same where nothing about it changed but comments, or the major
- * version of a package.
- */
+/** The whole meaning of a name, as a text that ignores comments and the major versions of packages. */
 export function meaningOf(contract: Contract, name: string): string {
   const lines = [...reach(contract, name)].sort().map((each) => {
     const meaning = contract.names.get(each);

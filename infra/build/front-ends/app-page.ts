@@ -10,7 +10,7 @@ export interface FirstView {
 const PLACE = '<!-- first -->';
 const ROOT_PLACE = '<div id="root"></div>';
 const TITLE = '<title>Fettle</title>';
-/** Left as it is: the server writes what is live there (`api/src/platform/web/live-registry.ts`). */
+/** Placeholder for the live registry, which the server inserts (`api/src/platform/web/live-registry.ts`). */
 const REGISTRY_PLACE = '<!-- registry -->';
 
 /** The app's own page with the same first steps as the static ones. */
@@ -23,8 +23,8 @@ export async function completedIndex(index: string, head: string): Promise<strin
 }
 
 /**
- * The app's page with its script in a template, from where `shell/src/prerender/app-after-paint.ts` runs it. The browser
- * fetches it ahead, behind what the form itself needs.
+ * The app's page with its script in a template, from where `shell/src/prerender/app-after-paint.ts` runs it. The
+ * browser prefetches the script after the files that the form needs.
  *
  * @throws an Error when the page has no deferred script.
  */

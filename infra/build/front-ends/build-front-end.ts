@@ -11,9 +11,9 @@ import { writeServiceWorker } from './service-worker.ts';
 import { writeStartPages } from './start-pages.ts';
 
 /**
- * Builds one front end into `folder` by the `rspack.config.ts` of its package, writes its
- * description for the registry beside it (`release.json`), and seals it for the store. `sourceMaps` puts maps beside the
- * scripts, which stay as they are: for benchmarks. `source` is the folder of the repository that holds the sources.
+ * Builds one front end into `folder` by the `rspack.config.ts` of its package, writes its description for the
+ * registry beside it (`release.json`), and seals it for the store. `sourceMaps` puts maps beside the scripts, which
+ * stay as they are: for benchmarks. `source` is the folder of the repository that holds the sources.
  *
  * @throws an Error with Rspack's own messages when it does not compile.
  */

@@ -1,11 +1,11 @@
 import { register } from 'node:module';
 
 /**
- * The process that runs Rspack: `node build-process.mjs <package> <folder for the artifact>
- * [--source-maps] [--source=<folder>]`. It reads TypeScript with a hook of its own, because tsx changes functions that
- * the federation plugin writes into bundles as text. The source is the workspace of the package unless said otherwise.
+ * The process that runs Rspack: `node build-process.mjs <package> <folder for the artifact> [--source-maps]
+ * [--source=<folder>]`. It reads TypeScript with a hook of its own, because tsx changes functions that the federation
+ * plugin writes into bundles as text. The source is the workspace of the package unless said otherwise.
  */
-// A build whose deploy was killed ends with it: else it would go on writing into the store's folder of builds to come.
+// A build whose deploy was killed must end, or it would go on writing into the store's folder of incoming builds.
 process.once('disconnect', () => process.exit(1));
 process.channel?.unref();
 

@@ -3,11 +3,11 @@ import { ROOT } from '../../workspace.ts';
 
 /** Contents of a build, which `npm run deploy` judges. */
 export interface Bundled {
-  /** The packages whose code is in its files, sorted: what the bundler kept, not what was installed. */
+  /** The packages whose code is in its files, sorted: those that the bundler kept, not those that are installed. */
   packages: string[];
   /**
-   * Scripts and styles that showing each slot of a feature app loads from it: the entry, what maps slots to screens, and
-   * the screen's own. What a screen loads later by itself is not counted.
+   * Scripts and styles that showing each slot of a feature app loads from it: the entry, the map from slots to
+   * screens, and the screen's own. Files that a screen loads later are not counted.
    */
   screens: Record<string, string[]>;
 }
@@ -19,10 +19,10 @@ export function bundled(stats: Stats, imports: Record<string, string>): Bundled 
   return { packages: bundledPackages(stats), screens: Object.fromEntries(screens) };
 }
 
-/** Rules are no library of the page: each bundle has its own copy. */
+/** Matches the rules of shared-ui, which no page shares: each bundle has its own copy. */
 const OWN_COPY = /^shared-ui\/src\/rules(\.ts|\/)/;
 
-/** `/…/node_modules/react-dom/client.js` → `react-dom`; an entry point of shared-ui → `@fettle/shared-ui`; else null. */
+/** `/…/node_modules/react-dom/client.js` → `react-dom`; an entry point → `@fettle/shared-ui`; else null. */
 function packageOf(file: string): string | null {
   const path = file.replaceAll('\\', '/');
   const inside = [...path.matchAll(/\/node_modules\/((?:@[^/]+\/)?[^/]+)/g)].at(-1)?.[1];

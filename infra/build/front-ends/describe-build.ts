@@ -12,9 +12,9 @@ export interface BuildDescription extends Partial<Bundled> {
   build_id: string;
   /** The manifest of a feature app; null for the shell, which has none. */
   manifest: string | null;
-  /** The one file that a page starts with: the container of a feature app, the shell's page. */
+  /** The one file that a page loads first: the container of a feature app, the shell's page. */
   entry: string;
-  /** Paths that have a page of their own, with its file: the shell's static pages and those that read ahead. */
+  /** Paths with a page of their own, with its file: the shell's static pages and those with preload links. */
   pages: Record<string, string>;
   contract: string;
   api: string;
@@ -22,7 +22,7 @@ export interface BuildDescription extends Partial<Bundled> {
 }
 
 /**
- * Reads what a feature app offers from its `src/remote.ts`, whose screens are not loaded by that. Another `edition`
+ * Reads the slots that a feature app offers from its `src/remote.ts`, without loading its screens. Another `edition`
  * (`?2`) reads a file again that was read before.
  */
 export async function offeredSlots(name: string, folder = name, edition = ''): Promise<SlotDeclaration[]> {

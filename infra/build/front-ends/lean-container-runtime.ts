@@ -5,13 +5,13 @@ import { type Compiler, type RspackPluginInstance, rspack } from '@rspack/core';
 const require = createRequire(import.meta.url);
 const moduleOf = (library: string) => join(dirname(require.resolve(library)), 'index.js');
 
-/** How the federation plugin names the runtime of a container: an absolute path to the CommonJS of it. */
+/** Matches the container runtime's absolute path to its CommonJS, as the federation plugin names it. */
 const COMMONJS = /\/@module-federation\/webpack-bundler-runtime\/dist\/index\.cjs$/;
 
 /**
- * Each feature app brings a small runtime for its container. The federation plugin takes its CommonJS, of which nothing can
- * be left out; this takes the same version as ES modules, which a third of the bytes is enough for. Stands after the
- * federation plugin, whose alias it replaces.
+ * Replaces the CommonJS runtime that the federation plugin puts into each container, of which nothing can be left
+ * out, by the same version as ES modules, at a third of the bytes. Must follow the federation plugin, whose alias it
+ * replaces.
  */
 export class LeanContainerRuntime implements RspackPluginInstance {
   apply(compiler: Compiler): void {

@@ -36,7 +36,7 @@ interface AppRenderer {
   renderFailure(): string;
 }
 
-/** The forms that are rendered, and the import that each shows. */
+/** The forms that are rendered, with the import that shows each. */
 const FORMS: Record<string, string> = {
   '/login': '../pages/sign-in/login-page.tsx',
   '/register': '../pages/sign-in/register-page.tsx',
@@ -61,7 +61,7 @@ function scriptsConfig(folder: string): Configuration {
   };
 }
 
-/** The pages, compiled for Node, with the styles and the fonts that they bring along. */
+/** The configuration of the pages, compiled for Node, with their styles and fonts. */
 function pagesConfig(folder: string, publicPath: string): Configuration {
   const base = common(SHELL);
   return {
@@ -133,7 +133,7 @@ class Additions {
   }
 }
 
-/** Returns a function that finds a compiled file of a folder by the start and the end of its name: name and content. */
+/** Returns a function that finds a compiled file by the start and the end of its name: name and content. */
 async function compiled(folder: string): Promise<(start: string, end: string) => Promise<[string, string]>> {
   const files = await readdir(folder);
   return async (start, end) => {
@@ -144,8 +144,8 @@ async function compiled(folder: string): Promise<(start: string, end: string) =>
 }
 
 /**
- * Renders the static pages of the shell (landing, privacy, terms, support) and the first view of the app's pages into the
- * folder of its finished build. Returns the file of each path.
+ * Renders the static pages of the shell (landing, privacy, terms, support) and the first view of the app's pages into
+ * the folder of its finished build. Returns the file of each path.
  */
 export async function prerender(folder: string, shell: Stats): Promise<Record<string, string>> {
   // Within the build, which is not sealed yet: a start writes nothing outside its data folder.
@@ -182,7 +182,7 @@ async function addManifest(folder: string, added: Additions, renderer: Renderer)
   return addressOf('icon-apple-180.png');
 }
 
-/** Renders what was compiled into `work` into the build of the shell. */
+/** Renders the pages compiled into `work` into the build of the shell. */
 export async function addPages(
   folder: string,
   work: string,
@@ -217,7 +217,7 @@ export async function addPages(
   const first = {
     touchIcon,
     theme: await script('theme'),
-    // A page asks for the other files when it shows one of their characters.
+    // A page requests the other files when it shows one of their characters.
     fonts: fontAddresses.filter((address) => address.includes('/instrument-sans-latin.')),
     start: await added.text('start', 'css', `${fontCss}\n${renderer.startCss(users)}`),
   };

@@ -12,6 +12,9 @@ import { hostVersions, RefuseHostLibraries, takenFromShell } from './shared-libr
  */
 const CHUNK_TIMEOUT = 4000;
 
+/** Oldest browsers that CSS is written for. Without them, the minifier writes each logical property six times. */
+const CSS_TARGETS = ['chrome >= 111', 'edge >= 111', 'firefox >= 115', 'safari >= 16.4', 'ios_saf >= 16.4'];
+
 /** Configuration that all front ends share. Nothing in it depends on the time, the commit or the clone's location. */
 export function common(name: string, folder = name): Configuration {
   return {
@@ -53,7 +56,7 @@ export function common(name: string, folder = name): Configuration {
           },
           type: 'javascript/auto',
         },
-        // A page gets what it uses of an entry point, not the whole of it.
+        // Lets a page include only the modules of an entry point that it uses.
         { test: /[\\/]shared-ui[\\/]src[\\/].*\.tsx?$/, sideEffects: false },
         { test: /\.module\.css$/, type: 'css/module' },
         { test: /\.css$/, exclude: /\.module\.css$/, type: 'css' },
@@ -71,15 +74,18 @@ export function common(name: string, folder = name): Configuration {
       // libraries hold the absolute path of the clone.
       moduleIds: 'natural',
       chunkIds: 'natural',
-      // Packages stay with the code that uses them: a build's files are never kept beyond the build, so that apart
-      // they would only be more requests, and compress worse.
-      // Nor does small code that several of them use get a file: a name, hash and request cost more than a second copy.
-      // A worker is one file: its policy lets it fetch nothing, not even a second file of its own.
+      // Packages stay with the code that uses them: files are never cached beyond one build, so separate ones would
+      // only add requests and compress worse. Small code that several screens use gets no file either: a name, hash
+      // and request cost more than a second copy. A worker is one file, because its policy lets it fetch nothing.
       splitChunks: {
         minSize: 35_000,
         chunks: (chunk) => !chunk.canBeInitial() && !chunk.hasRuntime(),
         cacheGroups: { defaultVendors: false },
       },
+      minimizer: [
+        new rspack.SwcJsMinimizerRspackPlugin(),
+        new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: CSS_TARGETS } }),
+      ],
     },
     plugins: [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true })],
     performance: false,
@@ -139,7 +145,7 @@ const isOfFrame: SplitTest = (...context) =>
   isIn(FRAME)(...context) && !chunksOf(...context).some((name) => BEFORE_SIGN_IN.includes(name));
 
 /**
- * The build of the shell. It knows its own place in the store, so that its page may be served under any address. It
+ * The build of the shell. It knows its own address in the store, so that its page may be served under any address. It
  * has no federation plugin: its own code imports the shared libraries directly, and only the modules that it uses;
  * the runtime comes with the first feature app (`shell/src/federation/loading/federation-runtime.ts`).
  */
@@ -171,7 +177,7 @@ export function shellConfig(): Configuration {
         minify: false,
       }),
       ...(base.plugins ?? []),
-      // The federation runtime's own switches leave out what only servers need, and how a host loads manifests and remotes:
+      // The federation runtime's switches leave out server-only code and its own loading of manifests and remotes:
       // the shell's loader reads the registry instead.
       new rspack.DefinePlugin({
         ENV_TARGET: '"web"',

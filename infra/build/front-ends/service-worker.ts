@@ -9,12 +9,12 @@ import { common } from './preset.ts';
 /** The worker's file in the build of the shell; the API serves that of the live shell as `/sw.js`. */
 const FILE = 'sw.js';
 
-/** Scripts, styles, fonts and the icon. Overrides need another computer's builds, and so the network. */
+/** Matches scripts, styles, fonts and the icon, but not the files of overrides, which need the network anyway. */
 const isKept = (file: string) => /\.(js|css|woff2|svg)$/.test(file) && !file.startsWith('override.');
 
 /**
- * Compiles the service worker into the finished build of the shell, whose files it names with their hashes. Not part of
- * a build for development, so that its server serves no worker.
+ * Compiles the service worker into the finished build of the shell, whose files it names with their hashes. Not part
+ * of a build for development, so that its server serves no worker.
  */
 export async function writeServiceWorker(
   folder: string,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ROOT } from '../../workspace.ts';
 import { HOST_ONLY, insteadOf } from './shared-libraries.ts';
 
-test('the shell provides exactly what feature apps are built without', () => {
+test('the shell provides exactly the libraries that feature apps are built without', () => {
   const source = readFileSync(join(ROOT, 'shell/src/federation/loading/federation-runtime.ts'), 'utf8');
   const provided = [
     ...source.matchAll(

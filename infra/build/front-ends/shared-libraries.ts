@@ -4,9 +4,9 @@ import type { Compiler, RspackPluginInstance } from '@rspack/core';
 import { ROOT } from '../../workspace.ts';
 
 /**
- * Everything that exists once on the page. The shell provides it (`shell/src/federation/loading/federation-runtime.ts`);
- * feature apps are built without it and take the shell's. Federation matches imports by text: what is not listed here
- * word for word becomes a second copy.
+ * Everything that exists once on the page. The shell provides it
+ * (`shell/src/federation/loading/federation-runtime.ts`); feature apps are built without it and take the shell's.
+ * Federation matches imports by text, so an import that is not listed here verbatim becomes a second copy.
  */
 export const HOST_ONLY = {
   react: ['react', 'react/jsx-runtime'],
@@ -20,7 +20,7 @@ export const HOST_ONLY = {
   ],
 };
 
-/** Libraries that feature apps reach only through an entry point, with the one to import instead. */
+/** Libraries that feature apps reach only through an entry point, with the entry point to import instead. */
 const BEHIND_ENTRY_POINTS: [RegExp, string][] = [
   [
     /^(@chakra-ui|@emotion|@ark-ui)(\/|$)/,
@@ -42,7 +42,7 @@ export function insteadOf(request: string): string | null {
   return null;
 }
 
-/** Fails a feature app's build at an import that would bring a second copy of what the shell has; names the entry point. */
+/** Fails a feature app's build at an import that would bundle a host library again; names the entry point. */
 export class RefuseHostLibraries implements RspackPluginInstance {
   apply(compiler: Compiler): void {
     compiler.hooks.normalModuleFactory.tap(RefuseHostLibraries.name, (factory) => {
@@ -64,8 +64,8 @@ export const hostVersions = () =>
   Object.fromEntries(Object.keys(HOST_ONLY).map((library) => [library, installedVersion(library)]));
 
 /**
- * Libraries that a feature app takes from the shell and must never bring along. Any version of the same major will do:
- * inferred ranges are unreliable, and a minor must not need a rebuild.
+ * Libraries that a feature app takes from the shell and must never bring along. Any version of the same major will
+ * do: inferred ranges are unreliable, and a minor must not need a rebuild.
  */
 export const takenFromShell = () =>
   Object.fromEntries(

@@ -1,16 +1,16 @@
 import type { Stats, StatsCompilation } from '@rspack/core';
 
-/** The chunks of a build, with what asked for each. */
+/** The chunks of a build, with the imports that requested each. */
 export type Chunks = NonNullable<StatsCompilation['chunks']>;
 
-/** Reads them out; a compiler that watches forgets them as soon as it compiles again. */
+/** Reads the chunks before a watching compiler discards them with its next compilation. */
 export function chunksOf(stats: Stats): Chunks {
   return stats.toJson({ all: false, chunks: true, chunkOrigins: true }).chunks ?? [];
 }
 
 /**
- * The scripts and styles that a page of this build loads for its entry and for these imports (`../pages/sign-in/login-page.tsx`, as
- * they stand in the sources), in the order of their names.
+ * The scripts and styles that a page of this build loads for its entry and for these imports
+ * (`../pages/sign-in/login-page.tsx`, as the sources write them), sorted by name.
  *
  * @throws an Error when one of the imports is not in the build.
  */

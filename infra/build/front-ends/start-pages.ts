@@ -6,8 +6,8 @@ import { shellConfig } from './preset.ts';
 import { chunksOf, filesOfImports } from './start-files.ts';
 
 /**
- * The pages of the app that members start with, and what each shows besides the entry: imports of the shell, as they
- * stand in its sources. A page that is not here starts as well, one round trip later.
+ * The pages of the app that members start with, each with the imports that it shows besides the entry, as the shell's
+ * sources write them. Members can start on any other page too, one round trip later.
  */
 const STARTS: Record<string, string[]> = {
   '/login': ['../pages/sign-in/login-page.tsx'],
@@ -16,9 +16,9 @@ const STARTS: Record<string, string[]> = {
 };
 
 /**
- * Gives each of them a page of its own, in which the browser reads at once what it will need: without that, it would
- * hear of it only after the entry has come and run. `rendered` are the pages that have a first view of their own. Returns the
- * file of each path.
+ * Writes a page for each of them, with preload links for the files that it needs: without these the browser would
+ * learn of them only after the entry has run. `rendered` are the pages that have a first view of their own. Returns
+ * the file of each path.
  */
 export async function writeStartPages(
   folder: string,
@@ -38,7 +38,7 @@ export async function writeStartPages(
   return Object.fromEntries(await Promise.all(pages));
 }
 
-/** The hash stands here too: a browser uses what it has read ahead only where both say the same. */
+/** The link repeats the hash, since a browser uses a preloaded file only when both hashes are equal. */
 async function preload(folder: string, file: string, isForm: boolean): Promise<string> {
   const hash = createHash('sha384')
     .update(await readFile(join(folder, file)))

@@ -2,8 +2,8 @@ import { basename, dirname } from 'node:path';
 import { rspack } from '@rspack/core';
 
 /**
- * Builds a worker into one script of its own, for `new URL('./x.wasm-worker.ts', import.meta.url)`. Where rspack sees the
- * worker itself, it gives it what every entry of a feature app has, the federation runtime, which a worker cannot run.
+ * Builds a worker into one script of its own, for `new URL('./x.wasm-worker.ts', import.meta.url)`. Rspack's own
+ * worker support would add the federation runtime, which a worker cannot run.
  */
 export default function workerFileLoader() {
   const done = this.async();
@@ -41,7 +41,7 @@ export default function workerFileLoader() {
   });
 }
 
-/** A file system that keeps the one script that is written to it. */
+/** A file system that holds the one script that is written to it. */
 function inMemory(keep) {
   const nothing = (...args) => args.at(-1)(null);
   return {

@@ -9,13 +9,13 @@ import { RELEASE } from './seal.ts';
 const contentOf = (folder: string) =>
   Object.fromEntries(readdirSync(folder).map((file) => [file, readFileSync(join(folder, file), 'base64')]));
 
-describe('builds by their sources', () => {
+describe('builds named by their sources', () => {
   const clone = new Clone();
   afterAll(() => clone.remove());
 
   const idsBefore = clone.buildIds();
 
-  /** Which front ends get another id while a file of the clone has another content. */
+  /** The front ends that get another id while a file of the clone has another content. */
   async function renamedBy(path: string, change: (content: string) => string): Promise<string[]> {
     const file = join(clone.folder, path);
     const content = readFileSync(file, 'utf8');
@@ -49,11 +49,11 @@ describe('builds by their sources', () => {
     ['the build preset', 'infra/build/front-ends/preset.ts', FRONT_ENDS],
     ['a test', 'mfe-calendar/src/activity-calendar/month-grid.test.ts', []],
     ['the deploy library', 'infra/deploy/store/registry.ts', []],
-  ])('a change of %s renames only what holds it', async (_what, path, renamed) => {
+  ])('a change of %s renames only the builds that contain it', async (_what, path, renamed) => {
     expect(await renamedBy(path, (content) => `${content}\n// changed\n`)).toEqual(renamed);
   });
 
-  it('another version of the API renames the feature apps, which carry it, and not the shell', async () => {
+  it("changes the ids of the feature apps, but not the shell's, with the version of the API", async () => {
     const renamed = await renamedBy('api/openapi.json', (content) => {
       const document = JSON.parse(content);
       return JSON.stringify({ ...document, info: { ...document.info, version: '99.0.0' } });
@@ -61,7 +61,7 @@ describe('builds by their sources', () => {
     expect(renamed).toEqual(FRONT_ENDS.filter((name) => name !== SHELL));
   });
 
-  it('a feature app that imports what only the shell may hold is refused, and the message names the entry point', async () => {
+  it('refuses a feature app that imports a shell-only module, and names the entry point to use', async () => {
     writeFileSync(
       join(clone.folder, 'mfe-entries/src/remote.ts'),
       "import { Box } from '@chakra-ui/react';\nexport default { 'entry:log-weight': { load: async () => ({ default: Box }) } };\n",
@@ -71,7 +71,7 @@ describe('builds by their sources', () => {
     );
   });
 
-  it('says which packages it holds, however they got there, and what its screens load', async () => {
+  it('lists the bundled packages, including indirect ones, and the files that its screens load', async () => {
     writeFileSync(
       join(clone.folder, 'mfe-entries/src/remote.ts'),
       "export default { 'entry:log-weight': { load: () => import('../../node_modules/axios/index.js') } };\n",

@@ -33,8 +33,9 @@ function lockedInputs(name: string, folder: string): string[] {
 }
 
 /**
- * The parts of shared-ui that end up in the artifact: all of it in the shell, which provides it; in a feature app only
- * the pure rules, of which each bundle has its own copy, and the version numbers that are written into the artifact.
+ * The parts of shared-ui that end up in the artifact: all of it in the shell, which provides it; in a feature app
+ * only the pure rules, of which each bundle has its own copy, and the version numbers that are written into the
+ * artifact.
  */
 function sharedInputs(name: string): { paths: string[]; versions: string[] } {
   if (name === SHELL) return { paths: ['shared-ui/package.json', 'shared-ui/src'], versions: [] };
@@ -50,9 +51,9 @@ function majorOf(library: string): string {
 }
 
 /**
- * Names a build by its inputs: the package's sources, the build preset, what it bundles of shared-ui, and the part of
- * the lock file that it uses. The same inputs give the same 12 letters on every machine and at any time. `folder` of the
- * repository holds the sources where that is not the workspace of its name.
+ * Names a build by its inputs: the package's sources, the build preset, the parts of shared-ui that it bundles, and
+ * the part of the lock file that it uses. The same inputs give the same 12 letters on every machine and at any time.
+ * `folder` of the repository holds the sources where that is not the workspace of its name.
  */
 export function buildId(name: string, folder = name): string {
   const { paths, versions } = sharedInputs(name);

@@ -11,7 +11,7 @@ describe('building into the store', () => {
     rmSync(dataDir, { recursive: true });
   });
 
-  it('stores no build whose sources changed while it ran, and the one after', async () => {
+  it('stores no build whose sources changed while it ran, but stores the next one', async () => {
     mkdirSync(join(dataDir, 'deploy', 'incoming'), { recursive: true });
     const { first, second, paths } = await clone.buildWhileEditing('mfe-calendar', dataDir);
     expect(first).toBe(false);

@@ -17,8 +17,8 @@ export function candidate(name: string): Candidate {
 }
 
 /**
- * Builds one front end into the store. False, and nothing stored, when its sources changed meanwhile: the build may
- * then hold some files of before and some of after, which no id names.
+ * Builds one front end into the store. Returns false and stores nothing when its sources changed meanwhile: the build
+ * may then mix old and new files, which no id names.
  *
  * @throws an Error with the compiler's messages.
  */

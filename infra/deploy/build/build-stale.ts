@@ -3,7 +3,7 @@ import { isStored } from '../store/store.ts';
 import { buildIntoStore, type Candidate, candidate } from './build-into-store.ts';
 import { twoAtATime } from './spawn-build.ts';
 
-/** The builds of the sources as they are now, all of them in the store. */
+/** Builds of the current sources, all of them in the store. */
 export interface Fresh {
   candidates: Candidate[];
   /** Packages that were built for it. */
@@ -14,7 +14,7 @@ export interface Fresh {
  * Builds those of `names` whose sources the store has never seen. Sources that change during a build are built again.
  *
  * @param log gets a line for each build
- * @throws an Error with the compiler's messages; what was complete by then stays in the store
+ * @throws an Error with the compiler's messages; builds that were complete by then stay in the store
  */
 export async function buildStale(
   dataDir: string,

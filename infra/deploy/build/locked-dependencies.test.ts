@@ -9,21 +9,21 @@ const LOCKED = {
   'node_modules/@fettle/shared-ui': { link: true },
 };
 
-describe('the part of the lock file that a package uses', () => {
-  it('holds what its dependencies reach, found as Node finds it, and nothing else', () => {
+describe('locked dependencies of a package', () => {
+  it("are those that its dependencies reach by Node's resolution, and no others", () => {
     expect(lockedDependencies(LOCKED, 'mfe-a', ['icons'])).toEqual([
       'node_modules/icons 1.0.0 i',
       'node_modules/icons/node_modules/deep 1.1.0 own',
     ]);
   });
 
-  it('leaves workspaces out: their sources are inputs of their own', () => {
+  it('leave out workspaces, whose sources are inputs of their own', () => {
     expect(lockedDependencies(LOCKED, 'mfe-a', ['@fettle/shared-ui', 'deep'])).toEqual([
       'node_modules/deep 2.0.0 d',
     ]);
   });
 
-  it('bears circles', () => {
+  it('may be circular', () => {
     const circle = {
       'node_modules/a': { version: '1', integrity: 'a', dependencies: { b: '1' } },
       'node_modules/b': { version: '1', integrity: 'b', dependencies: { a: '1' } },

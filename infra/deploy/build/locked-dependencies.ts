@@ -7,7 +7,7 @@ interface LockedPackage {
   optionalDependencies?: Record<string, string>;
 }
 
-/** The `packages` of a package-lock.json (version 3): path in the repository → what is locked there. */
+/** The `packages` of a package-lock.json (version 3): locked packages by their path in the repository. */
 export type LockedPackages = Record<string, LockedPackage>;
 
 /** Finds `dependency` from inside `from` as Node does: in the nearest `node_modules` on the way up that has it. */

@@ -1,12 +1,11 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Tests and what only they use are never part of a build. */
+/** Matches tests and test-only code, which are never part of a build. */
 const TEST_ONLY = /(\.test\.tsx?|\/testing\.tsx?|\/testing)$/;
 
 /**
- * Every file under `paths` (files or folders of `root`; missing ones are fine) that can get into a build, as sorted
- * paths with forward slashes.
+ * Sorted paths (forward slashes) of all build inputs under `paths`: files or folders of `root`, which may be missing.
  */
 export function sourceFiles(root: string, paths: string[]): string[] {
   const found: string[] = [];

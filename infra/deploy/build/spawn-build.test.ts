@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { twoAtATime } from './spawn-build.ts';
 
-describe('work on several front ends', () => {
+describe('building several front ends', () => {
   it('runs two at a time, in their order', async () => {
     const begun: number[] = [];
     let running = 0;
@@ -16,7 +16,7 @@ describe('work on several front ends', () => {
     expect({ begun, most }).toEqual({ begun: [1, 2, 3, 4, 5], most: 2 });
   });
 
-  it('begins nothing more after a failure, and throws it once what was under way has ended', async () => {
+  it('starts no further item after a failure, and throws it once the running ones have ended', async () => {
     const steps: string[] = [];
     const work = async (item: string) => {
       if (item === 'broken') throw new Error('does not compile');

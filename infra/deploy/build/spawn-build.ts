@@ -18,7 +18,7 @@ export function spawnBuild(
   folder: string,
   { signal, source = name }: { signal?: AbortSignal; source?: string } = {},
 ): Promise<void> {
-  // Left in the environment, these would get into the manifest: the same sources would give other bytes.
+  // These variables would change the manifest, so that the same sources would give other bytes.
   const { MF_BUILD_VERSION: _version, MF_BUILD_NAME: _name, ...env } = process.env;
   const child = spawn(process.execPath, [BUILD_PROCESS, name, folder, `--source=${source}`], {
     env,

@@ -29,13 +29,13 @@ interface Standing {
 /** Exit codes: the change was refused, or something else changed the package meanwhile. */
 const REFUSED = 1;
 const CHANGED_MEANWHILE = 3;
-/** Exit code: the bucket is away, the disk is full, or a revision is damaged. */
+/** Exit code: the bucket is unreachable, the disk is full, or a revision is damaged. */
 const BROKEN = 2;
 
 /**
- * The program by which the API changes what is live: `node api/dist/change-live.js '<Request>'`. It prints the revision
- * and the package's state before and after. It is a process of its own, because locks and files beside the registry are
- * named by process.
+ * The program that changes what is live for the API: `node api/dist/change-live.js '<Request>'`. It prints the
+ * revision and the package's state before and after. It runs in its own process, because locks and files beside the
+ * registry are named by process.
  */
 async function main({ dataDir, name, change, share = 0, by, reason, seen }: Request): Promise<void> {
   await useDeployBucket(dataDir, s3Setting(process.env, 'DEPLOY_STORE'), s3TimeoutSeconds(process.env));
@@ -73,7 +73,9 @@ function standing(live: Draft, name: string): Standing | null {
 
 class ChangedMeanwhile extends Error {}
 
-/** @throws ChangedMeanwhile, which says who did what, when the package is not what it was in the revision `seen` */
+/**
+ * @throws ChangedMeanwhile, which says who did what, when the package differs from its state in the revision `seen`
+ */
 async function refuseIfChanged(dataDir: string, name: string, live: Draft, seen: number): Promise<void> {
   if (live.revision === seen) return;
   const then = await readRevision(dataDir, seen);

@@ -7,7 +7,7 @@ import { ROOT } from '../../workspace.ts';
 const dataDir = join(mkdtempSync(join(tmpdir(), 'fettle-command-')), 'data');
 afterAll(() => rmSync(join(dataDir, '..'), { recursive: true }));
 
-/** Runs a command of the deploy library over a store that there is not. */
+/** Runs a command of the deploy library on a store that does not exist. */
 function run(command: string, ...args: string[]): Promise<{ code: number; said: string }> {
   return new Promise((resolve) => {
     const file = `infra/deploy/commands/${command}-command.ts`;

@@ -20,7 +20,7 @@ const USAGE = `usage:
   npm run registry -- copy <from> <to>                      copies builds, history and what is live; can be repeated, and deletes nothing
       <from> and <to>: a data folder such as .data, or 's3://bucket/folder?endpoint=https://s3.example.org'`;
 
-/** Runs `work` with the data folders that stand for two places; a bucket gets an empty one for its copies. */
+/** Runs `work` with the data folders of two stores; a bucket gets an empty one for its copies. */
 async function withStores(
   places: [string, string],
   work: (from: string, to: string) => Promise<void>,

@@ -5,7 +5,7 @@ import type { Revision } from '../store/registry.ts';
 
 const NOTHING = 'Nothing is live yet: npm start publishes everything.';
 
-/** Aligns columns two spaces apart, without padding after the last one. A reason of several lines becomes one line. */
+/** Aligns columns two spaces apart, without padding after the last one. A reason becomes one line. */
 function table(texts: string[][]): string {
   const rows = texts.map((row) => row.map((cell) => cell.replace(/[\p{Cc}\s]+/gu, ' ')));
   const widths = (rows[0] ?? []).map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)));
@@ -38,14 +38,14 @@ function standing(registry: Registry | undefined, name: string): string {
   return `${stableStanding(registry, name)}${tried}`;
 }
 
-/** The last change that altered the stable build or the state of a package. */
+/** The last change of the stable build or the state of a package. */
 function madeBy(history: Revision[], name: string): Revision | undefined {
   return history.findLast(
     ({ registry }, at) => stableStanding(registry, name) !== stableStanding(history[at - 1]?.registry, name),
   );
 }
 
-/** Table of what is live, from the whole history: a row for each package, the shell first. Times are UTC. */
+/** Table of the live builds, from the whole history: a row for each package, the shell first. Times are UTC. */
 export function liveTable(history: Revision[]): string {
   const live = history.at(-1)?.registry;
   if (!live) return NOTHING;
@@ -70,7 +70,7 @@ export function liveTable(history: Revision[]): string {
   return `revision ${live.revision}, API ${live.api ?? 'unknown'}, contract ${live.shell.stable.contract}\n${table([head, ...rows])}`;
 }
 
-/** Table of every change, newest first, with what it moved; of the package `only` where that is given. */
+/** Table of every change, newest first, with the moved packages; of the package `only` when it is given. */
 export function historyTable(history: Revision[], only?: string): string {
   if (!history.length) return NOTHING;
   const rows = history.flatMap(({ revision, at, by, reason, registry }, index) => {

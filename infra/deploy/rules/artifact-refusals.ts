@@ -6,7 +6,7 @@ import { damage, damagedFiles } from '../store/damaged-files.ts';
 import { SHELL } from '../store/draft.ts';
 import { buildFolder, description } from '../store/store.ts';
 
-/** Reasons why a stored build must not go live, by its files alone: a line for each, with what to do. */
+/** Reasons to refuse a stored build by its files alone: a line for each, with the remedy. */
 export async function artifactRefusals(dataDir: string, build: ReleaseRecord): Promise<string[]> {
   const damaged = await damagedFiles(dataDir, build);
   if (damaged.length) return [damage(dataDir, build, damaged)];
@@ -46,7 +46,7 @@ const REFUSED = [
 
 /**
  * A line for each package in a feature app's artifact that must not be there. The build refuses imports by name; this
- * goes by what was bundled, however it got there.
+ * check reads the bundled packages, so it also finds indirect ones.
  */
 export function refusedPackages(name: string, packages: string[]): string[] {
   if (name === SHELL) return [];
@@ -65,8 +65,8 @@ export function refusedPackages(name: string, packages: string[]): string[] {
 const ENTRY_LIMIT = 20_000;
 
 /**
- * Bytes, by gzip, that showing one screen may load from its feature app, entry included. Twice the heaviest of November
- * 2026 (Build Your Meal, 26.7 KB; the others 18.8 to 23.2): about a second of a slow phone's line.
+ * Bytes, by gzip, that showing one screen may load from its feature app, entry included. Twice the heaviest of
+ * November 2026 (Build Your Meal, 26.7 KB; the others 18.8 to 23.2): about a second of a slow phone's line.
  */
 const SCREEN_LIMIT = 55_000;
 

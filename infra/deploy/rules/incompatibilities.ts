@@ -10,15 +10,13 @@ export interface Incompatibility {
   live: string;
 }
 
-/**
- * Version of the API that serves by this registry; where it does not say, the one that its shell was built against,
- * which came from the same sources.
- */
+/** Version of the API that serves by this registry; by default the shell's, since both came from the same sources. */
 export const liveApi = ({ api, shell }: Draft): string | undefined => api ?? shell?.stable.api;
 
 /**
  * Every build of a registry that would not run: a feature app that needs a newer contract than the live shell
- * provides, and whatever needs a newer API than the one that serves. What is switched off is left out.
+ * provides, and any build that needs a newer API than the one that serves. Feature apps that are switched off are
+ * left out.
  */
 export function incompatibilities(draft: Draft): Incompatibility[] {
   const { shell, remotes } = draft;

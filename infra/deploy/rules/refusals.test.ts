@@ -29,11 +29,11 @@ const other = (name: string, slots: string[] = [], versions: Versions = {}) => (
 
 test.each([
   ['a free slot', [other('mfe-plans', ['page:/planner'])]],
-  ['a newer build of the one that fills it', [other('mfe-goals', ['page:/goals'])]],
-  ['a slot that moves, both in one go', [other('mfe-goals'), other('mfe-plans', ['page:/goals'])]],
+  ['a newer build of the app that fills the slot', [other('mfe-goals', ['page:/goals'])]],
+  ['a slot that moves, both in one deploy', [other('mfe-goals'), other('mfe-plans', ['page:/goals'])]],
   ['a newer shell', [other('shell', [], { contract: '1.3.0' })]],
   ['an older shell that still fits', [other('shell', [], { contract: '1.1.0' })]],
-  ['what needs no more than there is', [other('mfe-plans', [], { contract: '1.2.0', api: '1.4.0' })]],
+  ['an app whose needs are met', [other('mfe-plans', [], { contract: '1.2.0', api: '1.4.0' })]],
 ])('may go live: %s', (_what, builds) => {
   expect(
     refusals(
@@ -52,22 +52,22 @@ test.each([
   ],
   ['a slot that is taken', [other('mfe-plans', ['page:/goals'])], 'both claim the slot page:/goals'],
   [
-    'a newer contract than there is',
+    'a contract newer than the live one',
     [other('mfe-plans', [], { contract: '1.3.0' })],
     'mfe-plans 1.0.0+c2 needs contract 1.3.0, and the live shell provides 1.2.0: deploy a shell',
   ],
   [
-    'a newer API than there is',
+    'an API newer than the serving one',
     [other('mfe-plans', [], { api: '1.5.0' })],
     'needs API 1.5.0, and the one that serves is 1.4.0',
   ],
   ['another major contract', [other('mfe-plans', [], { contract: '2.0.0' })], 'needs contract 2.0.0'],
   [
-    'a shell that a live app would break with',
+    'a shell that would break a live app',
     [other('shell', [], { contract: '1.0.0' })],
     'provides contract 1.0.0, and mfe-goals 1.0.0+b1, which is live, needs 1.1.0: it would break. Take that one back (npm run rollback -- mfe-goals)',
   ],
-])('is refused, with what to do: %s', (_what, builds, message) => {
+])('is refused with a remedy: %s', (_what, builds, message) => {
   const next = withLive(LIVE, builds);
   expect(
     refusals(
@@ -78,7 +78,7 @@ test.each([
   ).toEqual([expect.stringContaining(message)]);
 });
 
-test('what is switched off breaks nothing and holds no slot', () => {
+test('a switched-off feature app breaks nothing and holds no slot', () => {
   const goals = LIVE.remotes['mfe-goals'];
   if (!goals) throw new Error('mfe-goals is live');
   const off = withPointer(LIVE, 'mfe-goals', { ...goals, disabled: true });
@@ -88,14 +88,14 @@ test('what is switched off breaks nothing and holds no slot', () => {
   expect(refusals(off, withLive(off, [plans]), ['mfe-plans'])).toEqual([]);
 });
 
-test('what was broken before hinders no other deploy', () => {
+test('an existing incompatibility does not block other deploys', () => {
   const older: Draft = { ...LIVE, api: '0.9.0' };
   expect(refusals(older, withLive(older, [other('mfe-plans', [], { api: '0.9.0' })]), ['mfe-plans'])).toEqual(
     [],
   );
 });
 
-test('a store without a shell takes no feature app', () => {
+test('a store without a shell refuses feature apps', () => {
   const empty: Draft = { revision: 0, remotes: {} };
   expect(refusals(empty, withLive(empty, [other('mfe-plans')]), ['mfe-plans'])).toEqual([
     'Nothing is live yet: run npm start once, or npm run deploy -- shell mfe-plans',
@@ -128,7 +128,7 @@ test('a private library is allowed', () => {
   );
 });
 
-test('a feature app that is too heavy is refused, by the part that is', () => {
+test('a feature app that is too heavy is refused, naming the heavy part', () => {
   expect(overweight('mfe-goals', { entry: 20_000, screens: { 'page:/goals': 55_000 } })).toEqual([]);
   expect(
     overweight('mfe-goals', { entry: 20_100, screens: { 'page:/goals': 1, 'page:/planner': 55_100 } }),
@@ -138,7 +138,7 @@ test('a feature app that is too heavy is refused, by the part that is', () => {
   ]);
 });
 
-test('a smoke test shows no older build, and of other teams only those whose parts are shown elsewhere', () => {
+test('a smoke test shows no older build, and other feature apps only when their parts are shown elsewhere', () => {
   const live = withLive(LIVE, [build('mfe-scan', ['part:scanner']), build('mfe-plans', ['page:/planner'])]);
   const again = withLive(live, [other('mfe-plans', ['page:/planner'])]);
   const states = (names: string[]) =>

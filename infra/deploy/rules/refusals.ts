@@ -6,9 +6,9 @@ import { sharedSlots } from './slot-claims.ts';
 const KNOWN: ReadonlySet<string> = new Set(SLOT_NAMES);
 
 /**
- * Why `next` must not follow `live`, where the pointers of the packages `moving` are what changes: a line for each
- * reason, with what to do; none when it may. What was broken before and is not touched does not count. Canaries have to fit
- * as if every member got them.
+ * Reasons to refuse `next` after `live`, where the pointers of the packages `moving` change: a line for each, with
+ * the remedy; none when it may follow. Existing incompatibilities of other packages do not count. Canaries have to
+ * fit as if every member got them.
  */
 export function refusals(live: Draft, next: Draft, moving: string[]): string[] {
   const reasons = refusalsOf(live, next, moving);

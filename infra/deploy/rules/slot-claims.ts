@@ -1,9 +1,6 @@
 import type { Registry } from '@fettle/shared-ui/slots';
 
-/**
- * A line for each slot that two feature apps fill which are switched on, by their stable build or their canary; it names the
- * slot and both.
- */
+/** A line for each slot that two switched-on feature apps fill, by stable build or canary, with both names. */
 export function sharedSlots({ remotes }: Pick<Registry, 'remotes'>): string[] {
   const claims = new Map<string, string>();
   const shared: string[] = [];

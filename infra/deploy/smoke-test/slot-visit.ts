@@ -1,7 +1,7 @@
 import type { ReleaseRecord, SlotName } from '@fettle/shared-ui/slots';
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** Time that a slot may take to be shown, in ms: well beyond the shell's own budget, on a machine that is busy. */
+/** Time that a slot may take to be shown, in ms: well beyond the shell's own budget, for busy machines. */
 const PATIENCE = 20_000;
 
 /** Time that a shown page may still be fetching, in ms, before its complaints are counted. */
@@ -23,7 +23,7 @@ export interface FilledSlot {
   build: ReleaseRecord;
 }
 
-/** Collects what a page complains about: errors on its console (refusals of its policy among them) and exceptions. */
+/** Collects the errors of a page: on its console (refusals of its policy among them) and exceptions. */
 export function complaintsOf(page: Page): string[] {
   const heard: string[] = [];
   page.on('console', (message) => {
@@ -34,11 +34,11 @@ export function complaintsOf(page: Page): string[] {
 }
 
 /**
- * Opens a slot as a member does, pages by their address, dialogs by the New Entry menu, and waits until it is shown. A
- * part is not shown by itself: it is loaded on the page of another slot of its feature app. `lookAt` may add what it
- * finds wrong on the page that shows the slot.
+ * Opens a slot as a member does, pages by their address, dialogs by the New Entry menu, and waits until it is shown.
+ * A part is loaded on the page of another slot of its feature app, since it is never shown alone. `lookAt` may add
+ * problems of the page that shows the slot.
  *
- * @returns what was wrong; nothing when the slot was shown by this build without an error
+ * @returns the problems; empty when this build showed the slot without an error
  */
 export async function visitSlot(
   context: BrowserContext,
@@ -46,11 +46,11 @@ export async function visitSlot(
   lookAt: LookAt = async () => [],
 ): Promise<string[]> {
   const first = await visitOnce(context, filled, lookAt);
-  // The machine may have been busy for a moment. What really hangs does so again.
+  // A busy machine may have delayed the first visit; a real hang repeats.
   return first.late ? (await visitOnce(context, filled, lookAt)).wrong : first.wrong;
 }
 
-/** Finds what is wrong on a page that shows a slot. */
+/** Finds problems of a page that shows a slot. */
 type LookAt = (page: Page) => Promise<string[]>;
 
 interface Visit {
@@ -104,7 +104,7 @@ function judge(mark: SlotMark | null, build: ReleaseRecord): string | null {
   return mark.build_id === build.build_id ? null : `${mark.remote} ${mark.build_id} was shown instead`;
 }
 
-/** Listens for the mark of a slot on a page that is opened afterwards; null when none comes in time. */
+/** Listens for the mark of a slot on a page that is opened afterwards; null when none arrives in time. */
 async function markOf(page: Page, slot: SlotName): Promise<() => Promise<SlotMark | null>> {
   let found: (mark: SlotMark) => void = () => undefined;
   const marked = new Promise<SlotMark>((resolve) => {
@@ -130,7 +130,7 @@ async function markOf(page: Page, slot: SlotName): Promise<() => Promise<SlotMar
   };
 }
 
-/** Loads a part from the container that the feature app left on the page; false when the part has no component. */
+/** Loads a part from the feature app's container on the page; false when the part has no component. */
 function loadPart(page: Page, name: string, slot: SlotName): Promise<boolean> {
   return page.evaluate(
     async ([container, part]) => {

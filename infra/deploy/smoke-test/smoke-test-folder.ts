@@ -6,10 +6,10 @@ import type { Draft } from '../store/draft.ts';
 import { buildFolder, deployFolder, openIncoming } from '../store/store.ts';
 
 /**
- * A folder for a web server in which `candidate` is live, over the builds of a store, which stays as it is. Nothing in
- * it falls back on an older build. Feature apps that `names` does not concern are switched off, so that no
- * deploy fails because of what another team has live; those that others show parts of stay. What a killed deploy
- * leaves is removed with the other leftovers.
+ * Makes a folder for a web server in which `candidate` is live over the builds of a store, which stays unchanged.
+ * Nothing in it falls back to an older build. Feature apps that `names` does not concern are switched off, so that
+ * another team's live build cannot fail this deploy; those whose parts are shown stay. Leftovers of a killed deploy
+ * are removed with the others.
  */
 export async function makeSmokeTestFolder(
   dataDir: string,

@@ -20,10 +20,10 @@ export function slotsToVisit({ remotes }: Draft, names: string[]): FilledSlot[] 
 }
 
 /**
- * Shows what would be live in a headless browser: a throwaway product with `candidate` as its registry, a member signs
- * in who is an admin too, and every slot of `names` is opened.
+ * Shows the candidate in a headless browser: a throwaway product has `candidate` as its registry, a member who is
+ * also an admin signs in, and every slot of `names` is opened.
  *
- * @throws Failure that names each slot that was not shown as it should, and every complaint of the page
+ * @throws Failure that names each slot that was not shown correctly, and every error of the page
  */
 export async function runSmokeTest(dataDir: string, candidate: Draft, names: string[]): Promise<void> {
   const executablePath = ensureBrowser(console.log);
@@ -53,7 +53,7 @@ export async function runSmokeTest(dataDir: string, candidate: Draft, names: str
 
 async function launch(executablePath: string): Promise<Browser> {
   return chromium.launch({ executablePath, args: BROWSER_ARGUMENTS }).catch((error: unknown) => {
-    // What follows are the browser's arguments and log, a page of them.
+    // The lines after the first are the browser's arguments and log, a page of them.
     const why = String(error).split('\n')[0];
     throw new Failure(
       `The browser ${executablePath} does not start (${why}): name one that does in BROWSER_PATH, Chromium or Chrome.`,

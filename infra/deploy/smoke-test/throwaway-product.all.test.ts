@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pointer } from '../testing/fake-build.ts';
 import { ThrowawayProduct } from './throwaway-product.ts';
 
-test('a throwaway product serves a folder, has no members, and is gone afterwards', async () => {
+test('a throwaway product serves a folder, has no members, and is removed afterwards', async () => {
   const webRoot = mkdtempSync(join(tmpdir(), 'fettle-web-root-'));
   const live = { revision: 7, shell: pointer('shell', 'a1'), remotes: {} };
   writeFileSync(join(webRoot, 'registry.json'), JSON.stringify(live));

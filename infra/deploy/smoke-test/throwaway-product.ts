@@ -17,8 +17,8 @@ const ROOMY_LIMITS = {
 };
 
 /**
- * Settings of the real product that must not reach a throwaway one: its pages would call the real API, and its pictures
- * would lie among the real ones. No food data provider is asked.
+ * Settings of the real product that must not reach a throwaway one: its pages would call the real API, and its
+ * pictures would be stored among the real ones. No food data provider is asked.
  */
 const APART = {
   API_BASE_URL: '',
@@ -41,8 +41,8 @@ const MIGRATED = 'fettle_template';
 
 /**
  * A throwaway product on a free port: this clone's API with an empty database of its own, serving the front ends of
- * any folder. Nothing of it outlives this process, even one that is killed: the API ends with its channel to here, the
- * database with its standard input.
+ * any folder. It ends with this process, even when that is killed: the API ends with its channel, the database with
+ * its standard input.
  */
 export class ThrowawayProduct {
   /** `http://127.0.0.1:<port>`, without a slash at its end. */
@@ -60,7 +60,7 @@ export class ThrowawayProduct {
   /**
    * @param webRoot a folder like `DATA_DIR/deploy`: `registry.json`, `shell`, `remotes` (links will do)
    * @param settings of the API, as its environment
-   * @throws Failure with the last words of what did not start
+   * @throws Failure with the last error line of the part that did not start
    */
   static async start(webRoot: string, settings: NodeJS.ProcessEnv = {}): Promise<ThrowawayProduct> {
     const database = startDatabase();
@@ -102,7 +102,7 @@ export class ThrowawayProduct {
     });
   }
 
-  /** Ends it all and removes its data. Fine to call twice. */
+  /** Stops API and database and removes the data. May be called twice. */
   stop(): Promise<void> {
     return this.#stop();
   }
@@ -115,7 +115,7 @@ function startDatabase(): ChildProcess {
   });
 }
 
-/** Waits for the migrated database; its folder is removed with it, whatever else lies there. */
+/** Waits for the migrated database; its folder is removed with it, including files that the API puts there. */
 async function prepared(database: ChildProcess): Promise<{ databaseUrl: string; folder: string }> {
   const complaint = lastLines(database);
   const line = await new Promise<string>((resolve, reject) => {

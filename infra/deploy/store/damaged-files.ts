@@ -14,15 +14,15 @@ const unpack = { br: promisify(brotliDecompress), gz: promisify(gunzip) };
 const hashOf = (content: Buffer) => createHash('sha384').update(content).digest('base64');
 
 /**
- * Reads every file of a stored build again and names those that are not what was published, by the build's own list and
- * by what the registry says of it; compressed siblings, which are what the web server sends, too.
+ * Reads every file of a stored build again and names those that differ from the published ones, by the build's own
+ * list and by the registry's; compressed siblings, which the web server sends, too.
  */
 export async function damagedFiles(dataDir: string, build: ReleaseRecord): Promise<string[]> {
   const bucket = bucketOf(dataDir);
   if (!bucket) return damagedFilesIn(join(deployFolder(dataDir), build.path), build);
   const copy = incomingFor(dataDir, `check-${build.name}`);
   try {
-    // The bytes in the bucket count: the copy of this machine may be better.
+    // The bytes in the bucket count: this machine's copy may be intact when they are damaged.
     const damaged = await bucket.damagedFiles(build.path, copy, dirname(copy));
     return damaged.length ? damaged : await damagedFilesIn(copy, build);
   } finally {
@@ -66,7 +66,7 @@ function parsed(list: string): Record<string, string> | null {
   }
 }
 
-/** Message on a stored build whose files are not those that were published. */
+/** Message on a stored build whose files differ from the published ones. */
 export function damage(dataDir: string, build: ReleaseRecord, files: string[]): string {
   return `The stored build ${titleOf(build)} is damaged (${files.join(', ')}): remove ${placeOf(dataDir, build.path)} and deploy its sources again, which gives the same bytes.`;
 }

@@ -54,7 +54,7 @@ async function shown(): Promise<Registry | null> {
 const numbers = async () => (await readHistory(String(one))).map(({ revision }) => revision);
 const upTo = (last: number) => Array.from({ length: last }, (_, at) => at + 1);
 
-it('two machines that deploy at the same moment lose nothing', async () => {
+it('keeps both changes of two machines that deploy concurrently', async () => {
   const [a, b] = [String(one), String(other)];
   await putLive(a, 'shell', pointer('shell', 's'));
   const deploys = async (dataDir: string, name: string) => {
@@ -68,7 +68,7 @@ it('two machines that deploy at the same moment lose nothing', async () => {
     expect(live?.remotes[name]?.stable.build_id).toBe('5');
 });
 
-it('nor do processes', async () => {
+it('keeps the changes of concurrent processes', async () => {
   await putLive(String(one), 'shell', pointer('shell', 's'));
   const env = { ...S3_KEYS, DEPLOY_STORE: s3.address(`deploy-${stores}`) };
   await runTogether(String(other), ['mfe-a', 'mfe-b'], 3, env);
@@ -76,7 +76,7 @@ it('nor do processes', async () => {
   expect(await numbers()).toEqual(upTo(7));
 });
 
-it('a deploy whose answers are lost is one revision, and goes through', async () => {
+it('commits one revision when the answers of the bucket are lost', async () => {
   await putLive(String(one), 'shell', pointer('shell', 's'));
   let lost = 0;
   s3.fault = ({ method }) => {
@@ -89,7 +89,7 @@ it('a deploy whose answers are lost is one revision, and goes through', async ()
   expect((await shown())?.remotes['mfe-a']?.stable.build_id).toBe('a1');
 });
 
-it('a deploy that ends at any request leaves a valid store, and the next one goes through', async () => {
+it('leaves a valid store when a deploy ends at any request, and the next deploy succeeds', async () => {
   const [a, b] = [String(one), String(other)];
   const shell = await storeFakeBuild(a, 'shell', '5e11');
   await changeRegistry(a, CHANGE, async (live) => withLive(live, [shell]));
@@ -103,7 +103,7 @@ it('a deploy that ends at any request leaves a valid store, and the next one goe
   let [ends, at] = [0, 0];
   for (; ends === at; at += 1) {
     let requests = 0;
-    // From this request on nothing of it reaches the bucket, as after a kill.
+    // From this request on the bucket receives nothing, as after a kill.
     s3.fault = () => (requests++ < at ? undefined : 403);
     await deploy(`a${at}`).catch(() => (ends += 1));
     s3.fault = () => undefined;
@@ -120,7 +120,7 @@ it('a deploy that ends at any request leaves a valid store, and the next one goe
   expect(at).toBeGreaterThan(6);
 });
 
-it('a build of one machine is taken back by another, which reads what the bucket has', async () => {
+it("rolls back another machine's build, which it reads from the bucket", async () => {
   const [a, b] = [String(one), String(other)];
   const shell = await storeFakeBuild(a, 'shell', '5e11');
   const [first, second] = [await storeFakeBuild(a, 'mfe-a', 'a1'), await storeFakeBuild(a, 'mfe-a', 'a2')];
@@ -133,7 +133,7 @@ it('a build of one machine is taken back by another, which reads what the bucket
   expect(readFileSync(join(await buildFolder(b, first.path), 'entry.js'), 'utf8')).toContain("'a1'");
 });
 
-it('a build is written once: the same build of another machine changes nothing', async () => {
+it('writes a build once: the same build of another machine changes nothing', async () => {
   const build = await storeFakeBuild(String(one), 'mfe-a', 'a1');
   const key = `builds${build.path.slice(0, -1)}.tar`;
   const before = await objects(String(one)).head(key);
@@ -141,7 +141,7 @@ it('a build is written once: the same build of another machine changes nothing',
   expect(await objects(String(one)).head(key)).toEqual(before);
 });
 
-it('a build that is damaged in the bucket is refused, with the place where it lies', async () => {
+it('refuses a build that is damaged in the bucket, and names its location', async () => {
   const [a, b] = [String(one), String(other)];
   const build = await storeFakeBuild(a, 'mfe-a', 'a1');
   const entry = join(await buildFolder(a, build.path), 'entry.js');
@@ -154,7 +154,7 @@ it('a build that is damaged in the bucket is refused, with the place where it li
   );
 });
 
-it('builds that nothing needs leave the bucket; one that was used lately stays', async () => {
+it('removes unneeded builds from the bucket, but not a recently used one', async () => {
   const a = String(one);
   const [old, used] = [await storeFakeBuild(a, 'mfe-a', 'a1'), await storeFakeBuild(a, 'mfe-a', 'a2')];
   const inSixWeeks = new Date(Date.now() + 42 * 24 * 3600_000);
@@ -165,7 +165,7 @@ it('builds that nothing needs leave the bucket; one that was used lately stays',
   expect(await isStored(a, old.path)).toBe(false);
 });
 
-it('a service that ignores conditions is refused', async () => {
+it('refuses a service that ignores conditional writes', async () => {
   s3.mindsConditions = false;
   await expect(useDeployBucket('nowhere', s3Address(s3.address('new'), 'DEPLOY_STORE'), 1)).rejects.toThrow(
     /^DEPLOY_STORE: s3:\/\/fettle\/new ignores If-None-Match, so that two deploys could lose one/,

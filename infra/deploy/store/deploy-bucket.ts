@@ -20,9 +20,10 @@ const buckets = new Map<string, DeployBucket>();
 export const bucketOf = (dataDir: string): DeployBucket | null => buckets.get(dataDir) ?? null;
 
 /**
- * Lets the store of a data folder be a bucket (`DEPLOY_STORE`) from now on; the folder then has copies of its builds.
+ * Makes a bucket the store of a data folder (`DEPLOY_STORE`) from now on; the folder then caches its builds.
  *
- * @throws Failure when the bucket is wrong, away, or ignores the conditions that keep two deploys from losing one
+ * @throws Failure when the bucket is wrong, unreachable, or ignores the conditions without which concurrent deploys
+ * overwrite each other
  */
 export async function useDeployBucket(
   dataDir: string,
@@ -41,7 +42,7 @@ export async function useDeployBucket(
   }
 }
 
-/** Whether a failure says that the bucket does not answer at the moment. */
+/** Whether a failure says that the bucket is unreachable at the moment. */
 export const isAway = (error: unknown): boolean =>
   error instanceof S3Error ? error.fault === 'away' : (error as { isAway?: boolean }).isAway === true;
 
@@ -67,7 +68,7 @@ export class DeployBucket {
     return (await this.objects.head(archiveKey(path))) !== null;
   }
 
-  /** Stores the build of a folder; one that is there already stays as it is. */
+  /** Stores the build of a folder; an existing one stays unchanged. */
   async upload(folder: string, path: string): Promise<void> {
     await this.objects.put(archiveKey(path), await packBuild(folder), 'absent');
   }
@@ -90,7 +91,7 @@ export class DeployBucket {
     }
   }
 
-  /** Downloads a build into `folder` and names its files that are not what was published; none when it is intact. */
+  /** Downloads a build into `folder` and names its files that differ from the published ones. */
   async damagedFiles(path: string, folder: string, incoming: string): Promise<string[]> {
     try {
       await this.download(path, folder, incoming);
@@ -106,7 +107,7 @@ export class DeployBucket {
     await this.objects.put(usedKey(path), Buffer.alloc(0));
   }
 
-  /** All builds, with when each was last published or deployed. */
+  /** All builds, each with the time of its last publication or deploy. */
   async builds(): Promise<{ path: string; usedAt: Date }[]> {
     const used = new Map<string, Date>();
     for await (const { key, modified_at } of this.objects.list('used/')) used.set(key, modified_at);

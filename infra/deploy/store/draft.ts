@@ -9,13 +9,13 @@ export type Draft = Omit<Registry, 'shell'> & { shell?: Pointer };
 /** The draft of a new store, in which nothing is live. */
 export const EMPTY: Draft = { revision: 0, remotes: {} };
 
-/** The pointer of a package. The name may come from the command line, so `toString` must find none. */
+/** The pointer of a package; undefined for a name such as `toString`, which may come from the command line. */
 export function pointerOf({ shell, remotes }: Draft, name: string): Pointer | undefined {
   if (name === SHELL) return shell;
   return Object.hasOwn(remotes, name) ? remotes[name] : undefined;
 }
 
-/** The names of what is live, for messages: `shell, mfe-entries`. */
+/** The names of the live packages, for messages: `shell, mfe-entries`. */
 export const namesOf = ({ shell, remotes }: Draft): string =>
   [...(shell ? [SHELL] : []), ...Object.keys(remotes)].join(', ') || 'none';
 
@@ -25,7 +25,7 @@ export function withPointer(draft: Draft, name: string, pointer: Pointer): Draft
   return { ...draft, remotes: { ...draft.remotes, [name]: pointer } };
 }
 
-/** The draft after these builds went live, each with what it replaces as its previous one. */
+/** The draft after these builds went live, each with the replaced build as its previous one. */
 export function withLive(draft: Draft, builds: ReleaseRecord[]): Draft {
   return builds.reduce((next, stable) => {
     const before = pointerOf(next, stable.name);
@@ -35,7 +35,7 @@ export function withLive(draft: Draft, builds: ReleaseRecord[]): Draft {
   }, draft);
 }
 
-/** The draft after a feature app got this canary, or none, beside its stable build. */
+/** The draft in which a feature app has this canary, or none, beside its stable build. */
 export function withCanary(draft: Draft, name: string, canary: Canary | null): Draft {
   const pointer = pointerOf(draft, name);
   return pointer ? withPointer(draft, name, { ...pointer, canary }) : draft;

@@ -6,8 +6,8 @@ import { isAlive } from '../../product/locks/process-liveness.mjs';
 import { deployFolder, INCOMING } from './store.ts';
 
 /**
- * Removes what commands left behind whose process was killed: builds that were not complete, files that were written
- * beside their place, the lock's own files. None of it is ever read; what cannot be removed stays.
+ * Removes what killed commands left behind: incomplete builds, temporary files, the lock's own files. They are never
+ * read; files that cannot be removed stay.
  */
 export async function removeLeftovers(dataDir: string): Promise<void> {
   const below = async (...path: string[]) => {
@@ -20,7 +20,7 @@ export async function removeLeftovers(dataDir: string): Promise<void> {
     return writer !== undefined && !isAlive(Number(writer));
   });
   const claims = (await below()).filter(({ entry }) => entry.startsWith('registry.lock.'));
-  // One that is empty is being written at this moment.
+  // An empty one is being written at this moment.
   const dead = claims.filter(
     ({ path }) => statSync(path, { throwIfNoEntry: false })?.size && !liveHolder(path),
   );

@@ -126,13 +126,13 @@ class BucketFiles implements RegistryFiles {
       await objects.put('registry.json', Buffer.from(text), condition);
       return false;
     }
-    // This machine's copy tells commands what was live last.
+    // Commands read the last live state from this machine's copy.
     await writeRegistry(this.#dataDir, text);
     return true;
   }
 
   async inTurn<Result>(action: () => Promise<Result>): Promise<Result> {
-    // The lock saves this machine's processes conflicts, and gives its copy of the registry one writer.
+    // The lock keeps this machine's processes from conflicting, and lets one of them write its copy of the registry.
     await mkdir(deployFolder(this.#dataDir), { recursive: true });
     return withLock(lockFile(this.#dataDir), action);
   }

@@ -6,7 +6,7 @@ import { pointer, putLive } from '../testing/fake-build.ts';
 import { registryWriterCommand } from '../testing/registry-writers.ts';
 import { expectWholeRegistry } from '../testing/whole-registry.ts';
 
-it('the registry is whole after kill -9 at every step of a change, and the next change goes through', async () => {
+it('the registry stays intact after kill -9 at every step of a change, and the next change succeeds', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'fettle-registry-'));
   try {
     await putLive(dataDir, 'shell', pointer('shell', 'a1'));

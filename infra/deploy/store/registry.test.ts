@@ -43,7 +43,7 @@ describe.each([
 ])('the registry in %s', (_where, open) => {
   beforeEach(open);
 
-  it('grows by one revision with each change, and the history tells who and why', async () => {
+  it('grows by one revision with each change, and records who and why', async () => {
     await putLive(dataDir, 'shell', pointer('shell', 'a1'));
     await putLive(dataDir, 'mfe-entries', pointer('mfe-entries', 'b1'));
     expect(shown()).toMatchObject({
@@ -56,7 +56,7 @@ describe.each([
     ]);
   });
 
-  it('is not written when there is nothing to change', async () => {
+  it('is not written when nothing changes', async () => {
     await putLive(dataDir, 'shell', pointer('shell', 'a1'));
     await changeRegistry(dataDir, { by: 'a test', reason: 'none' }, async () => null);
     expect(shown().revision).toBe(1);
@@ -87,15 +87,15 @@ describe.each([
     });
   });
 
-  it('needs a shell', async () => {
+  it('requires a shell', async () => {
     await expect(putLive(dataDir, 'mfe-entries', pointer('mfe-entries', 'b1'))).rejects.toThrow(
       'needs a shell',
     );
   });
 });
 
-describe('the registry of several processes', () => {
-  it('loses no change of processes that write at the same moment', async () => {
+describe('the registry under concurrent processes', () => {
+  it('loses no change when processes write concurrently', async () => {
     await putLive(dataDir, 'shell', pointer('shell', 'a1'));
     const names = Array.from({ length: 6 }, (_, at) => `mfe-${at}`);
     await runTogether(dataDir, names, 5);
@@ -105,7 +105,7 @@ describe('the registry of several processes', () => {
     expect(readdirSync(file('')).filter((entry) => entry.startsWith('registry.'))).toEqual(['registry.json']);
   });
 
-  it('is whole after kill -9 at the first, the middle and the last step of a change, and the next change goes through', async () => {
+  it('stays intact after kill -9 at the first, the middle and the last step of a change, and the next change succeeds', async () => {
     await putLive(dataDir, 'shell', pointer('shell', 'a1'));
     const change = registryWriterCommand(dataDir, 'mfe-killed');
     const { steps } = await runCounted(change);
@@ -115,7 +115,7 @@ describe('the registry of several processes', () => {
     }
   });
 
-  it('shows what a killed process had committed but not shown yet', async () => {
+  it('shows the revision that a killed process had committed but not shown', async () => {
     await putLive(dataDir, 'shell', pointer('shell', 'a1'));
     const before = readFileSync(file('registry.json'));
     await putLive(dataDir, 'mfe-entries', pointer('mfe-entries', 'b1'));
@@ -124,7 +124,7 @@ describe('the registry of several processes', () => {
     expect(shown().remotes['mfe-entries']?.stable.build_id).toBe('b1');
   });
 
-  it('is changed although a process that stood still holds its lock', async () => {
+  it('can be changed although a stalled process holds its lock', async () => {
     mkdirSync(file(''), { recursive: true });
     writeFileSync(file('registry.lock'), JSON.stringify(holderOf(process.ppid)));
     const longAgo = Date.now() / 1000 - 60;

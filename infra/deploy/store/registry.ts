@@ -54,7 +54,7 @@ export async function readRevision(dataDir: string, revision: number): Promise<R
   return (await files.numbers()).includes(revision) ? parsedRevision(files, revision) : null;
 }
 
-/** The registry's record of a stored build from when it first went live; one that never did counts as published now. */
+/** The registry's record of a stored build, published when it first went live, or now if it never did. */
 export async function recordOf(dataDir: string, path: string, history: Revision[]): Promise<ReleaseRecord> {
   for (const { registry } of history) {
     const known = liveBuildsOf(registry).find((build) => build.path === path);
@@ -86,11 +86,11 @@ async function storeNamed(dataDir: string, registry: Registry): Promise<void> {
 }
 
 /**
- * Changes what is live: `edit` gets the newest registry and gives the one that shall follow it, or null when there is
- * nothing to change. It may be called again when another deploy was faster. Resolves with what is live afterwards.
+ * Changes what is live: `edit` gets the newest registry and returns its successor, or null when nothing changes. It
+ * is called again when another deploy was faster. Resolves with what is live afterwards.
  *
- * A process killed at any moment leaves either the old or the new registry; what a killed one had committed but not
- * shown yet is shown by the next call.
+ * A process killed at any moment leaves either the old or the new registry; the next call shows a revision that a
+ * killed process had committed but not shown.
  *
  * @throws an Error when two feature apps claim one slot, when the shell is missing, or when a revision is damaged.
  */

@@ -19,7 +19,7 @@ export function artifactPath(name: string, version: string, buildId: string): st
   return `${name === SHELL ? '' : '/remotes'}/${name}/${version}+${buildId}/`;
 }
 
-/** Lock that is held while the registry of a folder is written, or while it decides what may leave the store. */
+/** Lock that is held while the registry of a folder is written, or while builds are removed from the store. */
 export const lockFile = (dataDir: string) => join(deployFolder(dataDir), 'registry.lock');
 
 const hasFolder = (dataDir: string, path: string) => existsSync(join(deployFolder(dataDir), path));
@@ -33,7 +33,9 @@ export async function isStored(dataDir: string, path: string): Promise<boolean> 
 export const placeOf = (dataDir: string, path: string): string =>
   bucketOf(dataDir)?.placeOf(path) ?? join(deployFolder(dataDir), path);
 
-/** The folder of a stored build on this machine, which gets it from the bucket at first. @throws DamagedBuildError */
+/**
+ * The folder of a stored build on this machine, downloaded from the bucket at first use. @throws DamagedBuildError
+ */
 export async function buildFolder(dataDir: string, path: string): Promise<string> {
   const folder = join(deployFolder(dataDir), path);
   const bucket = bucketOf(dataDir);
@@ -41,7 +43,7 @@ export async function buildFolder(dataDir: string, path: string): Promise<string
   return folder;
 }
 
-/** A folder of this process's own beside the store: what is in it when the process is gone is a leftover. */
+/** A folder of this process's own beside the store; once the process has ended, its content is a leftover. */
 export const incomingFor = (dataDir: string, name: string): string =>
   join(incomingFolder(dataDir), `${process.pid}-${name}`);
 
@@ -59,7 +61,7 @@ export async function builtAs(folder: string): Promise<string> {
   return description.build_id;
 }
 
-/** Moves a sealed build into the store. The same build that another process stored meanwhile stays as it is. */
+/** Moves a sealed build into the store. An equal build that another process stored meanwhile stays. */
 export async function store(dataDir: string, incoming: string, path: string): Promise<void> {
   const target = join(deployFolder(dataDir), path);
   await mkdir(join(target, '..'), { recursive: true });
@@ -93,7 +95,7 @@ export async function touch(dataDir: string, path: string): Promise<void> {
 
 /** The registry's record of a stored build, as published at this moment. */
 export async function releaseRecord(dataDir: string, path: string): Promise<ReleaseRecord> {
-  // Deploys need the list of what is in a build; the pages that read the registry do not.
+  // Deploys need the list of a build's packages; the pages that read the registry do not.
   const { packages: _packages, screens, ...said } = await description(dataDir, path);
   const hashes = JSON.parse(await readFile(join(await buildFolder(dataDir, path), FILES), 'utf8')) as Record<
     string,

@@ -22,7 +22,10 @@ import { FRONT_ENDS, ROOT } from '../../workspace.ts';
 const NO_SOURCES =
   /^(\.git|\.data|\.cache|node_modules|coverage|test-results|playwright-report|screenshots)$/;
 
-/** Fixtures have packages of their own among the sources; an API that starts meanwhile renames its `.new` files. */
+/**
+ * Whether a source is copied. Fixtures have packages of their own among the sources; a starting API renames its
+ * `.new` files.
+ */
 const isCopied = (source: string) =>
   source.includes('fixtures') || !/[\\/]node_modules$|\.compiled\.\d+\.new$/.test(source);
 
@@ -46,7 +49,7 @@ export class Clone {
     this.link('node_modules/@fettle', (entry) => join(this.folder, entry));
   }
 
-  /** Changes a source: `from`, a text that must stand in it, becomes `to`, everywhere in the file. */
+  /** Replaces `from`, a text that must be in the source, by `to`, everywhere in the file. */
   replace(path: string, from: string, to: string): void {
     const file = join(this.folder, path);
     const content = readFileSync(file, 'utf8');
@@ -64,14 +67,14 @@ export class Clone {
     return JSON.parse(await this.node('--import', 'tsx', '--eval', code));
   }
 
-  /** Builds a package by the clone's own code and gives the folder of the artifact, ready for the store. */
+  /** Builds a package by the clone's own code and returns the folder of the artifact, ready for the store. */
   async build(name: string, source = name): Promise<string> {
     const folder = join(this.folder, 'built', source);
     await this.node('infra/build/front-ends/build-process.mjs', name, folder, `--source=${source}`);
     return folder;
   }
 
-  /** Builds a package into the store twice; the first time a source of it changes once the build is under way. */
+  /** Builds a package into the store twice; during the first build one of its sources changes. */
   async buildWhileEditing(
     name: string,
     dataDir: string,
@@ -96,17 +99,17 @@ export class Clone {
     rmSync(this.folder, { recursive: true, force: true });
   }
 
-  /** Runs Node in the clone and gives what it printed. @throws an Error with `code` and `stderr` when it fails. */
+  /** Runs Node in the clone and returns its output. @throws an Error with `code` and `stderr` when it fails. */
   async node(...args: string[]): Promise<string> {
     return (await promisify(execFile)(process.execPath, args, { cwd: this.folder })).stdout;
   }
 
-  /** Links installed packages one by one, so that our own lead to this clone and not to the other one. */
+  /** Links installed packages one by one, so that our own packages are this clone's and not the original's. */
   private link(folder: string, target: (entry: string) => string): void {
     mkdirSync(join(this.folder, folder), { recursive: true });
     for (const entry of readdirSync(join(ROOT, folder)).filter((name) => name !== '@fettle')) {
       const installed = join(this.folder, folder, entry);
-      // Notes of the installer are this clone's own: it may write them.
+      // The installer's notes are copied, since this clone may write them.
       if (statSync(target(entry)).isFile()) copyFileSync(target(entry), installed);
       else symlinkSync(target(entry), installed);
     }

@@ -15,7 +15,7 @@ export interface StoreCommand {
   env?: NodeJS.ProcessEnv;
 }
 
-/** End of a command, with the steps that it did or began until then. */
+/** Result of a command, with the steps that it did or began until its end. */
 export interface CountedRun {
   code: number | null;
   signal: string | null;
@@ -24,8 +24,8 @@ export interface CountedRun {
 }
 
 /**
- * Runs a command and records its steps (`crash-at.mjs` defines them). With `at`, kills it at that step, counted from 1,
- * as `kill -9` does; processes that it started keep running, as after a kill.
+ * Runs a command and records its steps (`crash-at.mjs` defines them). With `at`, kills it at that step, counted from
+ * 1, as `kill -9` does; processes that it started keep running, as after a kill.
  */
 export async function runCounted(
   { args, dataDir, cwd = ROOT, env }: StoreCommand,
@@ -46,7 +46,7 @@ export async function runCounted(
     };
     child.stdout.on('data', read);
     child.stderr.on('data', read);
-    // Not `close`: what a killed one leaves running may hold its output open.
+    // Not `close`: processes that outlive a killed one may hold its output open.
     const [code, signal] = (await once(child, 'exit')) as [number | null, string | null];
     return { code, signal, steps: linesOf(log), output };
   } finally {

@@ -3,9 +3,9 @@ import { deploy } from '../deploy.ts';
 import { rollback } from '../rollback.ts';
 
 /**
- * A team that deploys one package without the smoke test in a browser: `deploy-process.ts <data folder> <package>` deploys
- * the sources of this clone once. Started with a channel it waits for messages instead: each `deploy` or `rollback`
- * is done at once and answered with `done`, or with why it failed; it ends when the channel closes.
+ * A team that deploys one package without the smoke test in a browser: `deploy-process.ts <data folder> <package>`
+ * deploys the sources of this clone once. Started with a channel it waits for messages instead: each `deploy` or
+ * `rollback` is done at once and answered with `done`, or with its error; it ends when the channel closes.
  */
 const [dataDir = '', name = ''] = process.argv.slice(2);
 const by = 'a test';

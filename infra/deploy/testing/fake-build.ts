@@ -47,7 +47,7 @@ export async function storeFakeBuild(
   return releaseRecord(dataDir, path);
 }
 
-/** A pointer at a fake build; `contract` is today's where it stands beside builds of this clone. */
+/** A pointer at a fake build; `contract` is today's where it is live beside builds of this clone. */
 export function pointer(name: string, buildId: string, slots: SlotName[] = [], contract = '1.0.0'): Pointer {
   const stable = {
     name,
@@ -64,7 +64,6 @@ export function pointer(name: string, buildId: string, slots: SlotName[] = [], c
   return { stable, previous: null, canary: null, disabled: false };
 }
 
-/** Makes one pointer live. */
 export function putLive(dataDir: string, name: string, live: Pointer): Promise<Draft> {
   return changeRegistry(dataDir, { by: 'a test', reason: name }, async (before) =>
     withPointer(before, name, live),

@@ -13,8 +13,8 @@ export function shownRegistry(dataDir: string): Registry {
 }
 
 /**
- * Lists what is wrong with a store; empty when it is sound: `registry.json` is one of the last two revisions of a
- * history without gaps, and every build that it names is there with the bytes that it was published with.
+ * Lists the defects of a store; empty when it is sound: `registry.json` is one of the last two revisions of a history
+ * without gaps, and every build that it names is there with its published bytes.
  */
 export async function complaintsAbout(dataDir: string): Promise<string[]> {
   const complaints: string[] = [];

@@ -4,7 +4,9 @@ import type { Registry } from '@fettle/shared-ui/slots';
 import { readHistory } from '../store/registry.ts';
 import { pointer, putLive } from './fake-build.ts';
 
-/** Asserts that the registry still shows the shell `a1`, and that another package goes live over it in a whole history. */
+/**
+ * Asserts that the registry still shows the shell `a1`, and that another package can go live with a complete history.
+ */
 export async function expectWholeRegistry(dataDir: string, buildId: string): Promise<void> {
   const shown = () => JSON.parse(readFileSync(join(dataDir, 'deploy', 'registry.json'), 'utf8')) as Registry;
   expect(shown().shell.stable.build_id).toBe('a1');

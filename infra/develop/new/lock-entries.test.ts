@@ -5,7 +5,7 @@ import { withWorkspace } from './lock-entries.ts';
 
 const lockFile = readFileSync(join(ROOT, 'package-lock.json'), 'utf8');
 
-test('a workspace that is in the lock file already is written as npm wrote it', () => {
+test('an existing workspace is written to the lock file as npm writes it', () => {
   const { packages } = JSON.parse(lockFile);
   const without = structuredClone(packages);
   delete without['mfe-calendar'];

@@ -5,8 +5,8 @@ interface LockFile {
 }
 
 /**
- * The lock file with one more workspace in it, as npm would write it: the workspace itself, and the link that leads to
- * it. It depends on nothing that is not locked already, so that no registry has to be asked.
+ * The lock file with one more workspace in it, as npm would write it: the workspace itself, and the link to it. All
+ * its dependencies are locked already, so no registry is asked.
  */
 export function withWorkspace(lockFile: string, folder: string, description: PackageDescription): string {
   const lock = JSON.parse(lockFile) as LockFile;

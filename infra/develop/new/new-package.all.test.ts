@@ -20,7 +20,7 @@ describe('a new feature app', () => {
     ['nothing unused', 'knip/bin/knip.js', ['--no-config-hints']],
   ])('passes the gate %s', (_, path, args) => tool(path, ...args));
 
-  it('passes its own tests, and those that find its slots and UI states', async () => {
+  it('passes its own tests and those that find its slots and UI states', async () => {
     const run = ['--ci', '--json', '--silent', '--maxWorkers=2', '--selectProjects', 'screens', 'infra'];
     const report = JSON.parse(
       await tool('jest/bin/jest.js', ...run, '--', 'mfe-community', 'infra/tests/ui-states'),

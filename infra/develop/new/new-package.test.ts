@@ -20,7 +20,7 @@ describe('npm run new', () => {
     }
   }
 
-  /** Frees a slot: some feature app fills every dialog and every part of the contract. */
+  /** Frees a slot, since every dialog and every part of the contract is filled. */
   function free(slot: string, remote: string): void {
     const file = join(clone.folder, remote, 'src/remote.ts');
     const text = readFileSync(file, 'utf8');
@@ -29,7 +29,7 @@ describe('npm run new', () => {
     writeFileSync(file, without);
   }
 
-  it('makes a feature app for every kind of slot, which is formatted, locked, and built', async () => {
+  it('makes a formatted, locked and built feature app for every kind of slot', async () => {
     free('part:scanner', 'mfe-nutrition');
     free('entry:challenge-specific', 'mfe-entries');
     const slots = ['page:/community', 'entry:challenge-specific', 'part:scanner'];

@@ -12,7 +12,7 @@ const NAME = /^mfe-[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 /**
  * Makes a feature app that fills these slots: it passes `npm run check`, its tests pass, and it can be deployed.
  *
- * @throws Failure when the name or a slot cannot be had; nothing is written then.
+ * @throws Failure when the name or a slot is taken or invalid; nothing is written then.
  */
 export async function newPackage(name: string, slots: string[]): Promise<void> {
   refuseName(name);
@@ -43,8 +43,8 @@ async function freeSlots(names: string[]): Promise<ContractSlot[]> {
 }
 
 /**
- * Writes a new workspace: all of it or nothing. The package arrives by one rename, the lock file by another; the
- * link in `node_modules` is the one that an install would make.
+ * Writes a new workspace: all of it or nothing. The package arrives by one rename, the lock file by another; the link
+ * in `node_modules` equals the one that an install would make.
  */
 async function writePackage(name: string, files: Record<string, string>): Promise<void> {
   const work = join(ROOT, '.cache', `new-${process.pid}`);
@@ -68,7 +68,7 @@ async function write(path: string, content: string): Promise<void> {
   await writeFile(path, content);
 }
 
-/** A link that a removed package left is replaced, as the next `npm ci` does. */
+/** Links the package; replaces the link of a removed package, as the next `npm ci` does. */
 async function link(name: string): Promise<void> {
   const path = join(ROOT, 'node_modules/@fettle', name);
   await rm(path, { force: true });

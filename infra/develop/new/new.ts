@@ -29,7 +29,7 @@ const nextSteps = (name: string, slots: string[]) => `${name} fills ${slots.join
 Commit ${name}/ and package-lock.json together. docs/new-feature-app.md tells the whole way.`;
 
 /**
- * `npm run new`: makes a feature app. Exit code 0 when it is there, 1 when it cannot be made (one line says why and
+ * `npm run new`: makes a feature app. Exit code 0 when it was made, 1 when it cannot be made (one line says why and
  * nothing was written), 2 when the arguments are wrong.
  */
 async function main(args: string[]): Promise<number> {

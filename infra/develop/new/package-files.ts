@@ -13,7 +13,7 @@ export interface PackageDescription {
   dependencies: Record<string, string>;
 }
 
-/** A new feature app's own description, with the very versions that the shell provides. */
+/** The package.json of a new feature app, with the versions that the shell provides. */
 export function describePackage(name: string): PackageDescription {
   const shell = JSON.parse(readFileSync(join(ROOT, 'shell/package.json'), 'utf8')) as PackageDescription;
   return {

@@ -1,4 +1,4 @@
-/** How a slot reads on the screen, in folders and in code. */
+/** Forms of a slot's name for the screen, for folders and for code. */
 export interface ScreenWords {
   /** `Log Workout` */
   title: string;

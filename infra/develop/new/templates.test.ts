@@ -9,7 +9,7 @@ const values = {
   props: 'PageProps',
 };
 
-test('a template is filled in, its path too', () => {
+test('templates are filled in, including their paths', () => {
   const files = filesFrom('page', values);
   expect(Object.keys(files).sort()).toEqual([
     'src/goals/goals-page.test.tsx',
@@ -19,7 +19,7 @@ test('a template is filled in, its path too', () => {
   expect(files['src/goals/goals-page.tsx']).toContain('export default function GoalsPage()');
 });
 
-test('a slot is declared by a text of its own', () => {
+test("a slot's declaration comes from a template of its own", () => {
   expect(slotDeclaration('page', values)).toBe(
     "  'page:/goals': {\n    title: 'Goals',\n    load: () => import('./goals/goals-page.tsx'),\n  },",
   );

@@ -7,7 +7,7 @@ export type Values = Record<string, string>;
 const FOLDER = join(import.meta.dirname, 'templates');
 const ENDING = '.template';
 
-/** The template of a slot's declaration in `src/remote.ts`; it is no file of the new package. */
+/** The template of a slot's declaration in `src/remote.ts`; the new package gets no file from it. */
 const DECLARATION = `slot-declaration${ENDING}`;
 
 /**

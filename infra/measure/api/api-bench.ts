@@ -47,8 +47,9 @@ async function startSubject(
 }
 
 /**
- * Writes the statements that each call sends to the database, and its answer, by `GET /path`, into a file for the floor. Each
- * call is made once before its statements are read: what is done once a minute or once a connection is not compared.
+ * Writes the statements that each call sends to the database, and its answer, by `GET /path`, into a file for the
+ * floor. Each call is made once before its statements are read, so that work done once a minute or once per
+ * connection is not compared.
  */
 async function recordCalls(
   postgres: TemporaryPostgres,
@@ -112,7 +113,7 @@ async function measure(postgres: TemporaryPostgres, folder: string): Promise<str
   return report;
 }
 
-/** `npm run bench -- api`: the hot calls beside a bare server, and pages of a long time line beside those of a short one. */
+/** `npm run bench -- api`: the hot calls beside a bare server, and the growth of the time line's pages. */
 export async function apiBench(): Promise<void> {
   await buildApi();
   await withTemporaryPostgres(async (postgres, folder) => {

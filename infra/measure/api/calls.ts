@@ -5,19 +5,19 @@ import { NEWEST_DAY } from './seed-entries.ts';
 export interface Call {
   name: string;
   method: 'GET' | 'POST';
-  /** After `/api/v1`; several are asked for in turn. */
+  /** Paths below `/api/v1`, requested in turn. */
   paths: string[];
   /** The body, under an id that no other request has. */
   body?(id: string): Record<string, unknown>;
 }
 
 /**
- * A moment and a zone that every request names, so that nothing depends on when the benchmark runs. It lies before the
- * first page of the time line: what is written meanwhile must not change the page that API and floor answer with.
+ * A moment and a zone that every request names, so that nothing depends on when the benchmark runs. It lies before
+ * the first page of the time line: entries written meanwhile must not change the page that API and floor answer with.
  */
 const MOMENT = { occurred_at: '2026-02-09T07:30:00Z', time_zone: 'UTC' };
 
-/** The hot paths: what every page, every search and every entry asks for. */
+/** The hot paths: the calls of every page, every search and every entry. */
 export function hotCalls(food_ids: string[]): Call[] {
   const items = food_ids.map((food_id) => ({ type: 'database', food_id, quantity: 1.5, unit: 'serving' }));
   const words = ['egg', 'chicken breast', 'milk', 'banana', 'oats'];

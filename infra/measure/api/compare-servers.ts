@@ -2,9 +2,9 @@ import { Connection, sendTimed, wireRequest } from '../harness/connection.ts';
 import { type Latency, latencyOf, median } from '../harness/percentile.ts';
 import { type Call, entryId } from './calls.ts';
 
-/** Rounds in which both servers are measured once, so that a busy moment of the machine meets both. */
+/** Rounds; each measures both servers once, so that a busy moment of the machine affects both. */
 const ROUNDS = 24;
-/** How long one server is measured in one round, at one connection and then at ten. */
+/** Time that one server is measured per round, at one connection and then at ten. */
 const ROUND_MS = 200;
 const WARM_UP_MS = 1000;
 const CONNECTIONS = 10;
@@ -17,9 +17,9 @@ export interface Measured extends Latency {
 
 export interface Compared {
   call: string;
-  /** By the order of the ports. */
+  /** Figures of the servers, in the order of the ports. */
   servers: Measured[];
-  /** First server to second: medians over the rounds, each round's two halves being measured right after each other. */
+  /** First server to second: medians over the rounds, whose halves are measured right after each other. */
   p50_ratio: number;
   throughput_ratio: number;
 }
@@ -58,7 +58,7 @@ function medians(rounds: Measured[]): Measured {
   return { p50: of('p50'), p95: of('p95'), p99: of('p99'), throughput: of('throughput') };
 }
 
-/** Sends requests over some connections, each as soon as the one before is answered; gives their milliseconds. */
+/** Sends requests over some connections, each as soon as the previous one is answered; returns their milliseconds. */
 async function load(call: Call, port: number, token: string, connections: number, forMs: number) {
   const times: number[] = [];
   const nextRequest = requestsOf(call, token);
@@ -72,7 +72,7 @@ async function load(call: Call, port: number, token: string, connections: number
   return times;
 }
 
-/** Gives the requests of a call one after another; reads are made once, writes each under their own id. */
+/** Returns a function with the next request of a call: reads are made once, writes each under their own id. */
 function requestsOf({ method, paths, body }: Call, token: string): () => Buffer {
   let count = 0;
   const path = () => paths[count++ % paths.length] ?? '';

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Stages, Statement } from './logged-statements.ts';
 
-// A day is a text for the API too.
+// The API also reads a date as text.
 pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day);
 
 /** Values that differ from request to request: the member, their session, and the id of what is written. */
@@ -17,13 +17,13 @@ export type ReplayStatement = Omit<Statement, 'values'> & {
 };
 export type ReplayStages = ReplayStatement[][];
 
-/** One call: what it sends to PostgreSQL, and the `data` that the API answered it with. */
+/** One call: its statements for PostgreSQL, and the `data` of the API's answer. */
 export interface RecordedCall {
   stages: ReplayStages;
   data: unknown;
 }
 
-/** Marks the values that come from the request, by what they were in the request whose statements were logged. */
+/** Marks the values that come from the request, by comparing them with those of the logged request. */
 export function replayable(stages: Stages, logged: RequestValues): ReplayStages {
   const names = ['sub', 'sid', 'id'] as const;
   const marked = (value: string | null) => {

@@ -1,7 +1,7 @@
 /**
- * The floor of `npm run bench -- api`: what the same calls cost with nothing but Fastify and pg. It checks the same
- * access token, sends PostgreSQL the same statements in the same order, and writes the same JSON, which the API answered when
- * its statements were recorded; it validates nothing, limits nothing, logs nothing. Started with DATABASE_URL,
+ * The floor of `npm run bench -- api`: the cost of the same calls with nothing but Fastify and pg. It checks the same
+ * access token, sends PostgreSQL the same statements in the same order, and writes the same JSON, which the API
+ * answered when its statements were recorded; it has no validation, limits or log. Started with DATABASE_URL,
  * ACCESS_TOKEN_SECRET and RECORDED_CALLS, a file.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';

@@ -8,7 +8,7 @@ const statement = (sql: string, values: (string | null)[] = [], name: string | n
   values,
 });
 
-test('statements of one connection follow each other', () => {
+test('orders the statements of one connection', () => {
   const text = log(
     line(1, 'LOG:  statement: START TRANSACTION'),
     line(1, 'LOG:  execute <unnamed>: SELECT id'),
@@ -22,7 +22,7 @@ test('statements of one connection follow each other', () => {
   ]);
 });
 
-test('statements that run at the same time, on connections of their own, share a stage', () => {
+test('puts concurrent statements on separate connections into one stage', () => {
   const text = log(
     line(1, 'LOG:  execute one: SELECT 1'),
     line(2, 'LOG:  execute <unnamed>: SELECT 2'),
@@ -34,7 +34,7 @@ test('statements that run at the same time, on connections of their own, share a
   ]);
 });
 
-test('a statement and its values may have several lines', () => {
+test('reads a statement and values of several lines', () => {
   const text = log(
     line(1, 'LOG:  execute <unnamed>: '),
     '\t    SELECT 1',

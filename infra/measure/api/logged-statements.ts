@@ -7,16 +7,16 @@ export interface Statement {
   values: (string | null)[];
 }
 
-/** The statements of one call: stages in their order, each with the statements that ran at the same time. */
+/** The statements of one call: stages in their order, each with the statements that ran concurrently. */
 export type Stages = Statement[][];
 
 const RECORD = /^\d{4}-\d\d-\d\d [\d:.]+ \w+ \[(\d+)\] (\w+): {2}([\s\S]*)$/;
 const BEGUN = /^(?:statement: |execute (<unnamed>|[^:]+): )([\s\S]*)$/;
 
 /**
- * Reads the statements of one call out of PostgreSQL's log, as it is written under `log_statement = all`. The pool
- * lends the connection that was returned last, so a statement on another connection than the ones before it started
- * while they still ran: it joins their stage.
+ * Reads the statements of one call from PostgreSQL's log, written with `log_statement = all`. The pool lends the
+ * connection that was returned last, so a statement on another connection than the previous ones started while they
+ * still ran: it joins their stage.
  */
 export function loggedStatements(log: string): Stages {
   const stages: Stages = [];

@@ -12,7 +12,7 @@ export interface ApiFigures {
   growing: Compared[];
   /** Two processes (first) against one (second). */
   processes: Compared[];
-  /** The most memory that the API's process had during the run, in MB; `null` where the system does not tell. */
+  /** The peak memory of the API's process during the run, in MB; `null` where the system does not tell. */
   memory: number | null;
   /** The table of compressed answers. */
   compressed: string;
@@ -48,7 +48,7 @@ function processesRow({ call, servers: [two, one], throughput_ratio }: Compared)
   return [call, `${one?.throughput.toFixed(0)}`, `${two?.throughput.toFixed(0)}`, ratio(throughput_ratio)];
 }
 
-/** The figures as Markdown. Milliseconds and requests are of one machine; the ratios are what carries over. */
+/** The figures as Markdown. Milliseconds and requests depend on the machine; the ratios are comparable. */
 export function apiReport({ hot, growing, processes, memory, compressed }: ApiFigures): string {
   return `# How fast the API is
 

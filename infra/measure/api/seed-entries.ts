@@ -6,7 +6,7 @@ export interface Size {
   of_one: number;
 }
 
-/** Members beside the measured one. */
+/** Number of members beside the measured one. */
 const MEMBERS = 1000;
 /** Entries of the measured member per day; constant, so that a day's page is equally long in every database. */
 const ENTRIES_A_DAY = 20;

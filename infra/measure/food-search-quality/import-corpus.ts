@@ -42,7 +42,7 @@ export function importCorpus(database_url: string, corpus: string, folder: strin
   if (status !== 0) throw new Error(`The corpus could not be imported:\n${stderr}`);
 }
 
-/** In the field names of the API. Each code is a product of its own, also where all else equals another's. */
+/** One line of our own form of foods, in the API's field names. Each code is a product of its own. */
 function jsonlLine(row: CorpusRow) {
   const { src, code, name, brands, categories, kcal, p, c, f, ns, nova, allergens, thumb, serving } = row;
   return {

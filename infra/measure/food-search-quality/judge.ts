@@ -29,7 +29,7 @@ export interface QualityQuery {
   note?: string;
 }
 
-/** The fields of a found food that are judged. */
+/** The judged fields of a found food. */
 export interface FoundFood {
   name: string;
   brands: string | null;

@@ -17,14 +17,14 @@ interface Answer {
   found: FoundFood[];
 }
 
-/** `data` of `GET /foods/search`, as far as it is judged. */
+/** `data` of `GET /foods/search`, reduced to the judged fields. */
 interface SearchAnswer {
   user_foods: { name: string; brand: string | null; barcode: string | null }[];
   database_foods: { product_name: string; brands: string | null; barcode: string | null }[];
 }
 
 /**
- * `npm run bench -- search-quality [--queries <file>]`: how many of the queries find what members mean by them, among
+ * `npm run bench -- search-quality [--queries <file>]`: counts the queries that find what members mean by them, among
  * USDA's foods and the branded ones of the sample corpus, asked of the API over HTTP. Without a file: the public list
  * beside the corpus, and our own.
  */
@@ -72,7 +72,7 @@ function foundIn({ user_foods, database_foods }: SearchAnswer): FoundFood[] {
   ];
 }
 
-/** One list's score by kind and overall, then each miss with what was found instead. */
+/** One list's score by kind and overall, then each miss with the foods found instead. */
 function qualityReport(title: string, answers: Answer[]): string {
   const kinds = [...new Set(answers.map(({ query }) => query.kind))];
   const score = (list: Answer[]) => {

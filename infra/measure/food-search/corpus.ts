@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib';
 import { sampleData } from '../harness/sample-data.ts';
 import type { NamedFood } from './search-texts.ts';
 
-/** The sample data that this benchmark is made of; `null` where it does not lie beside the repository. */
+/** The sample data of this benchmark; `null` where it does not lie beside the repository. */
 export function benchData() {
   const generator = sampleData('bench/gen_bench.mjs');
   const corpus = sampleData('bench/corpus.jsonl.gz');
@@ -15,8 +15,8 @@ export type BenchData = NonNullable<ReturnType<typeof benchData>>;
 export const corpusText = ({ corpus }: BenchData) => gunzipSync(readFileSync(corpus)).toString();
 
 /**
- * Names and brands of the foods that a database of the first `rows` generated foods has, as every larger one has: the
- * generic ones, and so many of those with a code as the generator copies.
+ * Names and brands of the foods that every database of `rows` or more generated foods has: the generic ones, and as
+ * many of those with a code as the generator copies.
  */
 export function corpusFoods(data: BenchData, rows: number): NamedFood[] {
   const lines = corpusText(data).split('\n').filter(Boolean);

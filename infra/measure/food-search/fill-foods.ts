@@ -38,7 +38,7 @@ async function importFile(url: string, file: string): Promise<void> {
   if (code !== 0) throw new Error(`The import ended with ${code}:\n${printed}`);
 }
 
-/** The generator's rows as lines of our own form, a thousand at a time, because each chunk of a stream has its cost. */
+/** The generator's rows in our own form, a thousand at a time, because each chunk of a stream has a cost. */
 async function* lines(data: BenchData, rows: number, folder: string): AsyncGenerator<string> {
   const corpus = join(folder, 'corpus.jsonl');
   writeFileSync(corpus, corpusText(data));

@@ -16,8 +16,9 @@ const MADE_BY = [
 ];
 
 /**
- * Returns the URL of a database with `rows` generated foods beside those of a first start, and the members who search.
- * The first run builds it, later runs reuse it, and `fresh` builds it again. Removes kept databases of other sources.
+ * Returns the URL of a database with `rows` generated foods beside those of a first start, and the members who
+ * search. The first run builds it, later runs reuse it, and `fresh` builds it again. Removes kept databases of other
+ * sources.
  */
 export async function filledDatabase(
   server: DatabaseServer,

@@ -1,6 +1,6 @@
 import { benchFood } from './generated-food.ts';
 
-test('a generated row is a food of our own form, what is unknown null', () => {
+test('converts a generated row to our own form of foods, with null for unknown values', () => {
   const row = {
     code: '9520000000004',
     product_name: 'Crunchy Granola Bio 250 g',

@@ -1,10 +1,10 @@
 import { register, signIn } from '../harness/accounts.ts';
 import { runSql } from '../harness/database.ts';
 
-/** A member who logs meals and has user foods, and one who came today. */
+/** Usernames of a member who logs meals and has user foods, and of one who registered today. */
 const [EATER, NEWCOMER] = ['eater', 'newcomer'];
 
-/** Other members, user foods of each member, meals of the eater, of the others. */
+/** Numbers of other members, user foods of each member, meals of the eater, meals of the others. */
 const [OTHERS, USER_FOODS, MEALS, OTHERS_MEALS] = [1000, 20, 1000, 20_000];
 
 /** Registers both, and gives all members but the newcomer user foods and meals of the last 120 days. */

@@ -12,7 +12,7 @@ const log = `2026-03-09 07:30:00.001 UTC [7] LOG:  duration: 0.012 ms  plan:
 2026-03-09 07:30:00.003 UTC [7] LOG:  checkpoint starting: time
 `;
 
-test('plans of statements about foods are read out of the log', () => {
+test('reads the plans of statements about foods from the log', () => {
   expect(plansIn(log)).toEqual([
     `Query Text: 
     SELECT id FROM food_products

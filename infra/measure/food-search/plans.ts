@@ -11,7 +11,7 @@ const SETTINGS = {
   'auto_explain.log_buffers': 'on',
 };
 
-/** Runs `work` while PostgreSQL logs the plan of every statement of new connections to this database (auto_explain). */
+/** Runs `work` while PostgreSQL logs the plan of every statement of new connections (auto_explain). */
 export async function withLoggedPlans(
   server: DatabaseServer,
   database_url: string,
@@ -50,7 +50,7 @@ async function loggedDuring(log: string, work: () => Promise<unknown>): Promise<
   return readFileSync(log).subarray(before).toString();
 }
 
-/** The statements about foods in a log, each with its parameters and the plan by which it ran. */
+/** The statements about foods in a log, each with its parameters and its plan. */
 export function plansIn(log: string): string[] {
   return log.split(/\n(?!\t)/).flatMap((record) => {
     const [, duration, plan = ''] = /LOG: {2}duration: ([\d.]+ ms) {2}plan:\n([\s\S]*)$/.exec(record) ?? [];

@@ -16,7 +16,7 @@ const lineOf = (measured: typeof kind) =>
     .split('\n')
     .find((line) => line.startsWith('| typo'));
 
-test('a kind stands beside the floor, its bar and fewer foods', () => {
+test("a kind's row shows the floor, its bar and fewer foods", () => {
   expect(lineOf(kind)).toBe(
     '| typo | 6.00 / 12.00 / 18.00 | 1.00 / 2.00 / 3.00 | 6.00 | 15 | 3.00 / 6.00 / 9.00 | 2.00 | ok | 123 / 56.8 |',
   );
@@ -29,6 +29,6 @@ test.each([
   expect(lineOf(measured)).toContain('**over**');
 });
 
-test('growth is the worse of the middle and the slow answers', () => {
+test("growth is the worse of the medians' and the slow answers' growth", () => {
   expect(growthOf({ large: times(2, 12), small: times(1, 3) })).toBe(4);
 });

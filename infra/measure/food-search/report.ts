@@ -3,7 +3,7 @@ import type { MeasuredKind } from '../harness/measure-kinds.ts';
 
 const number = (it: number) => it.toLocaleString('en-US');
 
-/** The figures as Markdown. Milliseconds are of one machine; the ratios are what carries over. */
+/** The figures as Markdown. Milliseconds depend on the machine; the ratios are comparable. */
 export function searchReport(kinds: MeasuredKind[], rows: { large: number; small: number }): string {
   return `# How fast foods are found
 

@@ -9,14 +9,14 @@ test.each([
   expect(scannedForms(code)).toEqual(forms);
 });
 
-test('codes of all lengths are asked for', () => {
+test('scans codes of all lengths', () => {
   const stored = ['5901234123457', '0049000006346', '59001270'];
   const lengths = scannedCodes(stored, 40, seeded(3)).map(({ length }) => length);
   expect([...new Set(lengths)].sort()).toEqual([12, 13, 14, 8]);
   expect(scannedCodes(['5901234123457'], 3, seeded(3))).toHaveLength(3);
 });
 
-test('unknown codes are codes', () => {
+test('unknown codes have valid check digits', () => {
   expect(checkDigit('590123412345')).toBe(7);
   const codes = unknownCodes(8, seeded(3));
   expect(codes.map(({ length }) => length)).toEqual([8, 12, 13, 14, 8, 12, 13, 14]);

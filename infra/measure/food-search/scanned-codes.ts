@@ -7,7 +7,7 @@ export function scannedForms(barcode: string): string[] {
   return [barcode, `0${barcode}`, ...shorter];
 }
 
-/** Picks `count` of these codes, each in one of its forms: EAN-8, UPC-A and EAN-13 in turn, as far as there are any. */
+/** Picks `count` of these codes, each in one of its forms: EAN-8, UPC-A and EAN-13 in turn, if present. */
 export function scannedCodes(barcodes: string[], count: number, random: Random): string[] {
   const ofLength = [
     barcodes.filter((code) => code.length === 8),

@@ -17,7 +17,7 @@ import { searchKinds } from './search-kinds.ts';
 
 const REPORT = 'docs/food-search-speed.md';
 const ROWS = 1_000_000;
-/** Foods in the small database, from which growth is measured. */
+/** Number of foods in the small database, from which growth is measured. */
 const FEW_ROWS = 10_000;
 /** Data folder of the benchmark's PostgreSQL; its databases are kept from run to run. */
 const KEPT = resolve('.cache/bench-food-search');

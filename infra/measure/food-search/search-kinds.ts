@@ -3,7 +3,7 @@ import type { Random } from '../harness/random.ts';
 import { scannedCodes, unknownCodes } from './scanned-codes.ts';
 import { type NamedFood, searchTexts, TEXT_KINDS, type TextKind } from './search-texts.ts';
 
-/** Different texts or codes of each kind. */
+/** Number of different texts or codes of each kind. */
 const TEXTS = 64;
 const BARS: Record<TextKind, number> = {
   'one word': 6,

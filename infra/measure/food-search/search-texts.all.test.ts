@@ -11,16 +11,16 @@ const foods = [
 const texts = () => searchTexts(foods, 6, seeded(7));
 const known = new Set(foods.flatMap(({ name, brands }) => [...wordsOf(name), ...wordsOf(brands)]));
 
-test('words are typed with accents, without sizes', () => {
+test('words keep their accents and lose sizes', () => {
   expect(wordsOf('Crème fraîche 30% 50 CL, n°2')).toEqual(['crème', 'fraîche']);
 });
 
-test('every run has the same texts, each text of a kind once', () => {
+test('every run has the same texts, and no text twice within a kind', () => {
   expect(texts()).toEqual(texts());
   for (const kind of TEXT_KINDS) expect([kind, new Set(texts()[kind]).size]).toEqual([kind, 6]);
 });
 
-test('texts are what their kind says', () => {
+test('texts match their kinds', () => {
   const { 'one word': one, 'three words': three, prefix, typo, 'no hit': nothing } = texts();
   expect(one.every((word) => known.has(word))).toBe(true);
   expect(three.every((text) => text.split(' ').length === 3)).toBe(true);
@@ -29,7 +29,7 @@ test('texts are what their kind says', () => {
     expect(text.split(' ').every((word) => known.has(word))).toBe(false);
 });
 
-test('a typo changes one place and keeps the first letter', () => {
+test('a typo changes one position and keeps the first letter', () => {
   const random = seeded(1);
   const typos = Array.from({ length: 50 }, () => misspelled('broccoli', random));
   expect(typos.every((it) => it.startsWith('b') && Math.abs(it.length - 8) <= 1)).toBe(true);

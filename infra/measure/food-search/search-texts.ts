@@ -27,7 +27,7 @@ export function wordsOf(name: string): string[] {
 
 /**
  * Generates `count` different texts of each kind, the same for the same foods and random numbers. Frequent words are
- * more likely, as in what members type. Typos and texts without a hit contain a word that none of these foods has.
+ * more likely, as in members' searches. Typos and texts without a hit contain a word that none of these foods has.
  */
 export function searchTexts(foods: NamedFood[], count: number, random: Random): Record<TextKind, string[]> {
   const named = foods.map(({ name, brands }) => [wordsOf(name), wordsOf(brands ?? '')] as const);
@@ -42,7 +42,7 @@ export function searchTexts(foods: NamedFood[], count: number, random: Random): 
     ) ?? '';
   const words = (length: number) => {
     const [name, brands] = food();
-    // Brand and product, or words that follow each other.
+    // Brand and product, or consecutive words.
     const all = random() < 0.3 ? [...brands.slice(0, 1), ...name] : name;
     const from = Math.floor(random() * (all.length - length + 1));
     return all.length < length ? '' : all.slice(from, from + length).join(' ');

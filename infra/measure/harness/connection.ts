@@ -1,10 +1,11 @@
 /**
- * The load generator: HTTP/1.1 over plain sockets. autocannon does the same and more, but it brings pako under
- * "MIT AND Zlib", which is not on the list of allowed licences (`infra/tests/check/licences.ts`); so our own stays, and small.
+ * The load generator: HTTP/1.1 over plain sockets. autocannon does the same and more, but it brings pako under "MIT
+ * AND Zlib", which is not on the list of allowed licences (`infra/tests/check/licences.ts`); so our own stays, and
+ * small.
  */
 import { connect, type Socket } from 'node:net';
 
-/** An answer as it stands on the wire. */
+/** An answer as it was received, before decompression. */
 export interface WireAnswer {
   status: number;
   body: string;
@@ -15,8 +16,8 @@ export interface WireAnswer {
 const HEAD_END = Buffer.from('\r\n\r\n');
 
 /**
- * A request as the bytes that go over the wire, so that no work is left to be done while the clock runs. A path is one
- * after `/api/v1`, unless it begins with `/api/`.
+ * A request as the bytes that go over the wire, so that no work remains while the clock runs. A path is relative to
+ * `/api/v1`, unless it begins with `/api/`.
  */
 export function wireRequest(
   method: string,
@@ -37,8 +38,8 @@ export function wireRequest(
 }
 
 /**
- * One keep-alive connection that reads answers with a content-length and no others. It costs a few microseconds a
- * request; Node's own client costs as much as the server that is measured.
+ * One keep-alive connection that reads only answers with a content-length. It costs a few microseconds a request;
+ * Node's own client costs as much as the measured server.
  */
 export class Connection {
   private socket: Socket | undefined;
@@ -55,8 +56,8 @@ export class Connection {
   }
 
   /**
-   * Sends one request and resolves when the whole answer is there. A connection has one request under way at a time. It
-   * connects again where the server closed it, which servers do after five seconds without a request.
+   * Sends one request and resolves with the whole answer. A connection has one request under way at a time. It
+   * reconnects after the server closed it, which servers do after five seconds without a request.
    */
   async send(request: Buffer): Promise<WireAnswer> {
     const socket = this.socket?.writable ? this.socket : await this.connect();
@@ -105,7 +106,7 @@ export class Connection {
 }
 
 /**
- * Sends a request and gives its answer with the milliseconds that it took.
+ * Sends a request and returns its answer with its duration in ms.
  *
  * @throws an Error with the answer's body when the status is neither 200 nor 201
  */

@@ -38,7 +38,7 @@ export async function withTemporaryFolder(work: (folder: string) => Promise<void
   }
 }
 
-/** Creates a database on this server, migrated and with the food products of a first start, as `npm start` makes it. */
+/** Creates a database on this server, migrated and with the foods of a first start, as `npm start` does. */
 export async function prepareDatabase(server: DatabaseServer, name: string): Promise<string> {
   const database_url = server.url(name);
   await runSql(server.url(), `CREATE DATABASE ${name}`);
@@ -50,7 +50,7 @@ export async function prepareDatabase(server: DatabaseServer, name: string): Pro
   return database_url;
 }
 
-/** Runs statements over a connection of their own and gives the rows of the last one. */
+/** Runs statements over a connection of their own and returns the rows of the last one. */
 export async function runSql(url: string, sql: string) {
   const client = new pg.Client(url);
   await client.connect();
@@ -62,5 +62,5 @@ export async function runSql(url: string, sql: string) {
   }
 }
 
-/** The name of the database that a URL leads to. */
+/** The name of the database in a URL. */
 export const databaseName = (url: string) => new URL(url).pathname.slice(1);

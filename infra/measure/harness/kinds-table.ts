@@ -2,10 +2,10 @@ import { markdownTable } from './markdown-table.ts';
 import type { MeasuredKind } from './measure-kinds.ts';
 import { latencyText } from './percentile.ts';
 
-/** From few rows to many no kind may become slower by more than this factor. */
+/** Largest factor by which a kind may become slower from few rows to many. */
 export const GROWTH_BAR = 3;
 
-/** The worse of the two: how much longer the middle and the slow answers take among more rows. */
+/** Growth of the median or the slow answers among more rows, whichever is worse. */
 export function growthOf({ large, small }: Pick<MeasuredKind, 'large' | 'small'>): number {
   return Math.max(large.p50 / small.p50, large.p95 / small.p95);
 }
@@ -28,7 +28,7 @@ function row(kind: MeasuredKind): string[] {
   ];
 }
 
-/** The kinds beside the floor, their bars, and the same among fewer rows; `few` names those ("10,000 foods"). */
+/** Table of the kinds beside the floor, their bars, and fewer rows, which `few` names ("10,000 foods"). */
 export function kindsTable(kinds: MeasuredKind[], few: string): string {
   const head = [
     'kind',

@@ -2,7 +2,7 @@ import { Connection, sendTimed, wireRequest } from './connection.ts';
 import { type Latency, latencyOf, percentile } from './percentile.ts';
 import { type Random, shuffled } from './random.ts';
 
-/** One kind of call, and the requests that stand for it. */
+/** One kind of call, and the requests that represent it. */
 export interface CallKind {
   name: string;
   /** Paths below `/api/v1`. */
@@ -17,7 +17,7 @@ export interface BenchSubject {
   /** Access tokens of the members; each member requests every path. */
   tokens: string[];
   kinds: CallKind[];
-  /** Paths of single foods by their ids, the least that a call can cost. */
+  /** Paths of single foods by their ids, the cheapest call there is. */
   floor: string[];
 }
 
@@ -25,9 +25,9 @@ export interface MeasuredKind {
   name: string;
   bar: number | null;
   large: Latency;
-  /** The same kind among fewer rows. */
+  /** Latency of the same kind among fewer rows. */
   small: Latency;
-  /** One food by its id among as many rows as in `large`, requested in turns with the kind. */
+  /** Latency of one food by its id among as many rows as in `large`, requested in turns with the kind. */
   floor: Latency;
   /** Calls at ten connections, among as many rows as in `large`; `p95` in ms. */
   concurrent: { per_second: number; p95: number };
@@ -87,7 +87,7 @@ async function timed(connection: Connection, request: Buffer = Buffer.alloc(0)):
   return (await sendTimed(connection, request)).milliseconds;
 }
 
-/** Ten connections, each sending the next request as soon as the one before is answered. */
+/** Measures ten connections, each sending the next request as soon as the previous one is answered. */
 async function measureConcurrent(port: number, requests: (Buffer | undefined)[]) {
   const left = [...requests];
   const times: number[] = [];

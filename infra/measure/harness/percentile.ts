@@ -1,10 +1,10 @@
-/** The smallest number that at least `rank` per cent of the numbers do not exceed. */
+/** The smallest of the numbers that at least `rank` per cent of them do not exceed. */
 export function percentile(numbers: number[], rank: number): number {
   const sorted = [...numbers].sort((one, other) => one - other);
   return sorted[Math.max(0, Math.ceil((rank / 100) * sorted.length) - 1)] ?? Number.NaN;
 }
 
-/** The middle number; of two in the middle their mean. */
+/** The middle number; of an even count the mean of the two in the middle. */
 export function median(numbers: number[]): number {
   const sorted = [...numbers].sort((one, other) => one - other);
   const middle = sorted.length / 2;

@@ -1,7 +1,7 @@
-/** Gives the next number from 0 to 1 (excluded). */
+/** Returns the next number from 0 to 1 (excluded). */
 export type Random = () => number;
 
-/** The same numbers for the same seed on every machine (mulberry32), so that every run asks for the same. */
+/** Gives the same numbers for the same seed on every machine (mulberry32), so that runs are equal. */
 export function seeded(seed: number): Random {
   let state = seed >>> 0;
   return () => {
@@ -12,14 +12,14 @@ export function seeded(seed: number): Random {
   };
 }
 
-/** Any of these, each as likely as the others. */
+/** Picks one of these, all equally likely. */
 export function pick<T>(from: readonly [T, ...T[]], random: Random): T;
 export function pick<T>(from: readonly T[], random: Random): T | undefined;
 export function pick<T>(from: readonly T[], random: Random): T | undefined {
   return from[Math.floor(random() * from.length)];
 }
 
-/** The same things in another order. */
+/** Copies the items in random order. */
 export function shuffled<T>(things: readonly T[], random: Random): T[] {
   return things
     .map((thing) => ({ thing, place: random() }))

@@ -7,7 +7,7 @@ import { databaseName } from './database.ts';
 /** Signs the access tokens of one run, in the API and in the floor. */
 const SECRET = randomBytes(32).toString('hex');
 
-/** No request of a benchmark may be refused for coming too soon after the one before. */
+/** Limits so high that no request of a benchmark is refused. */
 const NO_LIMITS = {
   REQUESTS_PER_MINUTE: '1000000000',
   REGISTRATIONS_PER_HOUR: '1000000',
@@ -19,15 +19,12 @@ export interface BenchServer {
   /** Port on 127.0.0.1. */
   port: number;
   pid: number;
-  /** The most memory that its process had so far, in MB (10⁶ bytes); `null` where the system does not tell. */
+  /** The peak memory of its process so far, in MB (10⁶ bytes); `null` where the system does not tell. */
   peakMemory(): number | null;
   stop(): Promise<void>;
 }
 
-/**
- * The built API as `npm start` runs it on this database, with one process unless several are named; its log goes to a file in
- * `folder`.
- */
+/** The built API as `npm start` runs it on this database, with `processes` processes and a log in `folder`. */
 export function startApi(folder: string, database_url: string, processes = 1): Promise<BenchServer> {
   return start(['api/dist/main.js'], join(folder, `${databaseName(database_url)}.log`), {
     DATABASE_URL: database_url,
@@ -61,7 +58,7 @@ async function start(args: string[], logFile: string, settings: NodeJS.ProcessEn
     let url = '';
     child.on('message', (message: { type: string; url: string }) => {
       if (message.type !== 'processes') url = message.url;
-      // Of several processes the last ones serve later than the first.
+      // With several processes, the last ones begin to serve later than the first.
       if (message.type === 'processes' || !(Number(settings.API_PROCESSES) > 1)) resolve(url);
     });
     child.once('exit', (code) =>

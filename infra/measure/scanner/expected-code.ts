@@ -2,8 +2,8 @@
 const UPC_E = /^upc_?e$/i;
 
 /**
- * The number that a scanner must return for the printed digits: UPC codes as 13 digits. Computed here independently, by
- * GS1's table, so that the benchmark does not rely on the rule that it measures.
+ * The number that a scanner must return for the printed digits: UPC codes as 13 digits. Computed here independently,
+ * by GS1's table, so that the benchmark does not rely on the rule that it measures.
  */
 export function expectedCode(format: string, printed: string): string {
   if (!UPC_E.test(format)) return printed.length === 12 ? `0${printed}` : printed;

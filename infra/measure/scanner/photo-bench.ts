@@ -5,7 +5,7 @@ import { openScanner, scannerDialog } from '../../tests/e2e/support/scanner.ts';
 import { expectedCode } from './expected-code.ts';
 import { type DecoderUnderTest, memberPage, observations, type PhotoJudged } from './scanner-page.ts';
 
-/** One picture of `manifest.json` with its code as printed; `format` is null where no code may be read. */
+/** One picture of `manifest.json` with its printed code; `format` is null where no code may be read. */
 interface Photo {
   file: string;
   format: string | null;
@@ -48,7 +48,7 @@ export async function readPhotos(
   }
 }
 
-/** The code that the scanner gives for a photo, which is what the page then looks up; null where none is certain. */
+/** The code that the scanner returns for a photo, which the page then looks up; null where none is certain. */
 async function readPhoto(page: Page, file: string): Promise<string | null> {
   // Each photo gets a fresh page, so that the page's notes and its request belong to this photo.
   await page.goto('/dashboard');
@@ -66,7 +66,7 @@ async function readPhoto(page: Page, file: string): Promise<string | null> {
   return request && new URL(request.url()).searchParams.get('barcode');
 }
 
-/** Counts the codes that were read right, read wrong, read where there are none, and only offered. */
+/** Counts codes that were read right, read wrong, read where there are none, and only offered. */
 export function countPhotos(results: PhotoResult[]) {
   const codes = results.filter(({ expected }) => expected !== null);
   return {

@@ -5,7 +5,7 @@ import type { ClipResult } from './clip-bench.ts';
 import { countPhotos, type PhotoResult } from './photo-bench.ts';
 import type { DecoderUnderTest } from './scanner-page.ts';
 
-/** All that one decoder was measured at. */
+/** All measurements of one decoder. */
 export interface DecoderResult {
   decoder: DecoderUnderTest;
   bytes: Fetched;
@@ -30,14 +30,14 @@ const longest = (clips: ClipResult[]) => {
   return tasks.length ? `${tasks.length} (${Math.max(...tasks).toFixed(0)} ms)` : '0';
 };
 
-/** How many photos that are read have so many passes that agree; one alone has ten lines at least. */
+/** Numbers of read photos with one, two and more agreeing passes; a single pass has at least ten agreeing lines. */
 function agreement(photos: PhotoResult[]): string {
   const agreeing = photos.filter(({ read }) => read).map(({ judged }) => judged?.agreeing ?? 0);
   const many = (fits: (passes: number) => boolean) => agreeing.filter(fits).length;
   return `${many((passes) => passes === 1)} / ${many((passes) => passes === 2)} / ${many((passes) => passes > 2)}`;
 }
 
-/** Clips whose code was accepted within a second of the first picture, of those that show one. */
+/** Counts the clips that show a code, and those whose code was accepted within a second of the first picture. */
 export function countClips(clips: ClipResult[]) {
   const showing = clips.filter(({ clip }) => clip.expected !== null);
   const inTime = ({ acceptedAfter }: ClipResult) => acceptedAfter !== null && acceptedAfter <= 1000;

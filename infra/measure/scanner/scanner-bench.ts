@@ -58,9 +58,10 @@ async function measure(
 }
 
 /**
- * `npm run bench -- scanner [--photos <folder with manifest.json>] [--clips <folder>]`: what the scanner reads and how fast,
- * in a real browser, of the production build, through the screens that members use; beside it `@zxing/browser` alone. Without
- * `--clips` it watches clips that it draws, without `--photos` it reads none; with both it writes the report.
+ * `npm run bench -- scanner [--photos <folder with manifest.json>] [--clips <folder>]`: measures what the scanner
+ * reads and how fast, in a real browser, of the production build, through the screens that members use; beside it
+ * `@zxing/browser` alone. Without `--clips` it watches clips that it draws, without `--photos` it reads none; with
+ * both it writes the report.
  */
 export async function scannerBench(options: BenchOptions): Promise<void> {
   const dataDir = makeDataDir();

@@ -29,7 +29,7 @@ interface ObservedWindow {
   observed: Observations & { tasks: { at: number; took: number }[] };
 }
 
-/** Runs in the page before the page's own scripts: notes what the scanner marks, and how long the page is busy. */
+/** Runs in the page before the page's own scripts: records the scanner's marks, and how long the page is busy. */
 function observe(): void {
   const observed: ObservedWindow['observed'] = {
     firstFrame: null,

@@ -26,7 +26,7 @@ function decode(segment: string): number[] {
   return numbers;
 }
 
-/** How many characters of a minified script come from each source. */
+/** Number of characters of a minified script by source. */
 export function bytesBySource(code: string, { sources, mappings }: SourceMap): Map<string, number> {
   const bytes = new Map<string, number>();
   const lines = code.split('\n');

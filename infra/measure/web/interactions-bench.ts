@@ -8,10 +8,10 @@ import { CPU_SLOWDOWN, type Interaction, measureInteractions, RUNS } from './int
 
 const REPORT = 'docs/interactions.md';
 
-/** In ms: from a touch or a key until the screen answers it. */
+/** Limit from a touch or a key until the screen answers it, in ms. */
 const SLOWEST = 100;
 
-/** `npm run bench -- interactions`: how soon a touch or a key shows. Ends with an error when the aim is missed. */
+/** `npm run bench -- interactions`: times touches and keys. Ends with an error when the aim is missed. */
 export async function interactionsBench(): Promise<void> {
   const dataDir = makeDataDir();
   const product = await startProduct(dataDir, await freePort(), { SERVICE_WORKER: 'off' });

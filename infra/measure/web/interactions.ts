@@ -11,16 +11,16 @@ export const RUNS = 5;
 /** One interaction of a member, with the times of all runs in ms. */
 export interface Interaction {
   name: string;
-  /** Time until the next frame, for each touch and key that the browser reports. */
+  /** Times until the next frame, for each touch and key that the browser reports. */
   answered: number[];
-  /** Time until the whole result was shown, for each time that it was done. */
+  /** Times until the whole result was shown, one per run. */
   shown: number[];
 }
 
 interface Step {
   name: string;
   act(): Promise<unknown>;
-  /** Selectors of what is present, and of what is absent, once the whole result is shown. */
+  /** Selectors of elements that are present, and absent, once the whole result is shown. */
   shows?: { present?: string; absent?: string };
 }
 
@@ -58,7 +58,7 @@ async function recordInteractions(page: Page): Promise<void> {
   });
 }
 
-/** Starts to watch the page for what a step shows; sets `window.shown`. */
+/** Watches the page for the result of a step; sets `window.shown`. */
 async function watchFor(page: Page, { present, absent }: NonNullable<Step['shows']>): Promise<void> {
   await page.evaluate(
     ([wanted, unwanted]) => {
@@ -164,7 +164,7 @@ async function inOnePage(browser: Browser, url: string, found: Map<string, Inter
   }
 }
 
-/** Times the touches and keys of New Entry → Log Weight → Save and of Build Your Meal on a slowed-down processor. */
+/** Times the touches and keys of New Entry → Log Weight → Save and of Build Your Meal on a slowed-down CPU. */
 export async function measureInteractions(url: string): Promise<Interaction[]> {
   const browser = await chromium.launch({
     executablePath: ensureBrowser(console.log),

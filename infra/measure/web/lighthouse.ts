@@ -6,10 +6,10 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import type { PageSpeed } from './page-speed.ts';
 
-/** The version whose figures `docs/page-speed.md` has. Another one weighs them in another way. */
+/** The version whose figures `docs/page-speed.md` has; other versions weigh the figures differently. */
 export const LIGHTHOUSE = '12.8.2';
 
-/** It is no dependency of the project: a newcomer does not pay for its 190 MB. */
+/** Folder of Lighthouse, which is no dependency of the project: newcomers need not install its 190 MB. */
 const FOLDER = resolve('.cache', `lighthouse-${LIGHTHOUSE}`);
 
 /** The part of Lighthouse's own result that is read. */
@@ -36,7 +36,7 @@ export async function installedLighthouse(): Promise<Run> {
 }
 
 /**
- * Loads a page as Lighthouse's phone does, in the browser that listens at `port`, with what is stored there: its session.
+ * Loads a page as Lighthouse's phone does, in the browser that listens at `port`, with its stored session.
  *
  * @throws an Error with the reason when the page could not be measured.
  */

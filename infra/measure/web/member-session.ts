@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
 import { signIn } from '../../tests/ui-states/members/members.ts';
 
-/** Puts a new session of the member into the browser: an access token lives for minutes only. */
+/** Puts a new session of the member into the browser: an access token is valid for minutes only. */
 export async function signInTo(context: BrowserContext, url: string): Promise<void> {
   const tokens = await signIn(url, 'member');
   const page = await context.newPage();

@@ -1,4 +1,4 @@
-/** A package that another one brings along counts with that one. */
+/** Matches dependencies of another package, which count with that package. */
 const WITH: [RegExp, string][] = [
   [/^(react|react-dom|scheduler)$/, 'React'],
   [/^(@chakra-ui\/|@pandacss\/)/, 'Chakra'],

@@ -24,8 +24,8 @@ async function packagesOf(folder: string, script: string): Promise<Packages> {
 }
 
 /**
- * What the scripts of these pages consist of. The shell is built apart with source maps, which change no byte of the
- * scripts; the bytes of a script by gzip are shared out among its sources in proportion to their part of the
+ * Bytes of each package in the scripts of these pages. The shell is built separately with source maps, which do not
+ * change the scripts; the bytes of a script by gzip are divided among its sources in proportion to their part of the
  * minified script. So a package that repeats itself counts a little too much; the sum is exact.
  */
 export async function packagesOfPages(paths: string[]): Promise<Record<string, Packages>> {

@@ -14,7 +14,7 @@ import { type MeasuredPage, medians, meetsAims, PAGES, type PageSpeed, STATIC_SC
 const REPORT = 'docs/page-speed.md';
 const RUNS = 3;
 
-/** A browser of its own for each page: what one has loaded does not make the next one faster. */
+/** Measures a page in a browser of its own, since a warm cache would make the next page faster. */
 async function measured(
   url: string,
   { path, member }: MeasuredPage,
@@ -40,8 +40,8 @@ async function measured(
 }
 
 /**
- * The second part of `npm run bench -- web`: how fast pages open on a phone with a slow network, by Lighthouse. Ends with an
- * error when an aim is missed.
+ * The second part of `npm run bench -- web`: how fast pages open on a phone with a slow network, by Lighthouse. Ends
+ * with an error when an aim is missed.
  */
 export async function pageSpeedBench(): Promise<void> {
   const lighthouse = await installedLighthouse();

@@ -27,7 +27,7 @@ function packagesTable(pages: Record<string, Packages>): string {
   return markdownTable(['package', ...paths], rows);
 }
 
-/** The committed report on bytes, as Markdown. It holds no time: the same sources give nearly the same text. */
+/** The committed report on bytes, as Markdown. It contains no times: the same sources give nearly the same text. */
 export function bytesReport(rows: PageRow[], packages: Record<string, Packages>): string {
   const pages = rows.map(({ name, scripts, budget, requests, all }) => [
     name,

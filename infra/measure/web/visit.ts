@@ -26,7 +26,7 @@ function gzipBytes(url: string): Promise<number> {
 
 const isScript = (request: Request) => new URL(request.url()).pathname.endsWith('.js');
 
-/** Does `act` and gives what the page fetched from then on until its network was quiet for half a second. */
+/** Does `act` and returns what the page fetched from then on until its network was quiet for half a second. */
 export async function fetchedBy(page: Page, act: () => Promise<unknown>): Promise<Fetched> {
   const requests: Request[] = [];
   const note = (request: Request) => requests.push(request);
@@ -45,7 +45,7 @@ export async function fetchedBy(page: Page, act: () => Promise<unknown>): Promis
   };
 }
 
-/** `networkidle` is an event of the page's first load only; this waits for what a later step fetches. */
+/** Waits until a later step's requests have ended; `networkidle` is an event of the page's first load only. */
 async function networkQuiet(page: Page): Promise<void> {
   let last = Date.now();
   const restart = () => {

@@ -18,7 +18,7 @@ const PUBLIC = ['/', '/login', '/register', '/privacy'];
 const MEMBERS = ['/dashboard', '/calendar', '/nutrition', '/settings', '/admin'];
 const DIALOGS = ['Log Weight', 'Log Food'];
 
-/** A page in a browser context of its own: its cache is empty, and it is signed in where there is a session to copy. */
+/** Opens a page in a browser context of its own, with an empty cache, signed in where there is a session to copy. */
 async function firstVisit<Result>(
   browser: Browser,
   session: string | undefined,
@@ -71,8 +71,9 @@ async function measure(browser: Browser, product: Product): Promise<PageRow[]> {
 }
 
 /**
- * `npm run bench -- web`: what pages weigh. Counts a first visit to each page of the main job, from an empty cache until
- * its own content is shown and the network is quiet for half a second; the dialogs as what they add to the dashboard.
+ * `npm run bench -- web`: measures the size of pages. Counts a first visit to each page of the main job, from an
+ * empty cache until its own content is shown and the network is quiet for half a second, and for each dialog the
+ * bytes that it adds to the dashboard.
  */
 export async function webBench(): Promise<void> {
   const dataDir = makeDataDir();

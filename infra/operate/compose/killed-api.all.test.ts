@@ -12,7 +12,7 @@ import { PageConnection } from './testing/page-connection.ts';
 import { isNginxInstalled, type RunningNginx, startNginx } from './testing/programs.ts';
 
 const MEMBERS = 6;
-/** Enough for each member to meet the failure several times, whatever the speed of the machine. */
+/** Enough for each member to meet the failure several times, on a machine of any speed. */
 const BEFORE = 400;
 const AFTER = 600;
 
@@ -57,7 +57,7 @@ const AFTER = 600;
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** Resolves once nginx sends requests to a process that it had left out; both out at once is another failure. */
+  /** Resolves once nginx sends requests again to a process that it had left out: the test must not have both out. */
   async function servesAgain(address: string, load: MemberLoad): Promise<void> {
     const answered = () =>
       nginx.log().filter(({ tried, status }) => tried === address && Number(status) < 500).length;
@@ -65,7 +65,7 @@ const AFTER = 600;
     while (answered() === before) await load.requests(1);
   }
 
-  it('one killed under load: a repeat mends every failed request, no entry is lost or doubled', async () => {
+  it('repeats every failed request successfully when one is killed under load, and loses or doubles no entry', async () => {
     const load = await MemberLoad.begin(MEMBERS, connect);
     await load.requests(BEFORE);
     for (const it of api) {
@@ -80,7 +80,7 @@ const AFTER = 600;
     expect(stored).toBeGreaterThan(0);
   });
 
-  it('the files of the image suffice for accounts, pictures and the documentation', async () => {
+  it("the image's files suffice for accounts, pictures and the documentation", async () => {
     const page = connect();
     const account = { username: 'ada', email: 'ada@example.org', password: 'correct horse battery' };
     expect((await page.json('POST', '/api/v1/auth/register', undefined, account)).status).toBe(201);

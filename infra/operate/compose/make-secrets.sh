@@ -1,6 +1,6 @@
 #!/bin/sh
-# Makes the secrets of this server at its first start, each in a volume that only its readers have. Those that are there stay: a
-# new token secret would end every session, and a new password would not be the database's.
+# Creates the secrets of this server at its first start, each in a volume that only its readers mount. Existing ones stay: a new
+# token secret would end every session, and a new password would not match the database's.
 set -eu
 umask 022
 for file in api/access_token_secret database/password; do

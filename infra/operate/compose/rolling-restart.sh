@@ -1,6 +1,6 @@
 #!/bin/sh
-# Replaces the API's containers one after the other, with the images that are there now, and no request fails: nginx leaves each
-# out before it is stopped, and takes it in again once it is healthy.
+# Replaces the API's containers one after the other with the current images. No request fails: nginx takes each container out
+# before it is stopped, and in again once it is healthy.
 set -eu
 cd "$(dirname "$0")"
 compose="docker compose ${COMPOSE_FILES:--f compose.yaml}"

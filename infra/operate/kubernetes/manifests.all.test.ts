@@ -8,7 +8,7 @@ const CATALOGUE =
   'https://raw.githubusercontent.com/datreeio/CRDs-catalog/main/{{.Group}}/{{.ResourceKind}}_{{.ResourceAPIVersion}}.json';
 const SCHEMAS = ['-schema-location', 'default', '-schema-location', CATALOGUE];
 
-/** `it` where these programs are installed; else the tests are skipped, and a line says why. */
+/** Returns `it` where these programs are installed; otherwise `it.skip`, and a line says why. */
 function itWith(...programs: string[]) {
   const missing = programs.filter((program) => spawnSync(program, ['--help']).error);
   if (missing.length === 0) return it;
@@ -16,7 +16,7 @@ function itWith(...programs: string[]) {
   return it.skip;
 }
 
-/** Runs a program to its end and gives its output. */
+/** Runs a program to its end and returns its output. */
 function run(program: string, args: string[], input = ''): string {
   const { status, stdout, stderr } = spawnSync(program, args, { input, encoding: 'utf8' });
   if (status !== 0) throw new Error(`${program} ${args.join(' ')}: ${stdout}${stderr}`);

@@ -16,7 +16,7 @@ interface Document {
 
 /** Long enough for every secret. */
 const SECRET = 'a-secret-of-the-cluster-with-enough-characters';
-/** Read by the AWS SDK, not by the API. */
+/** Matches variables that the AWS SDK reads, not the API. */
 const OF_THE_SDK = /^AWS_/;
 const OVERLAYS = readdirSync(join(__dirname, 'overlays'));
 
@@ -35,7 +35,7 @@ const literalsOf = (documents: Document[]): Record<string, string> =>
       .map((literal) => [literal.split('=', 1).join(), literal.slice(literal.indexOf('=') + 1)]),
   );
 
-/** The environment of the containers of one kind, as the kubelet makes it. */
+/** The environment of the containers of one kind, as the kubelet builds it. */
 function environmentOf(kind: string, documents: Document[], literals: Record<string, string>) {
   const env = { ...literals };
   const containers = documents
@@ -46,7 +46,9 @@ function environmentOf(kind: string, documents: Document[], literals: Record<str
   return env;
 }
 
-/** The names that the API reads of an environment. @throws ConfigurationError for a value that it refuses, or misses */
+/**
+ * The names that the API reads from an environment. @throws ConfigurationError for a value that is refused or missing
+ */
 function namesReadOf(env: Record<string, string>): Set<string> {
   const read = new Set<string>();
   new Configuration(
@@ -65,10 +67,10 @@ describe.each(OVERLAYS)('the variables of overlays/%s', (overlay) => {
   const server = environmentOf('Deployment', documents, literalsOf(documents));
   const job = environmentOf('Job', documents, {});
   const texts = documents.map((document) => JSON.stringify(document)).join('\n');
-  /** Part of another value only, as the user and the password are. */
+  /** Whether a variable is used only as part of another value, as the user and the password are. */
   const isPart = (name: string) => texts.includes(`$(${name})`);
 
-  it('are settings that the API accepts, and no setting that it needs is missing', () => {
+  it('are settings that the API accepts, including every required one', () => {
     const read = namesReadOf(server);
     expect(Object.keys(server).filter((it) => !read.has(it) && !isPart(it) && !OF_THE_SDK.test(it))).toEqual(
       [],
@@ -76,7 +78,7 @@ describe.each(OVERLAYS)('the variables of overlays/%s', (overlay) => {
     expect(server.DATABASE_URL).toBe(`postgres://${SECRET}:${SECRET}@database-pooler:5432/fettle`);
   });
 
-  it('are settings in the job before it, which needs fewer', () => {
+  it('suffice for the job that runs before the API, which needs fewer', () => {
     const read = namesReadOf({ ...server, ...job });
     expect(Object.keys(job).filter((it) => !read.has(it) && !isPart(it))).toEqual([]);
     expect(job.DATABASE_URL).toBe(`postgres://${SECRET}:${SECRET}@database-rw:5432/fettle`);

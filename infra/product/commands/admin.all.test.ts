@@ -45,14 +45,14 @@ describe('npm run admin', () => {
     expect(postmasterPid(dataDir)).toBeNull();
   });
 
-  it('works while the product is down: it starts PostgreSQL for the moment and stops it', async () => {
+  it('works while the product is down: starts PostgreSQL for the command and stops it', async () => {
     const { code, output } = await admin('demote', 'unknown');
     expect({ code, lines: output.split('\n').length }).toEqual({ code: 1, lines: 1 });
     expect(postmasterPid(dataDir)).toBeNull();
     expect(postgresLog(dataDir)).toMatch(/database system is shut down\s*$/);
   });
 
-  it('promotes, demotes and gives a fresh password on the database of a product that runs', async () => {
+  it('promotes, demotes and sets a new password on the database of a running product', async () => {
     const port = await freePort();
     const product = startWithFakeApi(dataDir, port);
     await untilReady(product);
@@ -81,7 +81,7 @@ describe('npm run admin', () => {
   });
 });
 
-/** A member straight in the database of the product that runs on the data folder. */
+/** Inserts a member directly into the database of the product that runs on the data folder. */
 async function insertMember(username: string) {
   const postgres = await findRunningPostgres({
     dataDir,

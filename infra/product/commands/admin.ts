@@ -19,9 +19,9 @@ The server may be up or down, but for renew-secret. <from> and <to> are a folder
 's3://bucket?endpoint=https://s3.example.org': copy once while the product runs, and again after it was started on the new storage.`;
 
 /**
- * `npm run admin`: what only a user of this machine may do. Members are changed on the database that `npm start` uses; when the product
- * is down, PostgreSQL is started for the moment and stopped again.
- * Exit code 0 when done, 1 when it failed (one line says why), 2 when the arguments are wrong.
+ * `npm run admin`: commands that only a user of this machine may run. Members are changed on the database that `npm
+ * start` uses; when the product is down, PostgreSQL is started for the command and stopped again. Exit code 0 when
+ * done, 1 when it failed (one line says why), 2 when the arguments are wrong.
  */
 async function admin(args: string[]): Promise<number> {
   if (args.some((argument) => argument === '--help' || argument === '-h')) {

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => removeDataDir(dataDir));
 
-/** Typed in the data folder, as npm says it. */
+/** Runs the command as typed in the data folder through npm. */
 async function run(command: 'backup' | 'restore', ...args: string[]) {
   const env = { DATA_DIR: dataDir, DATABASE_URL: '', INIT_CWD: dataDir };
   const started = runCommandFile(`infra/product/commands/${command}.ts`, args, env);
@@ -34,7 +34,7 @@ describe('npm run backup and restore', () => {
     expect(postmasterPid(dataDir)).toBeNull();
   });
 
-  it('work while the product is down: PostgreSQL is started for the moment and stopped again', async () => {
+  it('work while the product is down: PostgreSQL is started for the command and stopped again', async () => {
     expect(await run('backup', 'empty.tar.gz')).toEqual({
       code: 1,
       output: 'There is nothing to back up: the product was never started on this database.',

@@ -35,7 +35,7 @@ describe('npm run foods', () => {
     expect(said.output.endsWith(why)).toBe(true);
   });
 
-  it('imports and exports while the product is down; relative paths count from where it was typed', async () => {
+  it("imports and exports while the product is down, with paths relative to the caller's folder", async () => {
     const line = { product_name: 'Soup', barcode: '40111445', energy_kcal: 'many' };
     writeFileSync(join(dataDir, 'mine.jsonl'), `${JSON.stringify(line)}\nno JSON\n`);
     const imported = await foods('import', 'mine.jsonl');
@@ -46,7 +46,7 @@ describe('npm run foods', () => {
     expect(existsSync(problems)).toBe(true);
     expect((await foods('export', 'all.jsonl')).code).toBe(0);
     const exported = readFileSync(join(dataDir, 'all.jsonl'), 'utf8').trim().split('\n');
-    // The foods of a first start are there too: an import before it does not keep them away.
+    // The foods of a first start are there too: an earlier import does not prevent them.
     expect(exported.length).toBe(8790);
     expect(postmasterPid(dataDir)).toBeNull();
   });

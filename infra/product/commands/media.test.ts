@@ -8,7 +8,7 @@ beforeEach(() => {
 });
 afterEach(() => removeDataDir(dataDir));
 
-/** Typed in the data folder, as npm says it. */
+/** Runs the command as typed in the data folder through npm. */
 async function run(...args: string[]) {
   const started = runCommandFile('infra/product/commands/admin.ts', ['copy-pictures', ...args], {
     DATA_DIR: dataDir,
@@ -18,7 +18,7 @@ async function run(...args: string[]) {
 }
 
 describe('npm run admin -- copy-pictures', () => {
-  it('copies the files of one folder into another, and says in one line what is wrong with an address', async () => {
+  it('copies the files of one folder into another, and reports a wrong address in one line', async () => {
     const key = 'ab'.repeat(16);
     mkdirSync(join(dataDir, 'media/ab'), { recursive: true });
     writeFileSync(join(dataDir, 'media/ab', key), 'a picture');

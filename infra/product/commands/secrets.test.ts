@@ -18,7 +18,7 @@ async function run(...args: string[]) {
 }
 
 describe('npm run admin -- renew-secret', () => {
-  it('renews one secret, leaves the other, and keeps the file for its owner alone', async () => {
+  it('renews one secret, leaves the other, and keeps the file readable by its owner only', async () => {
     const before = readOrMakeSecrets(dataDir);
     const { code, output } = await run('access_token_secret');
     expect({ code, output }).toEqual({
@@ -34,7 +34,7 @@ describe('npm run admin -- renew-secret', () => {
     expect(output).not.toContain(after.access_token_secret);
   });
 
-  it('says so where there are none, where the product runs, and for another name', async () => {
+  it('reports missing secrets, a running product and an unknown name', async () => {
     expect(await run('postgres_password')).toEqual({
       code: 1,
       output: `${dataDir} has no secrets yet.`,

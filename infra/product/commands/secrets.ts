@@ -4,7 +4,7 @@ import { Failure } from '../../failure.ts';
 import { lockDataFolder } from '../start/data-folder-lock.ts';
 import { renewSecret, type Secrets } from '../start/secrets.ts';
 
-/** Each secret of `secrets.json` with what its renewal does. */
+/** Each secret of `secrets.json` with the effect of its renewal. */
 const SECRETS: Record<keyof Secrets, string> = {
   access_token_secret:
     'The next start signs with it: all access tokens (15 minutes) and addresses of pictures end, and pages get new ones by themselves.',

@@ -7,8 +7,8 @@ import { readOrMakeSecrets } from '../start/secrets.ts';
 import type { Settings } from '../start/settings.ts';
 
 /**
- * Hands a command the product's database. While the product runs on the data folder that is its own running server;
- * else PostgreSQL is started for the moment, and the folder is this command's meanwhile, so that a start in another
+ * Passes the product's database to a command. While the product runs on the data folder that is its running server;
+ * otherwise PostgreSQL is started for the command, which holds the folder meanwhile, so that a start in another
  * terminal does not lose its server to it.
  */
 export async function withProductDatabase(

@@ -29,12 +29,12 @@ export interface ClusterLocation {
 }
 
 /**
- * Decides where the database of a data folder lies, who runs it, and with which programs.
+ * Decides where the database of a data folder lies, which user runs it, and with which programs.
  *
  * It is `<dataDir>/postgres`. As root, where PostgreSQL's user cannot enter that (a 0700 folder above it), it is
- * `/var/lib/fettle/<hash of dataDir>/postgres`, and `<dataDir>/postgres` becomes a link to it: the link, once made,
- * decides, so that a later change of permissions never leads to a second, empty database.
- * Programs that this user cannot run are copied beside it.
+ * `/var/lib/fettle/<hash of dataDir>/postgres`, and `<dataDir>/postgres` becomes a link to it. An existing link
+ * decides, so that a later change of permissions never leads to a second, empty database. Programs that this user
+ * cannot run are copied beside it.
  */
 export async function locateCluster(dataDir: string): Promise<ClusterLocation> {
   mkdirSync(dataDir, { recursive: true });
@@ -104,7 +104,7 @@ function followLink(place: string): string {
   );
 }
 
-/** Refuses a cluster that another user made (root's, started as an ordinary user): it would look like a broken one. */
+/** Refuses a cluster of another user (root's, started as an ordinary user), which would look like a broken one. */
 function refuseForeignCluster(cluster: string): void {
   if (!existsSync(cluster)) return;
   try {

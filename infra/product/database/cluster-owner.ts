@@ -17,7 +17,7 @@ export async function connectAsOwner(port: number, password: string): Promise<pg
   return client;
 }
 
-/** Whether a running server answers and takes another password than this one. */
+/** Whether a running server answers but takes another password than this one. */
 export async function refusesPassword(port: number, password: string): Promise<boolean> {
   try {
     await (await connectAsOwner(port, password)).end();
@@ -30,7 +30,7 @@ export async function refusesPassword(port: number, password: string): Promise<b
 
 /**
  * Sets the owner's password in a stopped cluster, by single-user mode: a user who may write its files owns it anyway.
- * So a lost `secrets.json` never locks a member out of their data.
+ * So members keep their data when `secrets.json` is lost.
  */
 export async function setOwnerPassword(location: ClusterLocation, password: string): Promise<void> {
   const { code, output } = await runPostgresProgram(

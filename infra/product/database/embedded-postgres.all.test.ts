@@ -16,7 +16,7 @@ import { dataFolder, options, query } from './testing/embedded-postgres.ts';
 const asRoot = process.getuid?.() === 0;
 
 describe('the embedded PostgreSQL', () => {
-  it('is taken over when it still runs, and keeps its data over a clean stop', async () => {
+  it('reuses a server that still runs, and keeps its data over a clean stop', async () => {
     const dataDir = dataFolder();
     const first = await startPostgres(options(dataDir));
     await query(first, 'CREATE TABLE kept AS SELECT 42 AS answer');
@@ -32,7 +32,7 @@ describe('the embedded PostgreSQL', () => {
     expect(postgresLog(dataDir)).toContain('database system was shut down at');
   });
 
-  it('is not fooled by a lock file whose process number now belongs to another process', async () => {
+  it('ignores a lock file whose process number now belongs to another process', async () => {
     const dataDir = dataFolder();
     const first = await startPostgres(options(dataDir));
     process.kill(first.pid, 'SIGKILL');
@@ -42,7 +42,7 @@ describe('the embedded PostgreSQL', () => {
     expect((await startPostgres(options(dataDir))).reused).toBe(false);
   });
 
-  it('takes a new password when the secrets were lost, also from a server that still runs', async () => {
+  it('takes a new password when the secrets were lost, even from a server that still runs', async () => {
     const dataDir = dataFolder();
     const first = await startPostgres(options(dataDir));
     await query(first, 'CREATE TABLE kept AS SELECT 42 AS answer');
@@ -53,7 +53,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await query(again, 'SELECT answer FROM kept')).toEqual([42]);
   });
 
-  it('makes a half-made cluster again and deletes nothing that it did not make', async () => {
+  it('initialises a half-made cluster again, and deletes no other files', async () => {
     const dataDir = dataFolder();
     const place = join(dataDir, 'postgres');
     mkdirSync(`${place}.new-999999999`);
@@ -70,7 +70,7 @@ describe('the embedded PostgreSQL', () => {
   it.each([
     ['an earlier', '17', /brings 18\. Nothing was changed: make a backup with the release that made it/],
     ['a newer', '19', /brings 18: start the release that made it or a newer one/],
-  ])('refuses a cluster of %s major version and says what helps', async (_which, major, remedy) => {
+  ])('refuses a cluster of %s major version and names the remedy', async (_which, major, remedy) => {
     const dataDir = dataFolder();
     await (await startPostgres(options(dataDir))).stop();
     const made = join(dataDir, 'postgres', 'PG_VERSION');
@@ -88,7 +88,7 @@ describe('the embedded PostgreSQL', () => {
   });
 
   if (asRoot) {
-    it('lies under /var/lib/fettle when only root can enter the data folder, and is found there again', async () => {
+    it('uses /var/lib/fettle when only root can enter the data folder, and finds it there again', async () => {
       const dataDir = dataFolder(0o700);
       const first = await startPostgres(options(dataDir));
       const cluster = realpathSync(join(dataDir, 'postgres'));

@@ -8,7 +8,7 @@ import { dataFolder, options, query } from './testing/embedded-postgres.ts';
 const durable = (dataDir: string) => ({ ...options(dataDir), fsync: true });
 
 describe('the embedded PostgreSQL', () => {
-  it('knows letters beyond English ones, listens on this machine only, and needs its password', async () => {
+  it('lowercases non-English letters, listens on this machine only, and needs its password', async () => {
     const postgres = await startPostgres(options(dataFolder()));
     expect(
       await query(postgres, `SELECT lower('É'), upper('ж'), current_setting('listen_addresses')`),
@@ -19,7 +19,7 @@ describe('the embedded PostgreSQL', () => {
     await expect(stranger.connect()).rejects.toMatchObject({ code: '28P01' });
   });
 
-  it('starts after kill -9 while its backends still die, and has every acknowledged write', async () => {
+  it('starts after kill -9 while its backends still end, and has every acknowledged write', async () => {
     const dataDir = dataFolder();
     const first = await startPostgres(durable(dataDir));
     await query(first, 'CREATE TABLE kept AS SELECT 42 AS answer');
@@ -33,15 +33,15 @@ describe('the embedded PostgreSQL', () => {
 });
 
 describe('a system without an embedded PostgreSQL', () => {
-  it('gets the advice to set DATABASE_URL', () => {
+  it('advises setting DATABASE_URL', () => {
     expect(() => findPostgresBinaries('sunos', 'sparc')).toThrow(
       'There is no embedded PostgreSQL for this system (sunos sparc): set DATABASE_URL to a PostgreSQL 15 or newer.',
     );
   });
 });
 
-describe('a PostgreSQL of one’s own', () => {
-  it('is refused with a line that says why: unknown database, wrong password, a locale of English letters', async () => {
+describe('an external PostgreSQL', () => {
+  it('is refused with one line: unknown database, wrong password, a locale of English letters', async () => {
     const postgres = await startPostgres(options(dataFolder()));
     const place = `127.0.0.1:${postgres.port}`;
     await expect(checkDatabase(postgres.url())).resolves.toBeUndefined();

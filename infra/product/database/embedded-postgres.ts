@@ -8,9 +8,9 @@ import { livePostmaster, type Postmaster } from './postmaster.ts';
 import { type StopHow, startServer, stopServer } from './server-process.ts';
 
 export interface PostgresOptions {
-  /** The product's data folder: the cluster is `postgres` in it (see `locateCluster`), the log `logs/postgres.log`. */
+  /** The product's data folder, with the cluster (see `locateCluster`) and the log `logs/postgres.log`. */
   dataDir: string;
-  /** Password of the owner `postgres`. A cluster that has another one (lost secrets) gets this one. */
+  /** Password of the owner `postgres`. A cluster with another one (lost secrets) gets this one. */
   password: string;
   /** False only for tests: nothing survives a power cut. */
   fsync?: boolean;
@@ -25,18 +25,19 @@ export interface RunningPostgres {
   stop(how?: StopHow): Promise<void>;
   pid: number;
   port: number;
-  /** Whether it was running already, left by a start that was killed. */
+  /** Whether it was running already, left by a killed start. */
   reused: boolean;
-  /** Lines to print: where the data lies when not in the data folder, what was moved aside. */
+  /** Lines to print: a location of the data outside the data folder, and folders that were moved aside. */
   notes: string[];
 }
 
 /**
- * Starts the embedded PostgreSQL of a data folder and resolves when it takes connections with the password.
- * It makes the cluster at the first time, takes over a server that a killed start left running, and waits out the
- * dying processes of a killed server. The server has a session of its own and outlives this process: stop it.
+ * Starts the embedded PostgreSQL of a data folder and resolves when it takes connections with the password. It makes
+ * the cluster at the first time, takes over a server that a killed start left running, and waits out the dying
+ * processes of a killed server. The server has a session of its own and outlives this process: stop it.
  *
- * @throws Failure where the administrator has to act; an Error with the last lines of its log when it does not come up
+ * @throws Failure where the administrator has to act; an Error with the last lines of its log when it does not come
+ * up
  */
 export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
   const location = await locateCluster(options.dataDir);
@@ -71,7 +72,7 @@ function refuseOtherMajor({ cluster, binaries }: ClusterLocation): void {
   );
 }
 
-/** The server of a data folder that runs and takes this password, or null. Starts and stops nothing. */
+/** The running server of a data folder that takes this password, or null. Starts and stops nothing. */
 export async function findRunningPostgres(options: PostgresOptions): Promise<RunningPostgres | null> {
   const location = await locateCluster(options.dataDir);
   const running = livePostmaster(location.cluster);

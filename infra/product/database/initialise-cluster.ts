@@ -15,8 +15,8 @@ import type { ClusterLocation } from './cluster-location.ts';
 import { runPostgresProgram } from './postgres-program.ts';
 
 /**
- * The builtin provider *and* the C.UTF-8 locale: with `--locale=C` alone `lower('É')` does nothing and Cyrillic
- * has no trigrams. Both are the same on every system, so that no index depends on the machine that made it.
+ * The builtin provider *and* the C.UTF-8 locale: with `--locale=C` alone `lower('É')` does nothing and Cyrillic has
+ * no trigrams. Both are the same on every system, so no index depends on the machine that made it.
  */
 const LOCALE = [
   '--locale-provider=builtin',
@@ -26,11 +26,11 @@ const LOCALE = [
 ];
 
 /**
- * Makes the cluster when there is none. It is made in a folder beside and renamed when it is whole, so that a
- * killed `initdb` never leaves something that looks like a database; what is left of one is removed. A folder in
- * the cluster's place that is no cluster is moved aside, never deleted.
+ * Makes the cluster when there is none. It is made in a folder beside and renamed when it is complete, so that a
+ * killed `initdb` never leaves something that looks like a database; leftovers are removed. A folder in the cluster's
+ * place that is no cluster is moved aside, never deleted.
  *
- * @returns notes about what was moved aside
+ * @returns notes about folders that were moved aside
  */
 export async function initialiseCluster(
   location: ClusterLocation,
@@ -51,7 +51,7 @@ export async function initialiseCluster(
   return notes;
 }
 
-/** `PG_VERSION` is the first file that `initdb` writes and `pg_control` one of the last: a cluster has both. */
+/** Whether a cluster is complete: `initdb` writes `PG_VERSION` first and `pg_control` as one of the last. */
 export function isWhole(cluster: string): boolean {
   return existsSync(join(cluster, 'PG_VERSION')) && existsSync(join(cluster, 'global', 'pg_control'));
 }

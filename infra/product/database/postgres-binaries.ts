@@ -63,7 +63,7 @@ export async function copyPostgresBinaries(
   return binariesIn(target, from.version);
 }
 
-/** The programs of a PostgreSQL whose `bin` stands in `root`. */
+/** The programs of a PostgreSQL whose `bin` is in `root`. */
 function binariesIn(root: string, version: string): PostgresBinaries {
   const program = (name: string) => join(root, 'bin', process.platform === 'win32' ? `${name}.exe` : name);
   return {
@@ -108,6 +108,6 @@ function makeExecutable(file: string): void {
   try {
     chmodSync(file, 0o755);
   } catch {
-    // a read-only or foreign installation: running it will tell whether it is executable
+    // a read-only or foreign installation: running the program will show whether it is executable
   }
 }

@@ -12,11 +12,12 @@ export interface CommandResult {
 }
 
 /**
- * Runs a program of PostgreSQL to its end, in a session of its own (Ctrl-C in a terminal does not reach it),
- * without the variables that would lead it elsewhere (`PGDATA`, `PGPORT`, …) and with English messages.
+ * Runs a program of PostgreSQL to its end, in a session of its own (Ctrl-C in a terminal does not reach it), without
+ * the variables that would redirect it (`PGDATA`, `PGPORT`, …) and with English messages.
  *
- * @param options.logFile a file descriptor that gets its output instead; needed where the program leaves a server behind
- * @param options.input what it reads
+ * @param options.logFile a file descriptor that gets its output instead; needed where the program leaves a server
+ * behind
+ * @param options.input its standard input
  */
 export function runPostgresProgram(
   command: string,

@@ -4,10 +4,10 @@ import { Failure } from '../../failure.ts';
 import type { RunAs } from './postgres-program.ts';
 
 /**
- * The user that PostgreSQL runs as. PostgreSQL refuses to run as root: root's database belongs to the owner of
- * the cluster folder where there is one, else to the system user `postgres`, which is made when it is missing.
+ * The user that PostgreSQL runs as. PostgreSQL refuses to run as root: root's database belongs to the owner of the
+ * cluster folder where there is one, else to the system user `postgres`, which is created when it is missing.
  *
- * @throws Failure when root may not make that user
+ * @throws Failure when root may not create that user
  */
 export function postgresUser(cluster: string): RunAs {
   if (process.getuid?.() !== 0) return {};
@@ -42,7 +42,7 @@ function systemUser(): RunAs | null {
   return uid.status === 0 && gid.status === 0 ? { uid: Number(uid.stdout), gid: Number(gid.stdout) } : null;
 }
 
-/** `useradd` of most systems, then `adduser` of BusyBox. */
+/** Creates the system user with `useradd`, as on most systems, or else with `adduser` of BusyBox. */
 function makeSystemUser(): RunAs | null {
   const ways: [string, string[]][] = [
     ['useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/bin/false', 'postgres']],

@@ -9,15 +9,15 @@ export interface Postmaster {
 }
 
 /**
- * The live server of a cluster, or null. A `postmaster.pid` that outlived its server proves nothing: after a
- * reboot its number may be any process, so the process must be a PostgreSQL that works in this folder.
+ * The running server of a cluster, or null. A `postmaster.pid` that outlived its server proves nothing: after a
+ * reboot its number may belong to any process, so the process must be a PostgreSQL that works in this folder.
  */
 export function livePostmaster(cluster: string): Postmaster | null {
   const postmaster = readPostmasterFile(cluster);
   return postmaster && isAlive(postmaster.pid) && isServerOf(postmaster.pid, cluster) ? postmaster : null;
 }
 
-/** Reads `postmaster.pid`: line 1 is the process id, line 4 the port. The process may be dead. Null without a file. */
+/** Reads `postmaster.pid` (line 1: process id, line 4: port); null without one. The process may be dead. */
 export function readPostmasterFile(cluster: string): Postmaster | null {
   try {
     const lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n');

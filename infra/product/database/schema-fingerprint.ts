@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 
-/** Everything that a migration can make, one text for each column, constraint, index, trigger, function and view. */
+/** Query for everything that a migration can make: columns, constraints, indexes, triggers, functions, views. */
 const PARTS = `
   SELECT c.relname AS of, format('column %s %s %s %s %s', a.attname, format_type(a.atttypid, a.atttypmod), a.attnotnull,
     a.attgenerated, pg_get_expr(d.adbin, d.adrelid)) AS part
@@ -16,7 +16,7 @@ const PARTS = `
     AND NOT EXISTS (SELECT FROM pg_depend e WHERE e.objid = p.oid AND e.deptype = 'e')
   UNION ALL SELECT viewname, format('view %s', definition) FROM pg_views WHERE schemaname = 'public'`;
 
-/** Columns may stand in another order where a migration added them. */
+/** Sorts the parts, since a migration may add columns in another order. */
 const ORDERED = `SELECT of, string_agg(part, E'\\n' ORDER BY part COLLATE "C") AS parts FROM (${PARTS}) all_parts
   WHERE of NOT IN ('migrations', 'typeorm_metadata') GROUP BY of ORDER BY of COLLATE "C"`;
 

@@ -10,12 +10,12 @@ import { runPostgresProgram } from './postgres-program.ts';
 import { livePostmaster, type Postmaster, readPostmasterFile } from './postmaster.ts';
 
 /**
- * `fast` cuts off clients and writes a checkpoint; `immediate` does not wait for that, and the next start replays the
- * log. Neither loses what was acknowledged.
+ * `fast` disconnects clients and writes a checkpoint; `immediate` skips the checkpoint, and the next start replays
+ * the log. Neither loses acknowledged writes.
  */
 export type StopHow = 'fast' | 'immediate';
 
-/** How a server is started. */
+/** Options for starting a server. */
 export interface ServerOptions {
   /** The log is `logs/postgres.log` in it. */
   dataDir: string;
@@ -23,16 +23,16 @@ export interface ServerOptions {
   port?: number;
 }
 
-/** How long a server may take: crash recovery after a power cut replays up to a checkpoint's worth of writes. */
+/** Time that a server may take to start: crash recovery replays up to a checkpoint's worth of writes. */
 const START_SECONDS = 300;
 const STOP_SECONDS = 60;
-/** How long a server may take to end after it has given up its lock file; a busy machine needs a moment. */
+/** Time that a server may take to end after it has removed its lock file, for busy machines. */
 const LAST_BREATH_MS = 5_000;
 const LOG_LIMIT_BYTES = 10_000_000;
 
 /**
- * Runs `pg_ctl start`, again with growing pauses while its log names something that passes: the backends of a
- * killed server still hold its shared memory, its lock file is fresh, another program took the port.
+ * Runs `pg_ctl start`, repeatedly with growing pauses while its log names a temporary cause: the backends of a killed
+ * server still hold its shared memory, its lock file is fresh, another program took the port.
  */
 export async function startServer(location: ClusterLocation, options: ServerOptions): Promise<Postmaster> {
   const passing =
@@ -58,7 +58,7 @@ export async function startServer(location: ClusterLocation, options: ServerOpti
   }
 }
 
-/** An eighth of the memory, 128 to 512 MB: a million foods are read twice as fast from there as from the file cache. */
+/** An eighth of the memory, 128 to 512 MB: reading a million foods is twice as fast there as in the file cache. */
 const sharedBuffersMb = (bytes: number) => Math.max(128, Math.min(512, Math.floor(bytes / 8 / 2 ** 20)));
 
 async function pgCtlStart(
@@ -87,7 +87,7 @@ async function pgCtlStart(
   }
 }
 
-/** Ends a server; it may be called when the server is gone. */
+/** Stops a server; it may be called when the server is gone. */
 export async function stopServer(
   { cluster, binaries, user }: ClusterLocation,
   { pid }: Postmaster,
@@ -96,19 +96,19 @@ export async function stopServer(
   if (livePostmaster(cluster)?.pid !== pid) return;
   const args = ['stop', '-s', '-w', '-m', how, '-t', String(STOP_SECONDS), '-D', cluster];
   const { output } = await runPostgresProgram(binaries.pg_ctl, args, user);
-  // pg_ctl answers once the lock file is gone, which the server removes shortly before it has ended.
+  // pg_ctl returns once the lock file is gone, which the server removes shortly before it ends.
   const deadline = Date.now() + LAST_BREATH_MS;
   while (isAlive(pid) && Date.now() < deadline) await delay(20);
   if (isAlive(pid)) throw new Error(`PostgreSQL (process ${pid}) did not stop: ${output.trim()}`);
 }
 
-/** PostgreSQL itself refuses a `postmaster.pid` whose number now belongs to any process of its user; we know better. */
+/** Removes a `postmaster.pid` with another process's number, at which PostgreSQL would refuse to start. */
 function removeStaleLock(cluster: string): void {
   if (readPostmasterFile(cluster) && !livePostmaster(cluster))
     rmSync(join(cluster, 'postmaster.pid'), { force: true });
 }
 
-/** The log is opened here, not by PostgreSQL, whose user may not be allowed into the data folder. */
+/** Opens the log here, because PostgreSQL's user may not be allowed into the data folder. */
 function openLog(dataDir: string): string {
   const log = join(dataDir, 'logs', 'postgres.log');
   mkdirSync(join(dataDir, 'logs'), { recursive: true });

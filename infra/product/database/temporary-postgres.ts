@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { type RunningPostgres, startPostgres } from './embedded-postgres.ts';
 
 /**
- * A PostgreSQL for one test run: in a folder of its own, without fsync.
- * `stop()` ends it and removes the folder; so call it also when the run fails.
+ * A PostgreSQL for one test run: in a folder of its own, without fsync. `stop()` ends it and removes the folder, so
+ * call it even when the run fails.
  */
 export async function startTemporaryPostgres(): Promise<RunningPostgres & { dataDir: string }> {
   const dataDir = mkdtempSync(join(realpathSync(tmpdir()), 'fettle-postgres-'));

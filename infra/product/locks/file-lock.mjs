@@ -1,8 +1,9 @@
 // @ts-check
 /**
- * The lock between processes of a machine: a file that names its holder. A process writes a file of its own and links it to the
- * lock's name, which the file system lets only one process do. A lock whose process is gone is void, so that `kill -9` blocks
- * nothing. `install.mjs` takes it before any package is there, so it is plain JavaScript over Node's built-ins.
+ * The lock between processes of a machine: a file that names its holder. A process writes a file of its own and links
+ * it to the lock's name, which the file system lets only one process do. A lock whose process is gone is void, so
+ * that `kill -9` blocks nothing. `install.mjs` takes it before any package is installed, so it is plain JavaScript
+ * over Node's built-ins.
  */
 import { randomUUID } from 'node:crypto';
 import { linkSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
@@ -62,10 +63,10 @@ export function liveHolder(file) {
   return isLive(holder) ? holder : null;
 }
 
-/** After so many ms without a sign of life a lock that others wait for is void. */
+/** Time without a sign of life, in ms, after which a lock that others wait for is void. */
 const ABANDONED_MS = 10_000;
 
-/** How often, in ms, the process that holds it gives a sign of life, however slow the disk is. */
+/** Interval, in ms, at which the holding process gives a sign of life, even when the disk is slow. */
 const SIGN_OF_LIFE_MS = 2000;
 
 /**
@@ -110,7 +111,7 @@ function tryClaim(file, info, isVoid) {
   /** @param {Info} current */
   const writeOwn = (current) =>
     writeFileSync(own, JSON.stringify({ ...holder, ...current }), { mode: 0o600 });
-  // Another process may have taken the lock over while this one stood still.
+  // Another process may have taken the lock over while this one stalled.
   const isOurs = () => parseHolder(readText(file))?.id === id;
   const claim = {
     /** @param {Info} current */
@@ -122,7 +123,7 @@ function tryClaim(file, info, isVoid) {
       try {
         if (isOurs()) utimesSync(file, new Date(), new Date());
       } catch {
-        // The next sign of life follows.
+        // ignored: the next sign of life follows
       }
     },
     release() {
@@ -146,7 +147,11 @@ function tryClaim(file, info, isVoid) {
   }
 }
 
-/** Removes a void lock. A live lock that took its place at this very moment is put back. @param {string} file @param {string} text */
+/**
+ * Removes a void lock. If a live lock took its place at that moment, it is put back.
+ * @param {string} file
+ * @param {string} text
+ */
 function removeVoid(file, text) {
   const aside = `${file}.${randomUUID()}`;
   try {

@@ -49,14 +49,14 @@ describe('a claimed file', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('is refused to every other process while its holder lives', () => {
+  it('is refused to other processes while its holder lives', () => {
     writeFileSync(file, JSON.stringify(claimOfOther()));
     expect(() => claimFile(file, { task: 'a' }, refusal)).toThrow(`held by ${other.pid}`);
     expect(liveHolder(file)).toEqual(claimOfOther());
     expect(readdirSync(folder)).toEqual(['lock']);
   });
 
-  it('is free after kill -9 of its holder, and tells what the holder left', async () => {
+  it('is free after kill -9 of its holder, and returns the information that the holder left', async () => {
     writeFileSync(file, JSON.stringify(claimOfOther()));
     const left = claimOfOther();
     other.kill('SIGKILL');
@@ -72,7 +72,7 @@ describe('a claimed file', () => {
   });
 
   if (process.platform === 'linux') {
-    it('is free when its number now belongs to another process', () => {
+    it('is free when its process number now belongs to another process', () => {
       writeFileSync(file, JSON.stringify(claimOfOther({ started: 'another boot' })));
       expect(claimFile(file, { task: 'a' }, refusal).previous).toEqual(
         claimOfOther({ started: 'another boot' }),
@@ -82,7 +82,7 @@ describe('a claimed file', () => {
 });
 
 describe('a lock that processes wait for', () => {
-  it('lets one action run after the other', async () => {
+  it('runs actions one after the other', async () => {
     const steps: string[] = [];
     const action = (name: string) => async () => {
       steps.push(`${name} starts`);
@@ -94,7 +94,7 @@ describe('a lock that processes wait for', () => {
     expect(existsSync(file)).toBe(false);
   });
 
-  it('says once that it waits, and gets what a killed process left', async () => {
+  it('reports once that it waits, and returns the information of a killed holder', async () => {
     const onWait = jest.fn();
     writeFileSync(file, JSON.stringify({ pid: 999_999_999, started: '', task: 'a' }));
     const previous = async (claim: { previous: object | null }) => claim.previous;
@@ -117,7 +117,7 @@ describe('a lock that processes wait for', () => {
     jest.useRealTimers();
   });
 
-  it('is left alone when another process took it over from one that stood still', async () => {
+  it('stays with the process that took it over from a stalled one', async () => {
     await withLock(file, async () => {
       rmSync(file);
       writeFileSync(file, 'another process');

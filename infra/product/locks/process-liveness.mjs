@@ -1,9 +1,9 @@
 // @ts-check
-/** Tells of processes whether they run. `install.mjs` needs it before any package is there, so it is plain JavaScript over Node's built-ins. */
+/** Determines whether processes run. Plain JavaScript, because `install.mjs` needs it without packages. */
 import { spawnSync } from 'node:child_process';
 import { readFileSync, readlinkSync } from 'node:fs';
 
-/** Whether a process runs. A process that has ended but is not yet collected (a zombie) does not. @param {number} pid */
+/** Whether a process runs. An ended process that is not yet collected (a zombie) does not. @param {number} pid */
 export function isAlive(pid) {
   try {
     process.kill(pid, 0);
@@ -22,7 +22,7 @@ function isZombie(pid) {
   }
 }
 
-/** The folder a process works in, or null where the system does not provide it. @param {number} pid */
+/** The working folder of a process, or null where the system does not provide it. @param {number} pid */
 export function workingFolder(pid) {
   try {
     return readlinkSync(`/proc/${pid}/cwd`);
@@ -41,8 +41,8 @@ export function commandLine(pid) {
 }
 
 /**
- * When a process was started, in the system's own words: two processes that had the same number at different times
- * differ in it. Empty where the system does not provide it.
+ * Start time of a process, as the system writes it: it differs between two processes that had the same number at
+ * different times. Empty where the system does not provide it.
  *
  * @param {number} pid
  */

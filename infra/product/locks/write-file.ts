@@ -1,6 +1,6 @@
 import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
 
-/** Writes a small file that only its owner may read, so that at any moment the old or the new one is there, whole. */
+/** Writes a small file that only its owner may read, atomically: readers see the old or the new one. */
 export function writeWhole(file: string, content: string): void {
   const beside = `${file}.${process.pid}.new`;
   try {

@@ -7,7 +7,7 @@ import { REPO } from '../start/settings.ts';
  * Runs a Node program of the product to its end, in a session of its own.
  *
  * @param onLine gets each line that it prints
- * @throws Failure with the last line of its error output when it ends with anything but 0
+ * @throws Failure with the last line of its error output when its exit code is not 0
  */
 export function runToEnd(
   args: string[],

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 
-/** Runs a program in `cwd` to its end and returns its exit code (null: ended by a signal) and all that it printed. */
+/** Runs a program in `cwd` to its end and returns its exit code (null: ended by a signal) and all its output. */
 export function runProgram(
   command: string,
   args: string[],
@@ -25,7 +25,7 @@ export function runProgram(
   });
 }
 
-/** Runs a program to its end. @throws an Error with its output when it ends with anything but 0 */
+/** Runs a program to its end. @throws an Error with its output when its exit code is not 0 */
 export async function requireSuccess(command: string, ...args: string[]): Promise<void> {
   const { code, output } = await runProgram(command, args);
   if (code !== 0) throw new Error(`${command} ${args[0]} ended with ${code}.\n${output.trim()}`);

@@ -1,10 +1,10 @@
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
- * Listens for the signals that end a command: Ctrl-C, SIGTERM, a closed terminal. A first one asks, a second one
- * forces; repeats within half a second are one (npm and the terminal may both pass on one Ctrl-C).
+ * Listens for the signals that end a command: Ctrl-C, SIGTERM, a closed terminal. The first signal asks, the second
+ * forces; repeats within half a second count once (npm and the terminal may both pass on one Ctrl-C).
  *
- * When npm started the command and is gone, it can no longer be stopped by way of npm: that asks too.
+ * When npm started the command and has ended, npm can no longer pass on signals, so that asks too.
  */
 export function listenForStop(ask: (why: string) => void, force: () => void): void {
   let asked = 0;
@@ -18,7 +18,7 @@ export function listenForStop(ask: (why: string) => void, force: () => void): vo
     }
   };
   for (const signal of SIGNALS) process.on(signal, () => heard(signal));
-  // a closed terminal: what is printed has no reader, which must not be an error
+  // a closed terminal: printed lines have no reader, which must not be an error
   process.stdout.on('error', () => undefined);
   process.stderr.on('error', () => undefined);
 

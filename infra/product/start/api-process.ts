@@ -13,7 +13,7 @@ const DRAIN_MS = 15_000;
 export interface ApiEvents {
   /** A process was started; it is not ready yet. */
   started(pid: number): void;
-  /** The process died unasked, and is started again after a pause. */
+  /** The process died unexpectedly, and is started again after a pause. */
   died(how: string, pauseMs: number): void;
   /** Ready again after a death or a restart. */
   back(): void;
@@ -22,15 +22,15 @@ export interface ApiEvents {
 }
 
 /**
- * The API process and its keeper. It sends `{ type: 'ready' }` when it listens, drains and ends on SIGTERM, and
- * ends by itself when the channel to this process closes.
+ * Keeps the API process running. The process sends `{ type: 'ready' }` when it listens, drains and ends on SIGTERM,
+ * and ends by itself when the channel to this process closes.
  */
 export class ApiProcess {
   readonly #args: string[];
   readonly #on: ApiEvents;
   #env: NodeJS.ProcessEnv;
   #child: ChildProcess | null = null;
-  /** Aborted when it is stopped; each start has another one. */
+  /** Aborted when the process is stopped; each start has another one. */
   #unwanted = new AbortController();
   readonly #kept: KeptProcess;
 
@@ -42,16 +42,16 @@ export class ApiProcess {
   }
 
   /**
-   * Starts it and resolves when it is ready. From then on a death is answered with a new start.
+   * Starts the process and resolves when it is ready. From then on it is started again after each death.
    *
-   * @throws Failure with its own last words when it ends before it is ready
+   * @throws Failure with its last line of error output when it ends before it is ready
    */
   async start(): Promise<void> {
     this.#unwanted = new AbortController();
     await this.#launch();
   }
 
-  /** Lets it finish what it is doing (15 s at most) and ends it. */
+  /** Lets the process finish its requests (15 s at most) and ends it. */
   async stop(): Promise<void> {
     this.#unwanted.abort();
     if (this.#child) await endProcess(this.#child, DRAIN_MS);
@@ -98,7 +98,7 @@ export class ApiProcess {
     });
   }
 
-  /** Starts it again until it runs, or until it is stopped or restarted. */
+  /** Starts the process again until it runs, or until it is stopped or restarted. */
   async revive(how: string, livedMs = 0): Promise<void> {
     if (await this.#kept.revive(how, livedMs, this.#unwanted.signal)) this.#on.back();
   }
@@ -107,8 +107,8 @@ export class ApiProcess {
 const ORPHAN_WAIT_MS = 6000;
 
 /**
- * Waits for the API process of a supervisor that was killed: it holds the port until it notices and ends by itself.
- * When that takes too long, it is ended by force.
+ * Waits for the API process of a killed supervisor: it holds the port until it notices and ends by itself. When that
+ * takes too long, it is killed.
  */
 export async function waitForOrphanedApi(previous: DataFolderHolder | null): Promise<void> {
   const pid = previous?.api_pid;
@@ -121,7 +121,7 @@ export async function waitForOrphanedApi(previous: DataFolderHolder | null): Pro
 
 const isOrphan = (pid: number) => isAlive(pid) && /[\\/]main\.[jt]s/.test(commandLine(pid));
 
-/** The log of the API process: a file that is put aside (`<file>.1`, over the one before) when it gets too large. */
+/** The log of the API process: a file that replaces `<file>.1` when it gets too large. */
 export class RotatingLog {
   readonly #file: string;
   readonly #limit: number;
@@ -136,13 +136,13 @@ export class RotatingLog {
     this.#handle = openSync(file, 'a', 0o600);
   }
 
-  /** Never throws: a log that cannot be written (a full disk) must not end the product. */
+  /** Writes to the log and never throws: a log that cannot be written (a full disk) must not end the product. */
   write(chunk: Uint8Array): void {
     try {
       if (this.#size > this.#limit) this.#rotate();
       this.#size += writeSync(this.#handle, chunk);
     } catch {
-      // the line is lost, the product goes on
+      // the line is lost, the product continues
     }
   }
 

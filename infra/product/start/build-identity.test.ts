@@ -17,18 +17,18 @@ const git = (...args: string[]) =>
   }).stdout;
 
 describe('the commit', () => {
-  it('is the short id of what is checked out', () => {
+  it('is the short id of the checked-out commit', () => {
     git('init', '--quiet');
     git('commit', '--quiet', '--allow-empty', '--message', 'first');
     expect(commit(folder)).toBe(git('rev-parse', '--short', 'HEAD').trim());
     expect(commit(folder)).toMatch(/^[0-9a-f]{7,}$/);
   });
 
-  it('of sources without their history reads unknown', () => {
+  it('is unknown for sources without their history', () => {
     expect(commit(folder)).toBe('unknown');
   });
 
-  it('of sources that were unpacked within another repository reads unknown, and is not that one’s', () => {
+  it('is unknown for sources that were unpacked within another repository, whose commit is not theirs', () => {
     git('init', '--quiet');
     git('commit', '--quiet', '--allow-empty', '--message', 'of another repository');
     const sources = join(folder, 'fettle');
@@ -36,12 +36,12 @@ describe('the commit', () => {
     expect(commit(sources)).toBe('unknown');
   });
 
-  it('of a repository without a commit reads unknown', () => {
+  it('is unknown for a repository without a commit', () => {
     git('init', '--quiet');
     expect(commit(folder)).toBe('unknown');
   });
 
-  it('on a machine without git reads unknown', () => {
+  it('is unknown on a machine without git', () => {
     git('init', '--quiet');
     const { PATH } = process.env;
     process.env.PATH = folder;
@@ -54,13 +54,13 @@ describe('the commit', () => {
 });
 
 describe('the build time', () => {
-  it('is when the live shell was published', () => {
+  it('is the time at which the live shell was published', () => {
     const published_at = '2026-02-21T15:05:00.000Z';
     writeFileSync(join(folder, 'registry.json'), JSON.stringify({ shell: { stable: { published_at } } }));
     expect(buildTime(folder)).toBe(published_at);
   });
 
-  it('is now where nothing was ever published', () => {
+  it('is the current time where nothing was ever published', () => {
     jest.useFakeTimers({ now: new Date('2026-03-01T00:00:00.000Z') });
     expect(buildTime(folder)).toBe('2026-03-01T00:00:00.000Z');
     jest.useRealTimers();

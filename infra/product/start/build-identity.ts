@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { REPO } from './settings.ts';
 
 /**
- * The commit that the sources are at, short; `unknown` without git, and for sources that came without their history:
- * git would name the commit of whatever repository they were unpacked in.
+ * The commit of the sources, short; `unknown` without git, and for sources that came without their history: git would
+ * name the commit of the repository that they were unpacked in.
  */
 export function commit(sources = REPO): string {
   if (!existsSync(join(sources, '.git'))) return 'unknown';
@@ -16,7 +16,7 @@ export function commit(sources = REPO): string {
   return git.status === 0 ? git.stdout.trim() : 'unknown';
 }
 
-/** When the live shell was published: the build time that the product shows. Now, when none is published. */
+/** The build time that the product shows: when the live shell was published, or now when none is. */
 export function buildTime(deployFolder: string): string {
   try {
     const registry = JSON.parse(readFileSync(join(deployFolder, 'registry.json'), 'utf8')) as {

@@ -6,7 +6,7 @@ import { type Claim, claimFile, type Holder, liveHolder } from '../locks/file-lo
 /** The command that works on a data folder, as `<DATA_DIR>/running.json` names it. */
 interface RunningCommand {
   command: 'start' | 'dev' | 'admin' | 'backup' | 'restore' | 'foods' | 'secrets';
-  /** The API process, so that the next start recognises an orphan. */
+  /** Process id of the API, so that the next start recognises an orphan. */
   api_pid: number | null;
 }
 
@@ -26,7 +26,7 @@ export function lockDataFolder(dataDir: string, command: RunningCommand['command
   return claimFile(claimOf(dataDir), info, (holder) => new Failure(refusal(holder, dataDir)));
 }
 
-/** The command that works on a data folder at this moment, or null. */
+/** The command that currently works on a data folder, or null. */
 export const dataFolderHolder = (dataDir: string): DataFolderHolder | null =>
   liveHolder<RunningCommand>(claimOf(dataDir));
 

@@ -6,7 +6,7 @@ import { until } from './testing/command-process.ts';
 import { install, root, stamp } from './testing/install-project.ts';
 
 describe('the runner', () => {
-  it('installs again after an install that was killed, and for another Node', async () => {
+  it('installs again after a killed install, and for another version of Node', async () => {
     mkdirSync(join(root, 'node_modules', 'half'), { recursive: true });
     expect((await install()).output).toContain('installed packages');
     expect(existsSync(join(root, 'node_modules', 'half'))).toBe(false);
@@ -15,7 +15,7 @@ describe('the runner', () => {
     expect((await install()).output).toContain('installed packages');
   });
 
-  it('accepts what a person’s own npm has just installed', async () => {
+  it("accepts packages that a person's own npm has just installed", async () => {
     await install();
     rmSync(stamp());
     expect(await install()).toEqual({ installed: true, output: '' });
@@ -28,7 +28,7 @@ describe('the runner', () => {
     expect(outputs[1]).toBe('waiting for another command that installs the packages …\n');
   });
 
-  it('waits for the npm of a command that was killed', async () => {
+  it('waits for the npm of a killed command', async () => {
     const lock = join(root, '.cache', 'installing');
     const npm = spawn(process.execPath, ['--eval', 'setInterval(() => 0, 1000)']);
     mkdirSync(join(root, '.cache'));

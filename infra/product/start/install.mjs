@@ -1,5 +1,5 @@
 // @ts-check
-/** Installs the packages; runs before any of them is there, so it is plain JavaScript over Node's built-ins. */
+/** Installs the packages; plain JavaScript over Node's built-ins, because it runs before any is installed. */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -31,7 +31,7 @@ const announceWait = () => console.log('waiting for another command that install
 
 /**
  * Installs while it holds the lock, which names the npm of its holder. After a `kill -9` of the previous holder, its
- * npm still installs for a while; this waits for it, because two at once would spoil each other's work.
+ * npm may still be installing; this waits for it, because two at once would corrupt the folder.
  *
  * @param {string} root
  * @param {import('../locks/file-lock.mjs').Claim<{ npm?: import('../locks/file-lock.mjs').Holder }>} claim
@@ -53,8 +53,7 @@ async function installAlone(root, { previous, update }) {
 /** @param {string} root */
 const stampFile = (root) => join(root, 'node_modules', '.fettle-installed');
 
-/** Text that changes with everything that the content of `node_modules` depends on.
- * @param {string} root */
+/** Text that changes with everything that the content of `node_modules` depends on. @param {string} root */
 function fingerprint(root) {
   const lockFile = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
@@ -68,8 +67,8 @@ function isInstalled(root) {
 }
 
 /**
- * Whether a person's own `npm install` or `npm ci` has just brought what the lock file names: npm writes
- * `node_modules/.package-lock.json` last, and an earlier stamp must not speak of another Node or system.
+ * Whether a person's own `npm install` or `npm ci` has just installed the packages of the lock file: npm writes
+ * `node_modules/.package-lock.json` last, and an earlier stamp must not name another Node or system.
  *
  * @param {string} root
  */
@@ -109,8 +108,8 @@ function read(file) {
 }
 
 /**
- * `npm ci` with its output kept back unless it fails. Development packages are what builds the product, so they are
- * wanted whatever `NODE_ENV` says.
+ * Runs `npm ci` and prints its output only when it fails. Development packages build the product, so they are
+ * installed whatever `NODE_ENV` is.
  *
  * @param {string} root
  * @param {(npm: number) => void} note gets npm's process id
@@ -141,7 +140,8 @@ async function install(root, note) {
 }
 
 /**
- * Runs the npm that started this command, else the one on the PATH. Signals that would end this process end npm first.
+ * Runs the npm that started this command, else the one on the PATH. Signals that would end this process end npm
+ * first.
  *
  * @param {string[]} args
  * @param {string} cwd

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { install, root, stamp, writePackage } from './testing/install-project.ts';
 
 describe('the runner', () => {
-  it('installs when nothing is installed, says so, and says nothing when all is there', async () => {
+  it('installs when nothing is installed, says so, and is silent when everything is installed', async () => {
     const first = await install();
     expect(first).toEqual({
       installed: true,
@@ -13,7 +13,7 @@ describe('the runner', () => {
     expect(await install()).toEqual({ installed: true, output: '' });
   });
 
-  it('shows npm’s words when it fails', async () => {
+  it("shows npm's output when it fails", async () => {
     writePackage('package.json', {
       name: 'diary',
       version: '1.0.0',

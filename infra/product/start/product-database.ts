@@ -10,7 +10,7 @@ import type { Settings } from './settings.ts';
 /** The database that the product runs on: the PostgreSQL of `DATABASE_URL`, or the embedded one. */
 export interface ProductDatabase {
   url: string;
-  /** Description for the stage's line: `DATABASE_URL`, or `PostgreSQL` and whether it was made or ran already. */
+  /** Description for the stage's line: `DATABASE_URL`, or `PostgreSQL` and whether it was created or already ran. */
   description: string;
   notes: string[];
   /** The embedded server, or null. */
@@ -23,7 +23,7 @@ export interface ProductDatabase {
 const NAME = 'fettle';
 const WATCH_MS = 250;
 
-/** @throws Failure when the named PostgreSQL is out of reach or unfit, or this system has no embedded one */
+/** @throws Failure when the named PostgreSQL is unreachable or unfit, or this system has no embedded one */
 export async function openDatabase(settings: Settings, password: string): Promise<ProductDatabase> {
   if (settings.databaseUrl) {
     await checkDatabase(settings.databaseUrl);
@@ -61,7 +61,7 @@ export async function findRunningDatabase({ dataDir }: Settings): Promise<string
 }
 
 export interface DatabaseWatch {
-  /** Ends the watch and resolves with the database as it is then. */
+  /** Ends the watch and resolves with the current database. */
   end(): Promise<ProductDatabase>;
 }
 

@@ -6,7 +6,7 @@ import { productParts } from './product-parts.ts';
 describe('a start whose bucket of front ends does not answer', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'fettle-parts-'));
   const settings = {
-    // Nothing listens there.
+    // Nothing listens on this port.
     DEPLOY_STORE: 's3://fettle?endpoint=http://127.0.0.1:9',
     AWS_ACCESS_KEY_ID: 'key',
     AWS_SECRET_ACCESS_KEY: 'secret',
@@ -19,11 +19,11 @@ describe('a start whose bucket of front ends does not answer', () => {
   const publish = () =>
     productParts.publish(dataDir, () => undefined, new AbortController().signal, Promise.resolve());
 
-  it('is refused where this machine has no copies', async () => {
+  it('is refused when this machine has no copies', async () => {
     await expect(publish()).rejects.toThrow(/^DEPLOY_STORE: s3:\/\/fettle does not answer ListObjectsV2/);
   });
 
-  it('goes on with the copies where there are some, and says so', async () => {
+  it('continues with the copies when there are some, and says so', async () => {
     mkdirSync(join(dataDir, 'deploy-cache'));
     writeFileSync(join(dataDir, 'deploy-cache/registry.json'), '{}');
     expect(await publish()).toEqual({

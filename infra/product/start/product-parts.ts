@@ -5,7 +5,7 @@ import { failureLine } from '../../failure.ts';
 import { deployCacheFolder, readSettings } from './settings.ts';
 import type { ProductParts } from './supervisor.ts';
 
-/** The product itself. Builders are loaded when they are needed: a failure of settings should not wait for them. */
+/** The parts of the product. Builders load on demand: errors in settings should not wait for them. */
 export const productParts: ProductParts = {
   buildApi: async () => {
     const { buildApi } = await import('../../build/api/build-api.ts');
@@ -18,7 +18,7 @@ export const productParts: ProductParts = {
     try {
       await useDeployBucket(dataDir, deployStore, s3TimeoutSeconds(env));
     } catch (error) {
-      // The API has copies of what was live: a store that is away for a while should not keep the product down.
+      // The API has copies of what was live: an unreachable store should not keep the product down.
       if (!isAway(error) || !existsSync(join(deployCacheFolder({ dataDir }), 'registry.json'))) throw error;
       const note = `${failureLine(error)} Nothing was published; what was live here last is served.`;
       return { summary: 'copies of what was live', notes: [note] };

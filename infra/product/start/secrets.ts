@@ -10,10 +10,11 @@ export interface Secrets {
 }
 
 /**
- * Reads `secrets.json` of a data folder; makes at the first start what is missing in it, from 32 random bytes each.
- * Only its owner may read it (mode 600, set again at each start).
+ * Reads `secrets.json` of a data folder; the first start generates missing secrets from 32 random bytes each. Only
+ * its owner may read it (mode 600, set again at each start).
  *
- * @throws Failure when the file is there but broken: new secrets would end every session, which is the administrator's decision
+ * @throws Failure when the file exists but is broken: new secrets would end every session, which is the
+ * administrator's decision
  */
 export function readOrMakeSecrets(dataDir: string): Secrets {
   const file = join(dataDir, 'secrets.json');
@@ -31,7 +32,7 @@ export function readOrMakeSecrets(dataDir: string): Secrets {
   return secrets;
 }
 
-/** Puts a new one in the place of a secret; the next start uses it. */
+/** Replaces a secret by a new one; the next start uses it. */
 export function renewSecret(dataDir: string, name: keyof Secrets): void {
   const secrets = { ...readOrMakeSecrets(dataDir), [name]: freshSecret() };
   writeWhole(join(dataDir, 'secrets.json'), `${JSON.stringify(secrets, null, 2)}\n`);

@@ -31,7 +31,7 @@ export interface Settings {
  */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   try {
-    // Checked here already, because the API reads it only after everything was built.
+    // Checked early, because the API reads it only after everything was built.
     s3Setting(env, 'MEDIA_STORE');
     return {
       host: host(env),
@@ -57,7 +57,7 @@ export function publicUrl({ host, port, tls }: Settings): string {
 /** Folder of the published front ends. */
 export const deployFolder = ({ dataDir }: Settings) => join(dataDir, 'deploy');
 
-/** Folder of the API's copies of what the bucket of the published front ends has. */
+/** Folder of the API's copies of the published front ends in the bucket. */
 export const deployCacheFolder = ({ dataDir }: Pick<Settings, 'dataDir'>) => join(dataDir, 'deploy-cache');
 
 /** Folder of the members' pictures. */

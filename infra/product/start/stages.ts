@@ -2,8 +2,8 @@
 export type Progress = (text: string) => void;
 
 /**
- * Prints what a command does: a line for each stage when it is done, with its time, and signs of life from those
- * that take long. In a terminal that is one line that is written over; elsewhere a line every few seconds.
+ * Prints the progress of a command: a line for each stage when it is done, with its time, and signs of life from long
+ * ones. In a terminal that is one line that is overwritten; elsewhere a line every few seconds.
  */
 export class Stages {
   readonly #out: NodeJS.WriteStream;
@@ -15,7 +15,7 @@ export class Stages {
     this.#out = out;
   }
 
-  /** Runs one stage; several may run at once. Prints nothing for one that fails: its error says more. */
+  /** Runs one stage; several may run at once. Prints nothing for a failed one: its error says more. */
   async run<T>(name: string, work: (progress: Progress) => Promise<T>): Promise<T> {
     const stage = { started: performance.now(), text: '' };
     this.#running.set(name, stage);
@@ -52,7 +52,7 @@ export class Stages {
     this.#statusShown = true;
   }
 
-  /** Takes the line of running stages off the terminal, before another part of the program prints. */
+  /** Clears the line of running stages from the terminal, before another part of the program prints. */
   clear(): void {
     if (this.#statusShown) this.#out.write('\r\x1b[K');
     this.#statusShown = false;

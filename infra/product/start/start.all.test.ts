@@ -12,7 +12,7 @@ describe('npm start', () => {
     expect(started.output()).toContain('The API ended unexpectedly (SIGKILL)');
   });
 
-  it('goes on after seven quick deaths of PostgreSQL and of the API, with a pause that grows', async () => {
+  it('continues after seven quick deaths of PostgreSQL and of the API, with growing pauses', async () => {
     const started = await startReady();
     await ask(port, 'POST', '/acknowledged');
     const said = (line: RegExp) => started.output().match(line)?.length ?? 0;
@@ -27,7 +27,7 @@ describe('npm start', () => {
     expect(started.process.exitCode).toBeNull();
   });
 
-  it('works after kill -9 of itself: its API ends, its PostgreSQL is taken over', async () => {
+  it('works after kill -9 of itself: its API ends, its PostgreSQL is reused', async () => {
     const first = await startReady();
     await ask(port, 'POST', '/acknowledged');
     const postgres = postmasterPid(dataDir);
@@ -68,7 +68,7 @@ describe('npm start', () => {
     expect(pids.filter(isAlive)).toEqual([]);
   });
 
-  it('passes on the one line with which the API refuses to start', async () => {
+  it('prints the one line with which the API refuses to start', async () => {
     const { code, line } = await failure({ FAKE_API_FAILURE: 'REQUESTS_PER_MINUTE is a number.' });
     expect(code).toBe(1);
     expect(line.split('\n').at(-1)).toBe('REQUESTS_PER_MINUTE is a number.');

@@ -6,7 +6,7 @@ import { ask, postgresLog, postmasterPid, until } from './testing/command-proces
 import { dataDir, failure, killPostgres, port, startReady } from './testing/npm-start.ts';
 
 describe('npm start', () => {
-  it('makes secrets at the first start that only their owner may read, says where it is ready, and ends cleanly on SIGTERM', async () => {
+  it('makes secrets that only their owner may read, prints its address when ready, and ends cleanly on SIGTERM', async () => {
     const started = await startReady();
     expect(started.output()).toMatch(new RegExp(`^ready: http://localhost:${port}$`, 'm'));
     expect(statSync(join(dataDir, 'secrets.json')).mode & 0o777).toBe(0o600);
@@ -31,7 +31,7 @@ describe('npm start', () => {
     expect((await until(() => ask(port))).notes).toEqual(['/acknowledged']);
   });
 
-  it('makes nothing live when a migration fails, says which one and that nothing was changed, and leaves nothing running', async () => {
+  it('makes nothing live when a migration fails, names it, says that nothing was changed, and leaves nothing running', async () => {
     const said =
       'The migration Goals1 failed: no such column. Nothing was changed: the release before starts.';
     const { code, line } = await failure({ FAKE_PREPARE_FAILURE: said });
@@ -42,7 +42,7 @@ describe('npm start', () => {
   });
 });
 
-describe('npm start says in one line and ends with 1 when', () => {
+describe('npm start fails with one line and exit code 1 when', () => {
   it('the port is taken', async () => {
     const other = createServer().listen(port, '127.0.0.1');
     await until(() => other.listening);

@@ -18,15 +18,15 @@ import {
 } from './settings.ts';
 import { type Progress, Stages } from './stages.ts';
 
-/** The parts that a supervisor runs; all else is the same for the product, for development and for tests. */
+/** The parts that a supervisor runs; everything else is the same for the product, for development and for tests. */
 export interface ProductParts {
   /** Compiles the API and returns a summary. */
   buildApi(): Promise<string>;
-  /** Folder in the data folder where the API finds the front ends; by default the folder that they are deployed to. */
+  /** Folder in the data folder where the API finds the front ends; by default the deploy folder. */
   webRoot?(dataDir: string): string;
   /**
-   * Publishes the front ends into the data folder and returns a summary. Nothing of them may go live before `prepared` resolves:
-   * when the database cannot be migrated, the release before must find everything as it left it.
+   * Publishes the front ends into the data folder and returns a summary. Nothing may go live before `prepared`
+   * resolves: when the database cannot be migrated, the previous release must find its front ends unchanged.
    */
   publish(
     dataDir: string,
@@ -52,7 +52,7 @@ export class Supervisor {
   readonly #command: 'start' | 'dev';
   readonly #stages = new Stages();
   readonly #abort = new AbortController();
-  /** Set once something is written there: from then on a full disk may be the cause of a failure. */
+  /** Set once the data folder is written to: from then on a full disk may be the cause of a failure. */
   #dataDirInUse: string | null = null;
   #lock: DataFolderLock | null = null;
   #database: Promise<ProductDatabase> | null = null;
@@ -89,7 +89,7 @@ export class Supervisor {
     this.#stages.say(line);
   }
 
-  /** Compiles the API, migrates, and takes it into use; one that does not compile leaves the running one alone. */
+  /** Compiles the API, migrates, and restarts it; when it does not compile, the running one stays. */
   async refreshApi(): Promise<void> {
     if (!this.#running) return;
     const { settings, url } = this.#running;
@@ -220,13 +220,16 @@ export class Supervisor {
     return this.#ending;
   }
 
-  /** The database as it is now: one that died may have been started again. */
+  /** The current database: one that died may have been started again. */
   async #lastDatabase(): Promise<ProductDatabase | null> {
     if (this.#watch) return this.#watch.end();
     return (await this.#database?.catch(() => null)) ?? null;
   }
 
-  /** A second Ctrl-C: requests are cut off; PostgreSQL gets a moment for its clean end, then ends by crash (no data is lost). */
+  /**
+   * Handles a second Ctrl-C: cuts off requests, and gives PostgreSQL a moment for its clean end before an immediate
+   * stop, which loses no data.
+   */
   #force(): void {
     this.#stages.say('ending by force …');
     this.#api?.kill();
@@ -251,7 +254,7 @@ export class Supervisor {
       WEB_ROOT: webRoot,
       COMMIT: commit(),
       BUILD_TIME: buildTime(ownRoot ?? deployFolder(settings)),
-      // Front ends that are served from somewhere else are in no bucket.
+      // Front ends with a web root of their own are not in a bucket.
       ...(ownRoot !== undefined && { DEPLOY_STORE: '' }),
       ...(settings.tls ? { TLS_CERT: settings.tls.cert, TLS_KEY: settings.tls.key } : {}),
     };

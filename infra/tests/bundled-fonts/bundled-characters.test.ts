@@ -11,10 +11,10 @@ const NEVER_SHOWN: Record<string, string> = {
   'shared-ui/src/rules/serving-text.ts': 'units that sources of foods write',
 };
 
-/** Control characters, and spaces: browsers draw those that a font lacks with its own space. */
+/** Matches control characters and spaces: browsers draw spaces that a font lacks with the font's own space. */
 const BLANK = /[\s\p{Cc}]/u;
 
-/** In UI states, names of members whose script no font of ours has. Baselines show none of them. */
+/** Whether a character belongs to a UI state's member name in a script without a bundled font. */
 const isMembersOwn = (path: string, character: string) =>
   /\/ui-states\//.test(path) && /\p{Script=Arabic}/u.test(character);
 
@@ -31,7 +31,7 @@ const sources = folders
 
 const families = bundledCharacters();
 
-/** Characters that no bundled font draws, with a place of each. */
+/** Characters that no bundled font draws, each with one of its places. */
 function missingOf(paths: string[]): string[] {
   const missing = new Map<string, string>();
   for (const { text, place, isMonospaced } of paths.flatMap((path) => textsOf(join(ROOT, path)))) {

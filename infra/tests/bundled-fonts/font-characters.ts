@@ -5,7 +5,7 @@ import { ROOT } from '../../workspace.ts';
 
 const THEME = join(ROOT, 'shared-ui/src/core/theme');
 
-/** Tables that WOFF2 names by a number, in the order of its specification; only the place of these two matters. */
+/** Numbers of tables in WOFF2, in the order of its specification; only the positions of these are needed. */
 const [CMAP, GLYF, LOCA] = [0, 10, 11];
 const OTHER_TAG = 63;
 

@@ -13,7 +13,7 @@ export interface ProductText {
 
 const MONOSPACED = /^(code|kbd|pre|samp)$/;
 
-/** Texts of a source of TypeScript, of styles or of HTML: literals and what elements hold, without comments and regular expressions. */
+/** Texts of a TypeScript, style or HTML source: literals and element contents, no comments or regular expressions. */
 export function textsOf(path: string): ProductText[] {
   const source = readFileSync(path, 'utf8');
   const file = relative(ROOT, path);

@@ -5,10 +5,10 @@ import { lastRelease, releasedText } from './last-release.ts';
 
 type Document = { [key: string]: unknown; info: { version: string } };
 
-/** Message on what is wrong with the API's version; null when the version reflects what grew since `before`. */
+/** Message on a wrong version of the API; null when the version covers the additions since `before`. */
 export function apiVersionComplaint(before: Document, after: Document, since: string): string | null {
   const [earlier, now] = [before.info.version, after.info.version];
-  // Additions are what a step back from `after` to `before` would lose.
+  // Additions are the losses of a step back from `after` to `before`.
   const grown = losses(after, before);
   const growth = grown.length > 0 ? 'grown' : 'same';
   if (saysEnough(earlier, now, growth)) return null;
@@ -25,7 +25,7 @@ const DECIDED: Record<string, RegExp> = {
   '1.0.4': /body\.(weight|target_weight_kg|start_weight_kg) has a higher minimum now$/,
 };
 
-/** Complains when `/api/v1` lost something since the last release, or grew without a matching version; else null. */
+/** Message when `/api/v1` lost something since the last release, or grew without a matching version; else null. */
 export async function checkReleasedApi(file: string): Promise<string | null> {
   const release = lastRelease();
   const before = JSON.parse(releasedText(release, 'openapi.json'));

@@ -39,17 +39,17 @@ const parameter = (change: Schema) => ({
 describe('an older client', () => {
   it.each<[string, Schema]>([
     ['nothing', document(FOOD)],
-    ['a further field that may be left out', document(withField('color', { type: 'string' }))],
+    ['an additional optional field', document(withField('color', { type: 'string' }))],
     ['a longer name', document(withField('name', { type: 'string', maxLength: 50 }))],
-    ['a further value', document(FOOD, parameter({ schema: { type: 'string', enum: ['a', 'b', 'c'] } }))],
+    ['an additional value', document(FOOD, parameter({ schema: { type: 'string', enum: ['a', 'b', 'c'] } }))],
     ['any value', document(FOOD, parameter({ schema: { type: 'string' } }))],
     ['a call that needs no sign-in', document(FOOD, { 'x-access': 'public' })],
     [
-      'a further failure',
+      'an additional failure',
       document(FOOD, { responses: { ...Object(document(FOOD).paths)['/foods'].post.responses, 409: {} } }),
     ],
     [
-      'a further call',
+      'an additional call',
       { ...document(FOOD), paths: { ...Object(document(FOOD).paths), '/more': { get: {} } } },
     ],
   ])('misses nothing after %s', (_what, after) => {
@@ -85,7 +85,7 @@ describe('an older client', () => {
     [document(withField('brand', { type: 'string' })), 'body.brand can no longer be null'],
     [document(withField('name', { type: ['string', 'null'], maxLength: 20 })), 'answer.name may be null now'],
     [document(withField('name', { type: 'number' })), 'body.name can no longer be string'],
-  ])('finds a loss: %#', (after, loss) => {
+  ])('finds the loss of case %#', (after, loss) => {
     expect(losses(document(FOOD), after)).toContain(`POST /foods: ${loss}`);
   });
 

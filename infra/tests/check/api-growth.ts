@@ -2,7 +2,7 @@
 type Piece = { [key: string]: unknown };
 
 /**
- * Lists what an older client of the API would miss or be refused by now, one line each. Growing is allowed: new calls,
+ * Lists what an older client of the API would miss or have refused, one line each. Additions are allowed: new calls,
  * new fields in answers, new optional fields in requests, new values and wider bounds in requests.
  */
 export function losses(before: Piece, after: Piece): string[] {
@@ -25,7 +25,7 @@ const object = (value: unknown): Piece => (isPiece(value) ? value : {});
 const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 const names = (value: unknown) => new Set(list(value).map(String));
 
-/** Direction of a schema: a request must be accepted as before; an answer must hold what it held. */
+/** Direction of a schema: a request must still be accepted; an answer must keep its fields. */
 type Direction = 'request' | 'answer';
 
 class Comparison {

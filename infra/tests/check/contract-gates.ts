@@ -9,7 +9,7 @@ import { sourceFiles } from '../../deploy/build/source-files.ts';
 import { REMOTES, ROOT } from '../../workspace.ts';
 import { lastRelease, releasedText } from './last-release.ts';
 
-/** Holds the committed contract against the entry points of today; a change needs the version that says so. */
+/** Compares the committed contract with the current entry points; a change needs the matching version. */
 export async function checkContract(): Promise<string | null> {
   const committed = committedTexts();
   if (!committed) return 'There is no contract of the entry points: run npm run gen and commit it';
@@ -23,7 +23,7 @@ export async function checkContract(): Promise<string | null> {
     .join('\n');
 }
 
-/** Feature apps import from the entry points only what the contract has, nothing that is the shell's. Their tests may. */
+/** Lists imports of feature apps beyond the contract of the entry points; their tests are exempt. */
 export async function checkImportsWithinContract(): Promise<string | null> {
   const texts = committedTexts() ?? {};
   const promised = new Map(
@@ -41,7 +41,7 @@ export async function checkImportsWithinContract(): Promise<string | null> {
   return beyond.flat().join('\n') || null;
 }
 
-/** Holds the entry points against the contract of the last release too, which cannot be rewritten by hand. */
+/** Compares the entry points with the contract of the last release too, which cannot be rewritten by hand. */
 export async function checkReleasedContract(): Promise<string | null> {
   const release = lastRelease();
   const released: ContractTexts = {};

@@ -7,8 +7,8 @@ import { countRows, loadStored, readStored } from '../upgrade/stored-release.ts'
 import { lastRelease, releasedText } from './last-release.ts';
 
 /**
- * Migrates an empty database and the one of the last release, with its data. Both must have the tables that the entities
- * describe, and be the same; the release's tables must be those that it was released with, and no row may be gone.
+ * Migrates an empty database and the one of the last release, with its data. Both must have the tables of the
+ * entities, and be equal; the release's tables must be those that it was released with, and no row may be lost.
  */
 export async function checkDatabase(): Promise<string | null> {
   await buildApi();
@@ -22,7 +22,7 @@ export async function checkDatabase(): Promise<string | null> {
   }
 }
 
-/** Migrates the last release's database and says which tables or rows are wrong, before or after; null where none is. */
+/** Migrates the last release's database and names wrong tables or rows; null where there are none. */
 async function upgrade(url: string, fromNothing: string): Promise<string | null> {
   const release = lastRelease();
   const stored = readStored(release.folder);
@@ -41,7 +41,7 @@ async function upgrade(url: string, fromNothing: string): Promise<string | null>
   return lost.length > 0 ? `An upgrade from ${release.version} loses rows of ${lost.join(', ')}` : null;
 }
 
-/** Migrates a database and asks TypeORM what it would still change: anything is a migration that is missing. */
+/** Migrates a database and asks TypeORM for remaining changes: each one is a missing migration. */
 async function migrate(url: string): Promise<string | null> {
   for (const step of [['api/dist/prepare.js', '--without-foods'], ['api/dist/pending-migration.js']]) {
     const { code, output } = await runProgram(process.execPath, step, { DATABASE_URL: url });

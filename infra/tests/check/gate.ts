@@ -1,13 +1,13 @@
 import pLimit from 'p-limit';
 import { runProgram } from '../../product/processes/run-program.ts';
 
-/** One thing that `npm run check` demands. `run` resolves with what to print when it is broken, or with null. */
+/** One requirement of `npm run check`. `run` resolves with the message of a failure, or with null. */
 export interface Gate {
   name: string;
   run(): Promise<string | null>;
 }
 
-/** A gate that is a command: it holds when the command ends with 0, and its output is the complaint. */
+/** A gate that is a command: it passes when the command ends with 0, and its output is the message. */
 export function commandGate(
   name: string,
   command: string,

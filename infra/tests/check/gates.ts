@@ -17,7 +17,7 @@ const tool = (path: string, ...args: string[]): [string, string[]] => [
 
 const SOURCES = [...FRONT_ENDS, 'api', 'shared-ui', 'infra'];
 
-/** Every static gate. Biome, dependency-cruiser, knip and tsc say themselves what is wrong and where. */
+/** Every static gate. Biome, dependency-cruiser, knip and tsc print their own messages. */
 export function gates(): Gate[] {
   return [
     ...['front-ends', 'api', 'infra'].map((program) =>
@@ -54,7 +54,7 @@ export function gates(): Gate[] {
   ];
 }
 
-/** Makes every generated file anew and compares it with the committed one. */
+/** Generates every generated file again and compares it with the committed one. */
 async function checkGenerated(): Promise<string | null> {
   const stale: string[] = [];
   for (const { path, content } of await generate()) {
@@ -65,7 +65,7 @@ async function checkGenerated(): Promise<string | null> {
   return stale.length ? stale.join('\n') : null;
 }
 
-/** Holds the API's document against the recommended rules of Redocly, every one of them; a warning counts too. */
+/** Checks the API's document against all of Redocly's recommended rules; a warning fails too. */
 async function checkOpenApi(file: string): Promise<string | null> {
   const config = await createConfig({ extends: ['recommended'] });
   const problems = await lintFromString({ source: await readFile(file, 'utf8'), absoluteRef: file, config });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Failure } from '../../failure.ts';
 import { ROOT } from '../../workspace.ts';
 
-/** A release, by what it promised: its contract, its OpenAPI document, and its database. */
+/** A release with its promises: its contract, its OpenAPI document, and its database. */
 export interface Release {
   /** `1.0.4` */
   version: string;
@@ -11,7 +11,7 @@ export interface Release {
   folder: string;
 }
 
-/** The newest version in the headings of a changelog; what is under `Since …` is not released. */
+/** The newest version in the headings of a changelog; entries under `Since …` are not released. */
 export function newestVersion(changelog: string): string {
   const [, version] = /^## (\d+\.\d+\.\d+)$/m.exec(changelog) ?? [];
   if (!version) throw new Failure('CHANGELOG.md has no heading of a version, such as "## 1.0.4".');

@@ -24,7 +24,7 @@ describe('licences of dependencies', () => {
     expect(forbiddenLicences({ 'node_modules/other': lgpl })).toHaveLength(1);
   });
 
-  it('passes over our own packages', () => {
+  it('skips our own packages', () => {
     expect(forbiddenLicences({ '': {}, shell: {}, 'node_modules/@fettle/shell': { link: true } })).toEqual(
       [],
     );

@@ -19,16 +19,13 @@ const ALLOWED = new Set([
 ]);
 
 /**
- * sharp's libvips is loaded as a shared library of its own, in a package of its own or (Windows, WebAssembly) inside of
- * sharp's: the one LGPL that is accepted.
+ * Matches sharp's libvips, the only accepted LGPL: a separate shared library, in a package of its own or (Windows,
+ * WebAssembly) inside of sharp's.
  */
 const LGPL_SHARED_LIBRARY =
   /^node_modules\/@img\/sharp-(libvips-|wasm32$|win32-|freebsd-wasm32$|webcontainers-wasm32$)/;
 
-/**
- * Packages whose package.json names no license although the package has one: name → license, read by hand.
- * A new entry needs a look into the package.
- */
+/** Packages whose package.json names no license although they have one: name → license, read by hand. */
 const READ_BY_HAND: Record<string, string> = {
   'passport-local': 'MIT',
   'passport-strategy': 'MIT',

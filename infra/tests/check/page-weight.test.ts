@@ -12,11 +12,11 @@ const PAGE = `<!doctype html><head>
 <link rel="preload" as="style" href="/shell/1/2.e5.css">
 </head>`;
 
-test('a page loads the scripts that it runs and those that it reads ahead', () => {
+test("a page's scripts are those that it runs and those that it preloads", () => {
   expect(scriptsOf(PAGE)).toEqual(['2.d4.js', 'shell.b2.js', 'theme.a1.js']);
 });
 
-test('scripts weigh what is sent of them', async () => {
+test('scripts weigh their compressed bytes', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'fettle-weight-test-'));
   try {
     const write = (name: string, size: number) => writeFile(join(folder, name), 'x'.repeat(size));

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { spawnBuild } from '../../deploy/build/spawn-build.ts';
 
 /**
- * What a first visit may load of JavaScript by itself, in KB (1000 bytes) by gzip, by path. The numbers are the
- * product's own promise to phones; raising one is a decision for docs/decisions, not a repair of a red gate.
+ * Budget of the JavaScript that a first visit loads without a click, in KB (1000 bytes) by gzip, by path. The numbers
+ * are the product's own promise to phones; raising one is a decision for docs/decisions, not a repair of a failing
+ * gate.
  */
 export const PAGE_BUDGETS: Record<string, number> = {
   '/': 15,
@@ -22,8 +23,8 @@ export interface PageWeight {
 }
 
 /**
- * The scripts that a page loads by itself, as its HTML names them: those that it runs and those that it has read
- * ahead. `infra/tests/e2e/delivery/page-scripts.all.journey.ts` proves that a browser loads exactly these.
+ * The scripts that a page loads by itself, as its HTML names them: those that it runs and those that it preloads.
+ * `infra/tests/e2e/delivery/page-scripts.all.journey.ts` proves that a browser loads exactly these.
  */
 export function scriptsOf(html: string): string[] {
   const tags = html.match(/<(?:script|link)\b[^>]*>/g) ?? [];
@@ -64,7 +65,7 @@ export function overBudget(weights: PageWeight[], budgets: Record<string, number
   });
 }
 
-/** Builds the shell as it would be deployed and holds its pages against their budgets. */
+/** Builds the shell as for a deploy and compares its pages with their budgets. */
 export async function checkPageWeight(): Promise<string | null> {
   const folder = await mkdtemp(join(tmpdir(), 'fettle-weight-'));
   try {

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { runProgram } from '../../product/processes/run-program.ts';
 
-/** The newest tag `v*` below the commit of this clone, whose sources can be taken out, or why there is none. */
+/** The newest tag `v*` below this commit whose sources can be extracted, or why there is none. */
 export async function taggedRelease(folder: string): Promise<{ tag: string } | { missing: string }> {
   const git = (...args: string[]) => runProgram('git', ['-C', folder, ...args]).catch(() => null);
   if ((await git('--version'))?.code !== 0)
@@ -14,15 +14,15 @@ export async function taggedRelease(folder: string): Promise<{ tag: string } | {
 }
 
 /**
- * Writes the sources of a release into an empty folder, ready to be built by the release's own code with the packages that
- * are installed here. The clone's own index and files stay as they are.
+ * Writes the sources of a release into an empty folder, ready to be built by the release's own code with the
+ * installed packages. The clone's own index and files stay unchanged.
  */
 export async function takeOutRelease(repository: string, tag: string, folder: string): Promise<void> {
   await takeOutSources(repository, tag, folder);
   linkPackages(repository, folder);
 }
 
-/** The same without packages. */
+/** Writes the sources of a release without packages. */
 export async function takeOutSources(repository: string, tag: string, folder: string): Promise<void> {
   const env = { GIT_INDEX_FILE: join(folder, 'release.index') };
   await run('git', ['read-tree', tag], repository, env);
@@ -35,7 +35,7 @@ export async function run(command: string, args: string[], folder: string, env =
   if (code !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${code}.\n${output.trim()}`);
 }
 
-/** Links the installed packages one by one, so that our own lead to the release's sources and not to today's. */
+/** Links the installed packages one by one, so that our own packages are the release's and not today's. */
 function linkPackages(repository: string, sources: string): void {
   const installed = join(repository, 'node_modules');
   mkdirSync(join(sources, 'node_modules/@fettle'), { recursive: true });

@@ -5,23 +5,24 @@ import { otherBrowsers } from './support/other-browsers.ts';
 
 const report = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE;
 
-/** A page of a journey lives for seconds: compiling its hot functions once more takes an eighth of the browser's time. */
+/** Skips optimising compilers, which take an eighth of the browser's time for short-lived pages. */
 const NO_OPTIMISATION = '--js-flags=--no-turbofan,--no-maglev';
-/** `npm run test:all` runs these. */
+/** Matches files that only `npm run test:all` runs. */
 const ONLY_IN_ALL = '*.all.*.ts';
 const UI_STATES = 'ui-states.journey.ts';
 const EXPERIMENTS = '../platform/experiments';
 
 /**
  * The journeys: one file each, in a real browser, against the product that `npm start` serves; the UI states; and the
- * experiments of `infra/tests/platform`, which have products of their own. `npm test` runs the first and the fourth project.
+ * experiments of `infra/tests/platform`, which have products of their own. `npm test` runs the first and the fourth
+ * project.
  */
 export default defineConfig({
   projects: [
     { name: 'journeys', testDir: '.', testMatch: '*.journey.ts', testIgnore: [ONLY_IN_ALL, UI_STATES] },
     { name: 'journeys.all', testDir: '.', testMatch: '*.all.journey.ts' },
     { name: 'ui-states', testDir: '.', testMatch: UI_STATES },
-    // Controls, and what needs builds of its own, take minutes.
+    // Controls, and experiments that need builds of their own, take minutes.
     {
       name: 'platform',
       testDir: EXPERIMENTS,
@@ -36,7 +37,7 @@ export default defineConfig({
   outputDir: '../../../test-results',
   workers: 3,
   retries: 0,
-  // Three journeys share two cores with the product's own processes: a limit ends what hangs; it measures nothing.
+  // Three journeys share two cores with the product's own processes: the limit only ends hangs.
   timeout: 600_000,
   expect: { timeout: 20_000 },
   forbidOnly: true,
@@ -49,9 +50,9 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     timezoneId: daytimeZone(),
     locale: 'en-US',
-    // Recording each step costs a third of the time: `--trace on` does it for a journey that fails.
+    // Recording each step costs a third of the time: use `--trace on` for a failing journey.
     trace: 'off',
-    // Requests that a service worker makes pass by `page.route`: the journeys of the PWA allow it, all others have none.
+    // Requests of a service worker bypass `page.route`: only the journeys of the PWA allow workers.
     serviceWorkers: 'block',
   },
 });

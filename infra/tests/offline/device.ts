@@ -56,14 +56,14 @@ export class Device {
     await this.#page(tab).evaluate(async () => void (await window.outboxPage));
   }
 
-  /** Kills the browser, as when the system needs memory or the battery is empty: nothing is saved or sent any more. */
+  /** Kills the browser, as when the system needs memory or the battery is empty: nothing more is saved or sent. */
   kill(): void {
     if (this.#process?.pid) process.kill(-this.#process.pid, 'SIGKILL');
     this.#process = null;
     this.#browser = null;
   }
 
-  /** Does one action in a tab; null where the tab or the browser was gone before the member saw the outcome. */
+  /** Does one action in a tab; null where the tab or the browser was closed before the member saw the outcome. */
   async does(
     tab: number,
     what: 'create' | 'update' | 'remove',
@@ -89,7 +89,7 @@ export class Device {
     for (const page of this.#tabs) await page.evaluate(async () => (await window.outboxPage).online());
   }
 
-  /** Sends what waits; returns the number of entries that still wait. */
+  /** Sends the waiting entries; returns the number that still wait. */
   flush(): Promise<number> {
     return this.#page(0).evaluate(async () => (await window.outboxPage).flush());
   }

@@ -2,16 +2,16 @@ import { createServer, type IncomingMessage, request, type Server, type ServerRe
 import type { AddressInfo } from 'node:net';
 import { chance } from './chance.ts';
 
-/** Fault of the network that one request meets. */
+/** Fault of the network on one request. */
 export type Fault =
   | 'none'
-  /** It arrives late: others overtake it. */
+  /** Arrives late: others overtake it. */
   | 'late'
-  /** It never arrives. */
+  /** Never arrives. */
   | 'dropped'
-  /** It arrives, and its answer does not. */
+  /** Arrives, but its answer does not. */
   | 'answer lost'
-  /** It arrives twice, the second time later. */
+  /** Arrives twice, the second time later. */
   | 'twice'
   /** The server answers that it is overloaded. */
   | 'refused for now';
@@ -41,8 +41,8 @@ interface NetworkOptions {
 export type NetworkFiles = Map<string, { type: string; content: string | Buffer }>;
 
 /**
- * The network between one device and the product. It can be down, and it has faults: which one a request meets depends on the
- * seed, on what it asks, and on how often it was asked before, so that the same run meets the same faults.
+ * The network between one device and the product. It can be down, and it has faults: a request's fault depends on the
+ * seed, on the request, and on its earlier repetitions, so that the same run meets the same faults.
  */
 export class FaultyNetwork {
   readonly #server: Server;
@@ -70,7 +70,7 @@ export class FaultyNetwork {
     return `http://localhost:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  /** Resolves once everything that was late has arrived. */
+  /** Resolves once all late requests have arrived. */
   async settled(): Promise<void> {
     while (this.#late.size > 0) await Promise.allSettled(this.#late);
   }
@@ -115,7 +115,7 @@ export class FaultyNetwork {
   }
 
   #faultOf(method: string, url: string, body: Buffer): Fault {
-    // Health checks meet no faults, so that a run does not spend its time waiting for the next check.
+    // Health checks have no faults, so that a run does not spend its time waiting for the next check.
     if (this.healed || url.includes('/health/')) return 'none';
     const { seed, device } = this.#options;
     const what = [seed, device, method, url, body.toString()].join(' ');

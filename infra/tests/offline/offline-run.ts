@@ -17,7 +17,7 @@ export interface OfflineRun {
 }
 
 export interface OfflineResult {
-  /** One sentence for each difference between the server and what members saw; empty when all is right. */
+  /** One sentence for each difference between the server and what members saw; empty when there is none. */
   complaints: string[];
   /** Number of times that each step was done, and that each fault happened. */
   counts: Record<string, number>;
@@ -40,12 +40,13 @@ const RECENT = 4;
 /** Number of actions that run at once, in all tabs together. */
 const AT_ONCE = 4;
 
-/** Time that everything that waits may need once the network has no faults, in ms. */
+/** Time that waiting entries may need once the network has no faults, in ms. */
 const DRAIN_MS = 90_000;
 
 /**
  * Runs random operations of one member on two devices with two tabs each, over networks with faults, with reloads and
- * killed browsers. In the end the networks have no faults, and the server's data is compared with what the member saw.
+ * killed browsers. In the end the networks have no faults, and the server's data is compared with what the member
+ * saw.
  */
 export async function runOffline({ product, seed, operations }: OfflineRun): Promise<OfflineResult> {
   const seen = new SeenEntries();
@@ -133,7 +134,7 @@ function idOf(step: number, draw: (what: string) => number): string {
   return `${hex('a', 8)}-${step.toString(16).padStart(4, '0')}-7${hex('b', 3)}-8${hex('c', 3)}-${hex('d', 6)}${hex('e', 6)}`;
 }
 
-/** Sends all that waits, without faults; only writes that the server refused are left, of which the member was told. */
+/** Sends everything that waits, without faults; only refused writes remain, of which the member was told. */
 async function drain(device: Device, seen: SeenEntries, count: (what: string) => void): Promise<void> {
   const { network } = device;
   network.down = false;

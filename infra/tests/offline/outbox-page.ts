@@ -12,19 +12,19 @@ import {
 /** Outcome of one action, as the member saw it. */
 export type Seen =
   | { outcome: 'saved' | 'waits' }
-  /** Nothing was kept: the form is still open, with the reason. */
+  /** Nothing was stored: the form is still open, with the reason. */
   | { outcome: 'refused'; reason: string }
   /** The entry is not on this page. */
   | { outcome: 'nothing' };
 
-/** The page of a tab in an offline run: the product's own code that writes entries, without its screens. */
+/** The page of a tab in an offline run: the product's code that writes entries, without its screens. */
 export interface OutboxPage {
   create(id: string, weight: number): Promise<Seen>;
   update(id: string, weight: number): Promise<Seen>;
   remove(id: string): Promise<Seen>;
   /** Tells the page that the network is back, as the browser does. */
   online(): void;
-  /** Sends all that waits; resolves to what is left, refused ones apart. */
+  /** Sends all waiting entries; resolves to the number that remain, without refused ones. */
   flush(): Promise<number>;
   /** Writes that the server refused after they were kept, with the reason. */
   refused(): { id: string; to: string; reason: string }[];
@@ -65,7 +65,7 @@ async function open(): Promise<OutboxPage> {
       return { outcome: 'saved' };
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;
-      // The dialog that asks between two versions shows the stored one.
+      // The dialog that asks which version to keep shows the stored one.
       if (failure.code === 'VERSION_CONFLICT') known.set(id, failure.data as Entry);
       return { outcome: 'refused', reason: failure.code };
     }

@@ -2,16 +2,16 @@ import type { Seen } from './outbox-page.ts';
 
 type Action = 'create' | 'update' | 'remove';
 
-/** An action of a member on an entry, and what they saw of it. */
+/** An action of a member on an entry, and the outcome that they saw. */
 interface Operation {
   device: string;
   action: Action;
   weight: number;
-  /** `uncertain`: the tab was gone before its answer, or the server did not say whether it did it. */
+  /** `uncertain`: the tab was closed before its answer, or the server did not say whether it was done. */
   seen: 'accepted' | 'waits' | 'refused' | 'uncertain';
 }
 
-/** An entry as the server has it. */
+/** An entry as it is stored on the server. */
 export interface StoredWeight {
   id: string;
   weight: number;
@@ -20,7 +20,7 @@ export interface StoredWeight {
 /** Codes of answers after which a form stays open and the outcome on the server is unknown. */
 const UNCERTAIN = /^(OVERLOADED|UNEXPECTED|HTTP_5)/;
 
-/** Records what members saw accepted, by entry, and compares it with what the server has in the end. */
+/** Records what members saw accepted, by entry, and compares it with the server's data in the end. */
 export class SeenEntries {
   readonly #operations = new Map<string, Operation[]>();
 
@@ -39,14 +39,14 @@ export class SeenEntries {
     this.#operations.set(id, [...operations, { device, action, weight, seen: outcomeOf(seen) }]);
   }
 
-  /** Notes that the server refused what waited on a device, and that the member was told. */
+  /** Records that the server refused a change that waited on a device, and that the member was told. */
   wasRefused(id: string, device: string): void {
     for (const operation of this.#operations.get(id) ?? [])
       if (operation.device === device && operation.action !== 'create' && operation.seen === 'waits')
         operation.seen = 'refused';
   }
 
-  /** One sentence for each entry that is not as a member saw it accepted. */
+  /** One sentence for each entry that differs from what a member saw accepted. */
   complaintsAbout(stored: readonly StoredWeight[]): string[] {
     const there = new Map(stored.map(({ id, weight }) => [id, weight]));
     const complaints = stored

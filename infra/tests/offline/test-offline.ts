@@ -5,8 +5,9 @@ import { makeDataDir, removeDataDir, startProduct } from '../e2e/support/product
 import { runOffline } from './offline-run.ts';
 
 /**
- * `npm run test:all -- offline [--operations 1000 --seed 42]`: random operations of a member without a reliable network. The same
- * seed draws the same operations and faults. Ends with `N passed, N failed`, and with 1 where something differs.
+ * `npm run test:all -- offline [--operations 1000 --seed 42]`: random operations of a member without a reliable
+ * network. The same seed draws the same operations and faults. Ends with `N passed, N failed`, and with exit code 1
+ * where something differs.
  */
 const { values } = parseArgs({
   options: { operations: { type: 'string', default: '1000' }, seed: { type: 'string' } },

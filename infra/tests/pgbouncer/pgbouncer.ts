@@ -10,7 +10,7 @@ import { freePort } from '../../product/processes/ports.ts';
 export const PGBOUNCER = { programs: { '/usr/sbin/pgbouncer': 'pgbouncer' } };
 const [PROGRAM = ''] = Object.keys(PGBOUNCER.programs);
 
-/** The settings that a session would have without a pooler; `api/src/platform/database/data-source.ts` names them in its refusal. */
+/** The settings of a session without a pooler, named in the refusal of `api/src/platform/database/data-source.ts`. */
 const EACH_CONNECTION = 'SET statement_timeout = 8000; SET lock_timeout = 3000; SET jit = off';
 
 /** A pgbouncer in transaction mode before a PostgreSQL of this machine. */
@@ -19,7 +19,7 @@ export interface RunningPgbouncer {
   stop(): Promise<void>;
 }
 
-/** Starts one for every database of the PostgreSQL at this URL, with its user and password. */
+/** Starts a pgbouncer for every database of the PostgreSQL at this URL, with its user and password. */
 export async function startPgbouncer(url: string): Promise<RunningPgbouncer> {
   const folder = mkdtempSync(join(realpathSync(tmpdir()), 'fettle-pgbouncer-'));
   chmodSync(folder, 0o755);
@@ -46,7 +46,7 @@ default_pool_size = 26
 server_idle_timeout = 5
 `,
   );
-  // It does not run as root, as PostgreSQL does not.
+  // pgbouncer does not run as root, and neither does PostgreSQL.
   const child = spawn(PROGRAM, [settings], {
     ...postgresUser(''),
     cwd: folder,

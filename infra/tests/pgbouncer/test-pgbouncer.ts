@@ -5,8 +5,8 @@ import { runJest } from '../run/runners.ts';
 import { PGBOUNCER } from './pgbouncer.ts';
 
 /**
- * `npm run test:all -- pgbouncer [<paths>]`: the tests of the API, whose servers reach PostgreSQL through pgbouncer in transaction
- * mode (`DATABASE_POOL=transaction`). Installs pgbouncer from Debian or Ubuntu where it is missing.
+ * `npm run test:all -- pgbouncer [<paths>]`: the tests of the API, whose servers reach PostgreSQL through pgbouncer
+ * in transaction mode (`DATABASE_POOL=transaction`). Installs pgbouncer from Debian or Ubuntu where it is missing.
  */
 try {
   installMissing([PGBOUNCER], console.log);

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { TestEnvironment } from 'jest-environment-node';
 
-/** State that the files of a Jest worker share; all else ends with a file, which has globals and modules of its own. */
+/** State that the files of a Jest worker share; each file has its own globals and modules. */
 const ofWorker = {};
 
-/** End of a UTC day in which no file starts: the file and its server would see two dates as `today`. */
+/** End of a UTC day, in ms, in which no file starts: the file and its server would see two dates as `today`. */
 const LAST_MS = 30_000;
 const DAY_MS = 86_400_000;
 

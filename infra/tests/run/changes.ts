@@ -1,13 +1,13 @@
 import { runProgram } from '../../product/processes/run-program.ts';
 
-/** The paths of what differs from a commit, with what is not committed; none without git. */
+/** The paths that differ from a commit, including uncommitted ones; none without git. */
 export async function changedSince(commit: string): Promise<string[]> {
   const changed = await git('diff', '--name-only', commit);
   const untracked = await git('ls-files', '--others', '--exclude-standard');
   return [...new Set([...changed, ...untracked])].sort();
 }
 
-/** The commit at which this branch left main; on main the last one, or where it was pulled. */
+/** The commit at which this branch left main; on main the last commit from `origin`, or `HEAD` without one. */
 export async function baseOfChanges(): Promise<string> {
   for (const main of ['origin/main', 'main']) {
     const [base] = await git('merge-base', 'HEAD', main);
@@ -22,7 +22,7 @@ export function changedFrontEnds(paths: string[]): string[] {
   return [...new Set(names.filter(Boolean))].sort();
 }
 
-/** Lines of git's answer; none where it has no answer. */
+/** Lines of git's output; none when git fails. */
 async function git(...args: string[]): Promise<string[]> {
   const { code, output } = await runProgram('git', args).catch(() => ({ code: 1, output: '' }));
   return code === 0 ? output.split('\n').filter(Boolean) : [];

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Debian and Ubuntu keep each major version apart. */
+/** Folder in which Debian and Ubuntu keep each major version. */
 const VERSIONS = '/usr/lib/postgresql';
 const OLDEST = 15;
 
@@ -16,5 +16,5 @@ export function findDistributionPostgres(): string | null {
   return newest === undefined ? null : join(VERSIONS, String(newest), 'bin');
 }
 
-/** In the package that every version of the server needs. */
+/** Programs of the replica tests; they are in the package that every version of the server needs. */
 export const POSTGRESQL = { programs: { '/usr/bin/pg_ctlcluster': 'postgresql' } };

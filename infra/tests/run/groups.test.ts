@@ -22,6 +22,6 @@ it.each([
     ['mfe-calendar', 'shell'],
   ],
   [['shared-ui/src/core.ts', 'mfe-calendar/package.json'], []],
-])('npm test shows the UI states of what differs from main: %j', (paths, expected) => {
+])('npm test shows the UI states of the packages that differ from main: %j', (paths, expected) => {
   expect(changedFrontEnds(paths)).toEqual(expected);
 });

@@ -10,15 +10,15 @@ import { ONLY_IN_ALL, runJest, runPlaywright } from './runners.ts';
 export interface Group {
   name: string;
   what: string;
-  /** The paths whose change asks for it. */
+  /** Matches the paths whose change selects the group. */
   about: RegExp;
-  /** On two quiet cores. */
+  /** Duration on two quiet cores. */
   minutes: number;
-  /** Runs it; `options` are what the command line has after its name. */
+  /** Runs the group; `options` are the command line's arguments after its name. */
   run(options: string[]): Promise<Outcome[]>;
 }
 
-/** Sources of what the experiments of the platform are about. */
+/** Matches the sources that the experiments of the platform test. */
 export const PLATFORM =
   /^(shell\/src\/federation|shared-ui\/src\/slots|infra\/(deploy|tests\/platform|build\/front-ends))\b/;
 
@@ -35,7 +35,7 @@ const playwrightGroup = (project: string, ...args: string[]) => ({
 /** A program of its own, whose last line is `N passed, N failed`. */
 const command = (file: string) => ({ run: async (options: string[]) => [await runCommand(file, options)] });
 
-/** Everything, grouped; what `.ci/run` has least time for comes last. */
+/** All groups; those for which `.ci/run` has least time come last. */
 export const GROUPS: Group[] = [
   { name: 'test', what: 'npm test', about: /./, minutes: 8, ...command('infra/tests/run/test.ts') },
   {
@@ -128,17 +128,17 @@ export const GROUPS: Group[] = [
   },
 ];
 
-/** Packages and the runners of tests: with them, everything has changed. */
+/** Matches packages and the runners of tests, which affect everything. */
 const EVERYTHING = /^(package-lock\.json|infra\/tests\/run\/)/;
 
-/** The groups that a change of these paths asks for. */
+/** The groups that a change of these paths selects. */
 export function touchedBy(paths: string[]): Group[] {
   return GROUPS.filter(({ about }) => paths.some((path) => about.test(path) || EVERYTHING.test(path)));
 }
 
 const SUM = /^(\d+) passed, (\d+) failed$/m;
 
-/** Runs a program to its end with its output on the screen. One that broke down counts as one failure. */
+/** Runs a program to its end with its output on the screen. A broken run counts as one failure. */
 async function runCommand(file: string, options: string[]): Promise<Outcome> {
   const child = spawn(process.execPath, ['infra/run.mjs', file, ...options], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,8 +1,8 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
 
 /**
- * What the product uses and jsdom 26 lacks, or has in a way that Node's `fetch` cannot read, taken from Node. Not
- * MessageChannel: with it React hangs in jsdom.
+ * Node's globals that the product needs and that jsdom 26 lacks, or has in a form that Node's `fetch` cannot read.
+ * Not MessageChannel: with it React hangs in jsdom.
  */
 const FROM_NODE = [
   'TextEncoder',
@@ -42,7 +42,7 @@ export default class ScreensEnvironment extends TestEnvironment {
       prototype[name] ??= () => {};
     }
     prototype.hasPointerCapture ??= () => false;
-    // jsdom lays nothing out; what is in the page counts as visible, else no dialog finds what to focus.
+    // jsdom has no layout; elements in the page count as visible, else no dialog finds what to focus.
     prototype.getClientRects = function getClientRects() {
       return this.isConnected ? [this.getBoundingClientRect()] : [];
     };

@@ -7,7 +7,7 @@ const test = (fullName: string, status: string, ...failureMessages: string[]) =>
 });
 
 describe('the outcome of Jest', () => {
-  it('has each failed test with its first message, and each file that cannot be loaded', () => {
+  it('lists each failed test with its first message, and each file that cannot be loaded', () => {
     const outcome = jestOutcome(
       {
         numPassedTests: 1,
@@ -50,7 +50,7 @@ describe('the outcome of Playwright', () => {
     ],
   });
 
-  it('has failed tests with their groups, and counts what broke outside of tests', () => {
+  it('lists failed tests with their groups, and counts errors outside of tests', () => {
     const outcome = playwrightOutcome(
       {
         stats: { expected: 1, unexpected: 1, flaky: 0 },
@@ -80,7 +80,7 @@ describe('the outcome of Playwright', () => {
   });
 });
 
-describe('tests that were run once more', () => {
+describe('tests that are repeated', () => {
   const [one, other] = ['one', 'other'].map((name) => ({ file: 'a.test.ts', name, error: '' }));
   const tried = [one, other].filter((test) => test !== undefined);
   const failures = tried.slice(0, 1);
@@ -88,8 +88,8 @@ describe('tests that were run once more', () => {
   it.each([
     ['pass', { passed: 2, failed: 0, failures: [] }, []],
     ['fail again in part', { passed: 1, failed: 1, failures }, failures],
-    ['did not all run, and count as failed', { passed: 1, failed: 0, failures: [] }, tried],
-    ['count as failed where the run broke down', { passed: 2, failed: 1, failures: [] }, tried],
+    ['count as failed when not all ran', { passed: 1, failed: 0, failures: [] }, tried],
+    ['count as failed when the run broke down', { passed: 2, failed: 1, failures: [] }, tried],
   ])('%s', (_, outcome, still) => {
     expect(stillFailed(tried, outcome)).toEqual(still);
   });

@@ -1,6 +1,5 @@
 import type { Tally } from '../check/gate.ts';
 
-/** A test that failed. */
 export interface FailedTest {
   /** Path of its file in the repository. */
   file: string;
@@ -8,21 +7,21 @@ export interface FailedTest {
   name: string;
   /** The first failure's whole message. */
   error: string;
-  /** File that describes what the page showed. */
+  /** File that describes the page at the failure. */
   page?: string;
 }
 
 /** Outcome of a part of a tier. */
 export interface Outcome extends Tally {
   failures: FailedTest[];
-  /** Runs these tests once more, alone, and gives those that failed again. Missing where a part cannot do that. */
+  /** Repeats these tests alone, and returns those that failed again. Missing where a part cannot do that. */
   again?(failures: FailedTest[]): Promise<FailedTest[]>;
 }
 
 interface JestReport {
   numPassedTests: number;
   numFailedTests: number;
-  /** Files that could not even be loaded: their tests are not in the two numbers above. */
+  /** Files that could not be loaded: their tests are not in the two numbers above. */
   numRuntimeErrorTestSuites: number;
   testResults: {
     name: string;
@@ -97,17 +96,17 @@ function specsOf({ specs = [], suites = [] }: Suite, groups: string[]): { spec: 
   ];
 }
 
-/** The tests that failed when they were run once more; all of them where not each one ran, or something else broke. */
+/** The tests that failed again; all of them when not each one ran, or something else broke. */
 export function stillFailed(tried: FailedTest[], { passed, failed, failures }: Outcome): FailedTest[] {
   return passed + failed < tried.length || failed > failures.length ? tried : failures;
 }
 
-/** Most lines of a difference that are told with a cause. */
+/** Most lines of a difference that are printed with a cause. */
 const TOLD_DIFFERENCES = 6;
 
 /**
- * Says why a test failed in one line: the first of its error, how the values differ, the seed to repeat it with, and
- * where its page is described.
+ * One line on why a test failed: the first line of its error, the difference of the values, the seed to repeat it
+ * with, and the file that describes its page.
  */
 export function cause({ error, page }: FailedTest): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the colors of a terminal begin with one.

@@ -1,7 +1,7 @@
 import { missingPackages, whyNotInstalled } from './packages.ts';
 
 describe('the packages of the tests', () => {
-  it('are missing where their programs are', () => {
+  it('are missing when their programs are', () => {
     const parts: { programs: Record<string, string> }[] = [
       { programs: { '/a': 'one', '/b': 'two' } },
       { programs: { '/c': 'three' } },

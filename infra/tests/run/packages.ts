@@ -7,7 +7,7 @@ interface NeedsPrograms {
   programs: Record<string, string>;
 }
 
-/** The packages whose programs are not there. */
+/** The packages whose programs are missing. */
 export function missingPackages(
   parts: NeedsPrograms[],
   isThere: (path: string) => boolean = existsSync,
@@ -19,7 +19,7 @@ export function missingPackages(
   );
 }
 
-/** Why packages cannot be installed here; null where they can. */
+/** Reason why packages cannot be installed here; null where they can. */
 export function whyNotInstalled(
   names: string[],
   { isRoot, hasApt }: { isRoot: boolean; hasApt: boolean },
@@ -31,7 +31,7 @@ export function whyNotInstalled(
 }
 
 /**
- * Installs what is missing from the distribution, and says what.
+ * Installs missing packages from the distribution, and logs them.
  *
  * @throws Failure that names the packages when that is not possible
  */

@@ -1,7 +1,8 @@
 /**
- * A process that holds a PostgreSQL with a streaming replica, both of the distribution's package, until its standard input ends.
- * It prepares a database, then prints `{ "url": …, "replica": … }` in one line. The lines `stop` and `start` on its input stop and
- * start the replica; it answers each with `done`. Ends with 3 where the package is not installed.
+ * A process that holds a PostgreSQL with a streaming replica, both of the distribution's package, until its standard
+ * input ends. It prepares a database, then prints `{ "url": …, "replica": … }` in one line. The lines `stop` and
+ * `start` on its input stop and start the replica; it answers each with `done`. Ends with 3 where the package is not
+ * installed.
  */
 import { spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
@@ -18,7 +19,7 @@ import { findDistributionPostgres } from './distribution-postgres.ts';
 const PREPARE = join(import.meta.dirname, '../../../api/dist/prepare.js');
 const NOT_INSTALLED = 3;
 const REPLICA = 'standby';
-/** A test loses nothing that matters when the machine does. */
+/** Settings for speed: tests need no durability. */
 const FAST = '-c fsync=off -c unix_socket_directories= -c listen_addresses=127.0.0.1';
 
 const folder = mkdtempSync(join(realpathSync(tmpdir()), 'fettle-replicated-'));

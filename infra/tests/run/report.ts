@@ -3,18 +3,19 @@ import { cause, type FailedTest, type Outcome } from './outcome.ts';
 const started = performance.now();
 const seconds = () => Math.round((performance.now() - started) / 1000);
 
-/** More failures than this are no bad luck: none of them is tried once more. */
+/** Number of failures above which none is repeated: so many are no flakes. */
 const MOST_TRIED_AGAIN = 20;
 
-/** Names what begins, and when. */
+/** Prints a stage's name and its start time. */
 export function stage(name: string): void {
   console.log(`\n== ${name} (at ${seconds()} s)`);
 }
 
 /**
- * Runs a test command to its end. A test that failed is run once more, alone: one that passes then counts as passed and is
- * listed as flaky, with its first error. The last line is `N passed, N failed`, the sum over all parts, the one before it
- * says how many are flaky; the exit code is 1 when a test failed twice, a part broke down, or nothing was run.
+ * Runs a test command to its end. A failed test is repeated once, alone: when it passes it counts as passed and is
+ * listed as flaky, with its first error. The last line is `N passed, N failed`, the sum over all parts, the one
+ * before it counts the flaky ones; the exit code is 1 when a test failed twice, a part broke down, or nothing was
+ * run.
  */
 export async function report(parts: () => Promise<Outcome[]>): Promise<void> {
   const outcomes = await parts().catch((error: unknown) => {

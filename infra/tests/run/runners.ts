@@ -6,19 +6,19 @@ import { runProgram } from '../../product/processes/run-program.ts';
 import { ROOT } from '../../workspace.ts';
 import { type FailedTest, jestOutcome, type Outcome, playwrightOutcome, stillFailed } from './outcome.ts';
 
-/** Names of files of Jest that only `npm run test:all` runs; Playwright's configuration has its own. */
+/** Matches names of Jest files that only `npm run test:all` runs; Playwright's configuration has its own. */
 export const ONLY_IN_ALL = '\\.all\\.test\\.';
 
 const PLAYWRIGHT = '@playwright/test/cli.js';
 const CONFIG = 'infra/tests/e2e/playwright.config.ts';
-/** One more than a newcomer's machine has cores: tests spend a third of their time waiting for servers and timers. */
+/** One more than a newcomer's machine has cores: tests spend a third of their time waiting. */
 const WORKERS = 3;
-/** Jest runs every module anew for each file: with room for them its workers collect garbage a sixth less of their time. */
+/** A larger young generation saves a sixth of the garbage collection: Jest reruns modules for each file. */
 const JEST_MEMORY = ['--max-semi-space-size=64'];
-/** It prints the files that fail in full, and of the others their sum. */
+/** Options of Jest: failing files are printed in full, the others as a sum. */
 const JEST = ['--ci', '--json', '--reporters=agent'];
 
-/** Runs Jest with these arguments, its output on the screen. A run that broke down counts as one failure. */
+/** Runs Jest with these arguments, its output on the screen. A broken run counts as one failure. */
 export async function runJest(args: string[]): Promise<Outcome> {
   const outcome = await jestOnce([`--maxWorkers=${WORKERS}`, ...args]);
   const again = async (failures: FailedTest[]) => {
@@ -41,12 +41,12 @@ const jestOnce = (args: string[]) =>
     return outcomeOf(report, code, (json) => jestOutcome(json, ROOT));
   });
 
-/** Runs the projects of Playwright that `args` name. A run that broke down counts as one failure. */
+/** Runs the projects of Playwright that `args` name. A broken run counts as one failure. */
 export async function runPlaywright(args: string[]): Promise<Outcome> {
   const lastRun = join(mkdtempSync(join(tmpdir(), 'fettle-test-')), 'last-run.json');
   const outcome = await playwrightOnce(args, lastRun);
   const again = async (failures: FailedTest[]) => {
-    // What the first run left in `test-results`, such as what the page showed, stays there.
+    // The first run's files in `test-results`, such as descriptions of pages, stay there.
     const alone = ['--last-failed', '--workers=1', '--output=test-results/alone', ...args];
     return stillFailed(failures, await playwrightOnce(alone, lastRun));
   };
@@ -60,7 +60,7 @@ const playwrightOnce = (args: string[], lastRun: string) =>
     return outcomeOf(report, code, (json) => playwrightOutcome(json, ROOT));
   });
 
-/** The same where some tests match; where none does, no product is started for them. */
+/** Runs Playwright if some tests match; otherwise no product is started. */
 export async function runPlaywrightIfAny(args: string[]): Promise<Outcome> {
   const list = ['test', '--config', CONFIG, '--list', ...args];
   const { code, output } = await runProgram(process.execPath, [`node_modules/${PLAYWRIGHT}`, ...list]);
@@ -69,10 +69,10 @@ export async function runPlaywrightIfAny(args: string[]): Promise<Outcome> {
   return { passed: 0, failed: 0, failures: [] };
 }
 
-/** The words as they are, for a regular expression. */
+/** The words escaped for a regular expression. */
 export const escaped = (words: string) => words.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 
-/** Runs a test runner with its output on the screen and gives its exit code; its workers get Node's options too. */
+/** Runs a test runner with its output on the screen and returns its exit code; its workers get Node's options too. */
 function run(
   path: string,
   args: string[],
@@ -98,7 +98,7 @@ async function withReport(work: (report: string) => Promise<Outcome>): Promise<O
   }
 }
 
-/** Reads a runner's report; a report that is missing or says "all well" after a failed run is a failure itself. */
+/** Reads a runner's report; a report that is missing, or has no failure after a failed run, counts as a failure. */
 function outcomeOf(file: string, code: number | null, read: (report: never) => Outcome): Outcome {
   try {
     const outcome = read(JSON.parse(readFileSync(file, 'utf8')) as never);

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
 import { FRONT_ENDS, ROOT } from '../../workspace.ts';
 
-/** Folder of the bundles, below the root, so that their `require('react')` finds the copy that the tests have. */
+/** Folder of the bundles, below the root, so that their `require('react')` finds the tests' copy. */
 const FOLDER = join(ROOT, '.cache/screen-libraries');
 
-/** Libraries of which the sources import only a small part by name. */
+/** Libraries of which the sources import only a small part, by name. */
 const IN_PART = { chakra: '@chakra-ui/react', lucide: 'lucide-react', zod: 'zod/mini' };
 const WHOLE = {
   'testing-library': '@testing-library/react',
@@ -35,11 +35,11 @@ export default async function bundleScreenLibraries(): Promise<void> {
       // Data without components; a test reads all of it.
       'chakra-theme': `data:text/javascript,export * from '@chakra-ui/react/theme';`,
     },
-    // React itself stays outside: all of them, and the tests, have one copy.
+    // React itself stays external: the bundles and the tests share one copy.
     externals: [/^react(-dom)?($|\/)/, '_http_common'],
     externalsType: 'commonjs',
     output: { path: beside, filename: '[name].cjs', library: { type: 'commonjs2' } },
-    // One runtime: what two of them use, such as the queries of Testing Library, is one module.
+    // One runtime: modules that two bundles use, such as the queries of Testing Library, exist once.
     optimization: {
       minimize: false,
       runtimeChunk: 'single',
@@ -52,7 +52,7 @@ export default async function bundleScreenLibraries(): Promise<void> {
   renameSync(beside, FOLDER);
 }
 
-/** A module that hands on what the sources import of a package: the rest is left out. */
+/** A module that re-exports what the sources import from a package: the rest is left out. */
 function whatIsUsedOf(specifier: string): string {
   const statement = new RegExp(`(?<!type )\\{([^{}]*)\\} from '${specifier}'`, 'g');
   const names = new Set<string>();

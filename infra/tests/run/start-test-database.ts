@@ -20,8 +20,8 @@ interface Started {
 }
 
 /**
- * Jest's global setup of the project `api`: the API built, one PostgreSQL with a migrated template. It ends with
- * the process of Jest, whose end is the end of its standard input.
+ * Jest's global setup of the project `api`: builds the API and starts one PostgreSQL with a migrated template, which
+ * ends with Jest's process, since its standard input closes then.
  */
 export default async function startDatabase(): Promise<void> {
   const program = join(import.meta.dirname, 'test-database-process.ts');

@@ -49,7 +49,7 @@ interface Limits {
   minutes?: number;
 }
 
-/** Runs groups one after the other; one for which there is no time left is named and left out. */
+/** Runs groups one after the other; names and skips those for which there is no time left. */
 async function run(groups: Group[], { options = [], minutes = Number.POSITIVE_INFINITY }: Limits) {
   const started = performance.now();
   ensureTestBrowser(console.log);

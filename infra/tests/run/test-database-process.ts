@@ -1,7 +1,7 @@
 /**
- * A process that holds a PostgreSQL for tests until its standard input ends; that also happens when the process that
- * started it is killed, so nothing is left running. It builds the API, migrates a database `fettle_template` for
- * tests to clone, then prints `{ "url": …, "log": …, "folder": …, "pooler": … }` in one line; `pooler` is the port of a pgbouncer in
+ * Holds a PostgreSQL for tests until its standard input ends; that also happens when the starting process is killed,
+ * so nothing is left running. It builds the API, migrates a database `fettle_template` for tests to clone, then
+ * prints `{ "url": …, "log": …, "folder": …, "pooler": … }` in one line; `pooler` is the port of a pgbouncer in
  * transaction mode, with `FETTLE_TEST_POOL=transaction`. The lines `stop`, `crash` (without closing a connection) and
  * `start` on its input do that to PostgreSQL; it answers each with `done`.
  */
@@ -20,7 +20,7 @@ const TEMPLATE = 'fettle_template';
 
 const dataDir = mkdtempSync(join(realpathSync(tmpdir()), 'fettle-test-'));
 chmodSync(dataDir, 0o755);
-// Only a test that crashes it needs the slow and safe mode: without it, PostgreSQL may lose what it acknowledged.
+// Only a test that crashes PostgreSQL needs the slow and safe mode: without it, acknowledged writes may be lost.
 const fsync = process.argv.includes('--durable');
 const options = { dataDir, password: 'test', fsync };
 
@@ -49,7 +49,8 @@ async function makeTemplate(server: string, template: string): Promise<void> {
   const client = new pg.Client(server);
   await client.connect();
   await client.query(`CREATE DATABASE ${TEMPLATE}`);
-  // It would analyse a table in the middle of a test of plans, and be one more connection where a test counts them.
+  // Autovacuum would analyse a table in the middle of a test of plans, and be one more connection where a test counts
+  // them.
   await client.query('ALTER SYSTEM SET autovacuum = off');
   await client.query('SELECT pg_reload_conf()');
   await client.end();

@@ -14,7 +14,7 @@ const USAGE = `usage: npm test                          what every change runs
        npm test -- <source files>        tests that import them
        npm test -- --changed             tests that import what differs from main`;
 
-/** Both runners take words as regular expressions of paths, and a name as one of names. */
+/** Runs tests by words: both runners take them as regular expressions of paths, and a name as one of names. */
 async function matching(words: string[], name: string | undefined): Promise<Outcome[]> {
   const patterns = words.map(escaped);
   const [jestName, playwrightName] = name
@@ -29,7 +29,7 @@ async function matching(words: string[], name: string | undefined): Promise<Outc
   return [tests, await runPlaywrightIfAny([...playwrightName, ...patterns])];
 }
 
-/** Jest finds the tests that import these files, Playwright the journeys that differ from `base`. */
+/** Runs the Jest tests that import these files, and the Playwright journeys that differ from `base`. */
 async function related(files: string[], base?: string): Promise<Outcome[]> {
   stage(`tests of ${files.length} files (Jest)`);
   const outcomes = [await runJest(['--passWithNoTests', '--findRelatedTests', ...files])];
@@ -64,8 +64,8 @@ await test(process.argv.slice(2)).catch((error: unknown) => {
 });
 
 /**
- * The tier of `npm test`: every gate, all tests but those of `npm run test:all`, and of that the UI states of the packages that
- * differ from main, and the experiments that are fast where what they are about differs.
+ * Runs the tier of `npm test`: every gate, all tests but those of `npm run test:all`, and from that tier the UI
+ * states of the packages that differ from main, and the fast experiments whose sources differ.
  */
 async function everyChange(): Promise<Outcome[]> {
   stage('gates');

@@ -24,7 +24,7 @@ function pictureOf(file: string): Picture | null {
   return state && theme ? { file, state, width: Number(width), theme } : null;
 }
 
-/** Pictures are shown at half their size; `#state=login&theme=dark` opens it filtered. */
+/** Shows pictures at half their size; `#state=login&theme=dark` opens the page filtered. */
 function page(pictures: Picture[]): string {
   return `<!doctype html>
 <html lang="en">

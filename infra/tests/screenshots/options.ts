@@ -13,11 +13,11 @@ export interface Options {
   words: string[];
   widths: Width[];
   themes: Theme[];
-  /** Address of a product that runs already. */
+  /** Address of a running product. */
   product: string | undefined;
 }
 
-/** @throws an Error that says what is wrong with the arguments */
+/** @throws an Error that names the wrong arguments */
 export function readOptions(args: string[]): Options {
   const { values, positionals } = parseArgs({
     args,
@@ -43,7 +43,7 @@ function selection<T>(option: string, values: unknown[] | undefined, all: readon
   return all.filter((possible) => values.includes(possible));
 }
 
-/** Whether the name of a UI state holds one of the words; without words every state is selected. */
+/** Whether the name of a UI state contains one of the words; without words every state is selected. */
 export function isSelected({ words }: Options, { name }: UiState): boolean {
   return words.length === 0 || words.some((word) => name.includes(word));
 }

@@ -32,7 +32,7 @@ export function pictureBatches(
   return [...batches.values()];
 }
 
-/** Takes the pictures and gives what went wrong, a line for each. */
+/** Takes the pictures and returns the failures, a line each. */
 export async function takePictures(
   browser: Browser,
   url: string,
@@ -62,7 +62,7 @@ async function takePicture(session: BrowserContext, state: UiState, path: string
   const page = await session.newPage();
   try {
     await showUiState(page, state);
-    // Elements that are fixed to the window stand in their place only at the top.
+    // Elements with fixed positions are in their place only at the top.
     if (!state.viewportOnly) await page.evaluate(() => scrollTo(0, 0));
     await page.screenshot({ path, fullPage: !state.viewportOnly, ...PICTURE });
   } finally {

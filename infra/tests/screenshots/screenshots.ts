@@ -14,10 +14,10 @@ import { isSelected, type Options, readOptions, USAGE } from './options.ts';
 import { pictureBatches, takePictures } from './picture-batches.ts';
 
 const FOLDER = join(REPO, 'screenshots');
-/** The product and its database need their share of two cores. */
+/** Two, since the product and its database need their share of two cores. */
 const WORKERS = 2;
 
-/** Playwright would catch the signals and leave the product running. Without a browser the next batch fails, and all ends. */
+/** Playwright's handlers would leave the product running. Ours close the browsers, so that the next batch fails. */
 const NO_SIGNAL_HANDLERS = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false };
 
 /** The product that the pictures show. */
@@ -29,7 +29,7 @@ interface PicturedProduct {
 
 /**
  * `npm run screenshots`: a picture of every UI state at every width in both themes, in `screenshots/`, with a contact
- * sheet. A state that fails is named at the end and fails the command; the others are taken nevertheless.
+ * sheet. A failing state is named at the end and fails the command; the others are still taken.
  */
 async function screenshots(options: Options): Promise<string[]> {
   const all = await uiStates();
@@ -43,7 +43,7 @@ async function screenshots(options: Options): Promise<string[]> {
   const browsers: Browser[] = [];
   try {
     for (const textSize of [100, 200]) {
-      // The text size that a reader sets in the browser: only a browser of its own has it.
+      // Only a separate browser can have another text size, which readers set in the browser.
       const args = [...BROWSER_ARGUMENTS, `--blink-settings=defaultFontSize=${(16 * textSize) / 100}`];
       browsers.push(await chromium.launch({ executablePath, args, ...NO_SIGNAL_HANDLERS }));
     }
@@ -70,7 +70,7 @@ async function screenshots(options: Options): Promise<string[]> {
 
 const usualDataDir = () => resolve(REPO, process.env.DATA_DIR || '.data');
 
-/** Starts a product on a data folder that is removed with it; front ends that are published already are not built again. */
+/** Starts a product on a data folder that is removed with it; published front ends are not built again. */
 async function startOwnProduct(): Promise<PicturedProduct> {
   const published = existsSync(join(usualDataDir(), 'deploy')) ? usualDataDir() : undefined;
   const dataDir = makeDataDir(published);
@@ -87,7 +87,7 @@ async function startOwnProduct(): Promise<PicturedProduct> {
   }
 }
 
-/** A product that runs already; its members are made once and found again. */
+/** Uses a running product; its members are created once and found again. */
 function runningProduct(url: string): PicturedProduct {
   return { url, dataDir: usualDataDir(), stop: async () => undefined };
 }

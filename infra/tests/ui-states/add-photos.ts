@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 export const imageInput = (page: Page) => page.getByRole('dialog').locator('input[type=file][name]');
 
-/** A figure before a wall, drawn by the browser. */
+/** Draws a figure before a wall in the browser. */
 async function drawPhoto(page: Page, hue: number, width = 600): Promise<Buffer> {
   const base64 = await page.evaluate(
     ([hue, width]) => {

@@ -9,13 +9,13 @@ beforeAll(async () => {
   states = await uiStates();
 });
 
-/** The pages and dialogs that a feature app fills, as its `src/remote.ts` names them. Parts are seen in the pages of others. */
+/** The pages and dialogs of a feature app's `src/remote.ts`. Parts are shown in the pages of others. */
 const slotsOf = (remote: string) =>
   [
     ...readFileSync(join(ROOT, remote, 'src/remote.ts'), 'utf8').matchAll(/^ {2}'((?:page|entry):[^']+)'/gm),
   ].map(([, slot = '']) => slot);
 
-/** Whether a state shows a slot: it says so, or opens the slot's page. */
+/** Whether a state shows a slot: it names the slot, or opens the slot's page. */
 const shows = (slot: string) => (state: FoundUiState) =>
   state.slot === slot || `page:${state.path.split('?')[0]}` === slot;
 
@@ -26,11 +26,11 @@ describe.each(REMOTES)('the UI states of %s', (remote) => {
   });
 });
 
-it('UI states have names of their own', () => {
+it('UI states have unique names', () => {
   const names = states.map(({ name }) => name);
   expect(names.filter((name, at) => names.indexOf(name) < at)).toEqual([]);
 });
 
-it('the baselines of pictured UI states are all there, and no others', () => {
+it('baselines exist for all pictured UI states, and for no others', () => {
   expect(baselineFiles().sort()).toEqual(baselinePaths(states).sort());
 });

@@ -12,8 +12,8 @@ export interface FoundUiState extends UiState {
 export const folderOf = (name: string) => join(ROOT, name, 'ui-states');
 
 /**
- * Every UI state of every page and dialog: what the files `<package>/ui-states/*.states.ts` export as `states`. Behind
- * `npm run screenshots`, the group `ui-states` of the tests, and the baselines.
+ * Every UI state of every page and dialog, exported by the files `<package>/ui-states/*.states.ts` as `states`. Used
+ * by `npm run screenshots`, the group `ui-states` of the tests, and the baselines.
  */
 export async function uiStates(): Promise<FoundUiState[]> {
   const found: FoundUiState[] = [];

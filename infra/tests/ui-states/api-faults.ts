@@ -5,24 +5,21 @@ const api = (path: string) => new RegExp(`/api/v1${path}([/?]|$)`);
 /** Calls that are held back, by their pages. */
 const heldCalls = new WeakMap<Page, Route[]>();
 
-/** The API never answers this path. */
+/** Lets the API never answer this path. */
 export async function hangs(page: Page, path: string): Promise<void> {
   const held = heldCalls.get(page) ?? [];
   heldCalls.set(page, held);
-  // A handler that gives no answer holds the call back.
+  // A handler that never answers holds the call back.
   await page.route(api(path), (route) => void held.push(route));
 }
 
-/**
- * Ends the calls that `hangs` holds back. A held call goes on to the server once its route is taken off, now and then also when its
- * page has been left.
- */
+/** Ends the calls that `hangs` holds back, which could reach the server once their route is removed. */
 export async function endHeldCalls(page: Page): Promise<void> {
   const held = heldCalls.get(page)?.splice(0) ?? [];
   await Promise.all(held.map((route) => route.abort().catch(() => undefined)));
 }
 
-/** The API answers this path with an unexpected error. */
+/** Answers this path with an unexpected error of the API. */
 export async function answers500(page: Page, path: string): Promise<void> {
   await page.route(api(path), (route) =>
     route.fulfill({
@@ -36,13 +33,13 @@ export async function answers500(page: Page, path: string): Promise<void> {
   );
 }
 
-/** The API refuses fields at this path, each with its message. */
+/** Refuses fields at this path, each with its message. */
 export async function refusesFields(page: Page, path: string, fields: Record<string, string>): Promise<void> {
   const errors = Object.entries(fields).map(([field, message]) => ({ code: 'INVALID', message, field }));
   await page.route(api(path), (route) => route.fulfill({ status: 422, json: { success: false, errors } }));
 }
 
-/** The API answers this path with 429, for a quarter of an hour. */
+/** Answers this path with 429, for a quarter of an hour. */
 export async function limitsRate(page: Page, path: string): Promise<void> {
   const errors = [{ code: 'RATE_LIMITED', message: 'Too many requests. Please try again in 15 minutes' }];
   await page.route(api(path), (route) =>
@@ -50,12 +47,12 @@ export async function limitsRate(page: Page, path: string): Promise<void> {
   );
 }
 
-/** This path of the API cannot be reached. */
+/** Makes this path of the API unreachable. */
 export async function unreachable(page: Page, path: string): Promise<void> {
   await page.route(api(path), (route) => route.abort('connectionrefused'));
 }
 
-/** The server answers every file of a feature app with 500. */
+/** Answers every file of a feature app with 500. */
 export async function remoteDown(page: Page, remote: string): Promise<void> {
   await page.route(`**/remotes/${remote}/**`, (route) => route.fulfill({ status: 500, body: '' }));
 }
@@ -72,7 +69,7 @@ export async function providerAnswers(
   });
 }
 
-/** Every search finds the first two foods of this text. */
+/** Answers every search with the first two foods of this text. */
 export async function findsInstead(page: Page, text: string): Promise<void> {
   await page.route(api('/foods/search'), async (route) => {
     const url = new URL(route.request().url());
@@ -81,7 +78,7 @@ export async function findsInstead(page: Page, text: string): Promise<void> {
   });
 }
 
-/** The first two foods of a search come from a second source and have nutrition warnings. */
+/** Gives the first two foods of a search a second source and nutrition warnings. */
 export async function foodsWithWarnings(page: Page): Promise<void> {
   await page.route(api('/foods/search'), async (route) => {
     const answer = await route.fetch();
@@ -107,7 +104,7 @@ export async function foodsWithWarnings(page: Page): Promise<void> {
   });
 }
 
-/** The first food of a search has no calories and no fat. */
+/** Removes calories and fat from the first food of a search. */
 export async function foodsWithUnknownValues(page: Page): Promise<void> {
   await page.route(api('/foods/search'), async (route) => {
     const answer = await route.fetch();
@@ -121,7 +118,7 @@ export async function foodsWithUnknownValues(page: Page): Promise<void> {
   });
 }
 
-/** The member's preferences, edited on their way to the page; nothing is written. */
+/** Edits the member's preferences on their way to the page; nothing is written. */
 export async function withPreferences(page: Page, edit: (preferences: Preferences) => void): Promise<void> {
   await page.route(api('/preferences'), async (route) => {
     const answer = await route.fetch();
@@ -142,7 +139,7 @@ const THUMBNAIL =
 
 const storedPicture = (id: string) => ({ id, url: THUMBNAIL, thumb_url: THUMBNAIL, width: 3, height: 4 });
 
-/** The newest entry of every list becomes another one. */
+/** Replaces the newest entry of every list. */
 const newestIs = (fields: object) => async (page: Page) => {
   await page.route(api('/entries'), async (route) => {
     const answer = await route.fetch();
@@ -154,10 +151,10 @@ const newestIs = (fields: object) => async (page: Page) => {
 
 const TWO_PICTURES = [storedPicture('a'), storedPicture('b')];
 
-/** The newest entry of every list becomes a progress photo. */
+/** Makes the newest entry of every list a progress photo. */
 export const newestIsPhoto = newestIs({ kind: 'progress-photos', photos: TWO_PICTURES, notes: '' });
 
-/** The newest entry of every list becomes a workout with two pictures. */
+/** Makes the newest entry of every list a workout with two pictures. */
 export const newestIsWorkout = newestIs({
   kind: 'workout-entries',
   type: 'Rowing',
@@ -167,7 +164,7 @@ export const newestIsWorkout = newestIs({
   notes: 'Five sets. The last one was heavy, and worth it.',
 });
 
-/** Another tab saved the entry meanwhile: every update is answered with what is stored then. */
+/** Pretends that another tab saved the entry meanwhile: every update is answered with the stored version. */
 export async function changedElsewhere(page: Page, resource: string, stored: object): Promise<void> {
   await page.route(`**/api/v1/${resource}/*`, async (route) => {
     const errors = [{ code: 'VERSION_CONFLICT', message: 'Changed', field: null }];

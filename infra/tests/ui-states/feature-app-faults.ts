@@ -19,8 +19,8 @@ interface LiveRecord {
 }
 
 /**
- * Edits the registry on its way to the page: in the answer to its first request, and in later ones. The page also has an
- * embedded registry, which it uses only when the request fails.
+ * Edits the registry on its way to the page, in the answer to its first request and in later ones. The page also has
+ * an embedded registry, which it uses only when the request fails.
  */
 export async function editRegistry(
   page: Page,
@@ -42,14 +42,14 @@ export function missingBuild(record: LiveRecord): LiveRecord {
   return { ...record, build_id: 'gone', path: `/remotes/${record.name}/0.0.0+gone/` };
 }
 
-/** The newest build of a feature app is missing; the previous one is there. */
+/** Makes the newest build of a feature app missing; the previous one exists. */
 export const newestMissing = (page: Page, remote: string) =>
   editRegistry(page, ({ remotes }) => {
     const pointer = remotes[remote];
     if (pointer) Object.assign(pointer, { stable: missingBuild(pointer.stable), previous: pointer.stable });
   });
 
-/** A feature app whose files are gone while another build of it is live: the page was opened before a deploy. */
+/** Removes the files of a feature app while another build is live, as on a page from before a deploy. */
 export const outdated = (page: Page, remote: string) =>
   editRegistry(
     page,
@@ -60,7 +60,7 @@ export const outdated = (page: Page, remote: string) =>
     () => undefined,
   );
 
-/** A screen that `crashes` while it is shown, or is `empty` because its module threw at evaluation. */
+/** Screens: one that `crashes` while it is shown, and one that is `empty` because its module threw at evaluation. */
 const SCREENS = {
   crashes: '() => { throw new Error("a bug in the feature app"); }',
   empty: 'undefined',
@@ -91,7 +91,7 @@ export async function brokenBuild(
 /** The run-time configuration that the server writes into the page. */
 export const EMBEDDED_CONFIG = /(?<=<script type="application\/json" id="config">).*?(?=<\/script>)/;
 
-/** A tab with overrides: a local build of one feature app, and one that no server has. */
+/** Opens a tab with overrides: a local build of one feature app, and one that no server has. */
 export async function overriding(page: Page, path: string, remote: string): Promise<void> {
   const origin = 'http://localhost:4201';
   await page.route(

@@ -11,7 +11,7 @@ async function edited<Data>(page: Page, path: RegExp, edit: (data: Data) => void
   });
 }
 
-/** The console shows the same facts about the machine, the builds and the counts everywhere and always. */
+/** Fixes the console's facts about the machine, the builds and the counts. */
 export async function fixedFacts(page: Page): Promise<void> {
   await edited<object>(page, /\/api\/v1\/admin\/ip$/, (ip) =>
     Object.assign(ip, { ip: '203.0.113.8', hostname: 'fettle-1', errors: [] }),
@@ -40,13 +40,13 @@ export async function fixedFacts(page: Page): Promise<void> {
   });
 }
 
-/** The viewer became a member in winter. */
+/** Lets the viewer have become a member in winter. */
 export const joinedInWinter = (page: Page) =>
   edited<object>(page, /\/api\/v1\/auth\/me$/, (me) =>
     Object.assign(me, { created_at: '2026-01-05T12:00:00.000Z' }),
   );
 
-/** The page names the same build of the shell in every product. */
+/** Fixes the build of the shell that the page names. */
 export async function fixedBuild(page: Page): Promise<void> {
   await page.route(/\/(login|register)$/, async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();

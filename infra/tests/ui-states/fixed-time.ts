@@ -11,9 +11,9 @@ export function momentBefore(days: number, time: string): string {
 }
 
 /**
- * Sets the browser's clock, and the server's clock in its answers to reads (XHR) and writes (fetch), which pages trust more,
- * for the pages that are loaded from then on. It happens inside the page: a page with routed answers goes past the browser's
- * cache and compiles every script again, and a routed answer is gone with its page.
+ * Sets the browser's clock, and the server's clock in its answers to reads (XHR) and writes (fetch), which pages
+ * trust more, for the pages that are loaded from then on. It is set inside the page: a page with routed answers
+ * bypasses the browser's cache and compiles every script again, and a routed answer ends with its page.
  */
 export async function fixTime(context: BrowserContext, moment: Date): Promise<void> {
   await context.clock.setFixedTime(moment);

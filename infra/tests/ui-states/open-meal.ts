@@ -4,7 +4,6 @@ import { openEntry } from './open-entry.ts';
 /** The search field of Build Your Meal. */
 export const search = (page: Page) => page.getByPlaceholder('Search foods or scan barcode...');
 
-/** Opens Build Your Meal. */
 export async function openMeal(page: Page): Promise<void> {
   await openEntry(page, 'Log Food');
   await search(page).waitFor();

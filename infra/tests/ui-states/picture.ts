@@ -1,2 +1,2 @@
-/** How every picture is taken: Playwright's own ways to hide the caret and to end animations need inline styles, which our policy refuses. */
+/** Turns off Playwright's hiding of carets and ending of animations: our policy refuses their inline styles. */
 export const PICTURE = { caret: 'initial', animations: 'allow' } as const;

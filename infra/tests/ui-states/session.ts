@@ -13,10 +13,7 @@ export interface SessionOptions {
   theme: Theme;
 }
 
-/**
- * A browser session of one viewer in one window. It gets the access token only: sessions that run side by side must not
- * spend each other's refresh token.
- */
+/** A browser session of one viewer, without a refresh token, which concurrent sessions would use up. */
 export async function openSession(
   browser: Browser,
   url: string,
@@ -43,11 +40,12 @@ export async function openSession(
 const devtoolsOf = new WeakMap<Page, Promise<CDPSession>>();
 
 /**
- * Gives an open page the window of another width, with or without a touch screen as a session of that width has. A touch screen
- * makes controls higher: whether a frame comes before the new width decides how far a dialog is scrolled, so one always does.
+ * Gives an open page the window of another width, with or without a touch screen as a session of that width has. A
+ * touch screen makes controls higher: the scroll position of a dialog depends on whether a frame comes before the new
+ * width, so one always does.
  */
 export async function setWindow(page: Page, width: Width): Promise<void> {
-  // Touch is emulated for as long as this connection stands.
+  // Touch is emulated for as long as this connection is open.
   const open = devtoolsOf.get(page) ?? page.context().newCDPSession(page);
   devtoolsOf.set(page, open);
   const devtools = await open;

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import type { UiState } from './ui-state.ts';
 
-/** How long a state may take to appear: long enough for three attempts of a failing call. */
+/** Time that a state may take to appear: long enough for three attempts of a failing call. */
 export const TIMEOUT = 20_000;
 
 /**
- * What a page shows between two UI states: no script, and of our own origin. Another one, also `about:blank`, gets another process,
- * which compiles every script again: a fifth of the time of a state.
+ * Page between two UI states: without scripts, of our own origin. A page of another origin, such as `about:blank`,
+ * gets another process, which compiles every script again: a fifth of the time of a state.
  */
 export const NOTHING_SHOWN = '/registry.json';
 
@@ -14,7 +14,7 @@ export const NOTHING_SHOWN = '/registry.json';
 export async function showUiState(page: Page, state: UiState): Promise<void> {
   page.setDefaultTimeout(TIMEOUT);
   await state.faults?.(page);
-  // Another part of the page that is open would not be a new page.
+  // Another fragment of the open page would not load a new page.
   if (state.path.includes('#')) await page.goto(NOTHING_SHOWN);
   await page.goto(state.path);
   if (!state.neverSettles) await contentLoaded(page);
@@ -23,14 +23,14 @@ export async function showUiState(page: Page, state: UiState): Promise<void> {
   await standStill(page);
 }
 
-/** The page has its heading or its alert, and no part of it is busy. */
+/** Waits until the page has its heading or its alert, and no part of it is busy. */
 async function contentLoaded(page: Page): Promise<void> {
   await page.locator('main').first().waitFor();
   await page.locator('main :is(h1, [role=alert])').first().waitFor();
   await page.locator('body:not(:has([aria-busy=true]))').waitFor();
 }
 
-/** Fonts are loaded, animations have ended, endless ones are paused, and no caret blinks. */
+/** Waits until fonts are loaded and animations have ended, pauses endless ones, and hides the caret. */
 export async function standStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const stillStyles = new CSSStyleSheet();

@@ -3,12 +3,12 @@ import type { Locator, Page } from '@playwright/test';
 export type { Locator, Page } from '@playwright/test';
 
 /**
- * Viewer of a UI state: a visitor, or a member that `members/members.ts` makes. Entries of the `unsent` member wait on
- * their device, and reach no other state.
+ * Viewer of a UI state: a visitor, or a member that `members/members.ts` makes. Entries of the `unsent` member wait
+ * on their device, and reach no other state.
  */
 export type Viewer = 'guest' | 'member' | 'newcomer' | 'unsent' | 'long-name' | 'right-to-left' | 'admin';
 
-/** The windows that pictures are taken in: a phone, a tablet, a desktop. */
+/** The widths of windows that pictures are taken in: a phone, a tablet, a desktop. */
 export const WIDTHS = [360, 768, 1440] as const;
 export type Width = (typeof WIDTHS)[number];
 
@@ -17,15 +17,15 @@ export type Theme = (typeof THEMES)[number];
 
 /** One state of one page or dialog. Screenshots show it, and the group `ui-states` of the tests checks it. */
 export interface UiState {
-  /** Unique; the name of its pictures. */
+  /** Unique name of the state and of its pictures. */
   name: string;
-  /** The slot that it shows, where its path does not say so. */
+  /** The slot that the state shows, where its path does not tell. */
   slot?: string;
-  /** Pictures of it are kept, with which each run compares it. */
+  /** Pictures of the state are kept as baselines, which each run compares. */
   pictured?: true;
-  /** It is built like another state, with other texts: axe does not read it. */
+  /** The state is built like another one, with other texts: axe does not read it. */
   likeAnother?: true;
-  /** It is also shown on a phone with text of twice the size. */
+  /** The state is also shown on a phone with text of twice the size. */
   alsoInLargeText?: true;
   viewer: Viewer;
   path: string;
@@ -33,13 +33,13 @@ export interface UiState {
   faults?(page: Page): Promise<void>;
   /** Does the viewer's actions before the picture; resolves once the state is reached. */
   act?(page: Page): Promise<void>;
-  /** A part of the page loads or saves for ever, so that there is no end to wait for. */
+  /** A part of the page loads or saves for ever, so nothing can be waited for. */
   neverSettles?: boolean;
   /** The picture shows the window only, for dialogs and menus; else the whole page. */
   viewportOnly?: boolean;
-  /** The part of the page that its baselines show, wherever it is on the page; else what the window shows. */
+  /** The part of the page that its baselines show; by default the visible window. */
   part?(page: Page): Locator;
-  /** The widths at which it exists; all where it is missing. */
+  /** The widths at which the state exists; all by default. */
   widths?: readonly Width[];
   /** The browser's own text size in percent. */
   textSize?: 200;

@@ -8,7 +8,7 @@ import { lastRelease } from '../check/last-release.ts';
 import { MemberWithEverything } from './member-with-everything.ts';
 import { loadStored, readStored } from './stored-release.ts';
 
-it('a member of the last release signs in under these sources, finds everything and goes on', async () => {
+it('a member of the last release signs in under these sources, finds all their data and continues', async () => {
   const webRoot = mkdtempSync(join(tmpdir(), 'fettle-no-front-ends-'));
   const postgres = await startTemporaryPostgres();
   try {

@@ -68,7 +68,7 @@ export class MemberWithEverything {
     await this.#send('POST', '/weight-entries', { weight, unit: 'kg' });
   }
 
-  /** Names of what they saved and do not find any more: lists, or `preferences`. */
+  /** Names of saved items that they no longer find: lists, or `preferences`. */
   async missing(): Promise<string[]> {
     const found = await Promise.all(
       LISTS.map(async (list) => {

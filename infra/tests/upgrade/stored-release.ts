@@ -7,7 +7,7 @@ import { startTemporaryPostgres } from '../../product/database/temporary-postgre
 import { runToEnd } from '../../product/processes/node-process.ts';
 import { MemberWithEverything } from './member-with-everything.ts';
 
-/** The database of a release: the statements that made its tables, and rows of a member who has some of everything. */
+/** The database of a release: the statements that made its tables, and rows of a member with some of everything. */
 export interface StoredRelease {
   statements: [sql: string, parameters: unknown[]][];
   rows: { table: string; columns: string[]; rows: object[] }[];
@@ -25,7 +25,7 @@ async function connected<Result>(url: string, work: (client: pg.Client) => Promi
   }
 }
 
-/** The database that these sources make, as a release keeps it. */
+/** The database of the current sources, in the format that a release keeps. */
 export const databaseOfSources = async (): Promise<StoredRelease> => ({
   statements: await statementsOfMigrations(),
   rows: await sampleRows(),
@@ -45,7 +45,7 @@ async function statementsOfMigrations(): Promise<StoredRelease['statements']> {
   } finally {
     await postgres.stop();
   }
-  // Queries change nothing, so they are left out. A whole transaction in one text is a migration's own.
+  // Queries change nothing, so they are left out. A whole transaction in one text belongs to a migration.
   return lines
     .filter((line) => line.startsWith('['))
     .map((line) => JSON.parse(line) as [string, unknown[]])
@@ -90,7 +90,7 @@ export function loadStored({ statements, rows }: StoredRelease, url: string): Pr
   return connected(url, async (client) => {
     for (const [sql, parameters] of statements)
       await client.query(sql, parameters.length ? parameters : undefined);
-    // As the release left them: what its triggers wrote is in the rows.
+    // Loaded unchanged: the rows already contain what the release's triggers wrote.
     await client.query('SET session_replication_role = replica');
     for (const { table, columns, rows: stored } of rows) {
       await client.query(`DELETE FROM "${table}"`);

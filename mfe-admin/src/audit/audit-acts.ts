@@ -7,7 +7,7 @@ interface Act {
   verb: string;
 }
 
-/** The words of each action, in the order of the filter. */
+/** Texts of each action, in the order of the filter. */
 const ACTS: Record<AuditAction, Act> = {
   'user.promote': { name: 'Promote', verb: 'promoted' },
   'user.demote': { name: 'Demote', verb: 'removed the admin privileges of' },

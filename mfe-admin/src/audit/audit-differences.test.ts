@@ -1,6 +1,6 @@
 import { differencesOf } from './audit-differences.ts';
 
-describe('what changed, as people read it', () => {
+describe('differencesOf', () => {
   it.each([
     [
       'user.promote',
@@ -38,7 +38,7 @@ describe('what changed, as people read it', () => {
         ['Fat', '30.9', undefined],
       ],
     ],
-    // As earlier versions recorded it.
+    // Format of earlier versions.
     [
       'food_product.delete',
       { source_key: 'off:1', barcode: null, brands: 'Nutty' },
@@ -48,7 +48,7 @@ describe('what changed, as people read it', () => {
       ],
     ],
     ['food_import.start', { file_name: { from: null, to: 'a.csv' } }, [['file name', null, 'a.csv']]],
-  ])('%s %j', (action, details, expected) => {
+  ])('lists for %s %j', (action, details, expected) => {
     expect(differencesOf({ action, details }).map(({ label, from, to }) => [label, from, to])).toEqual(
       expected,
     );

@@ -10,7 +10,9 @@ const EVERYTHING: AuditFilter = { person: '', act: '', target: '' };
 const addressOf = (filter: Partial<AuditFilter>) =>
   `?${new URLSearchParams(searchParamsOf({ ...EVERYTHING, ...filter }))}`;
 
-/** Who did what to whom, when, and what it was before. Both names lead to everything of that person or thing. */
+/**
+ * One action with administrator, target, time and changed fields. Both names filter the log by that person or target.
+ */
 export function AuditEntryItem({ entry }: { entry: AuditEntry }) {
   const differences = differencesOf(entry);
   const { admin_name, target_id, created_at } = entry;
@@ -69,7 +71,7 @@ const TIME = new Intl.DateTimeFormat(dateLocale(), {
 });
 const ZONE = new Intl.DateTimeFormat(dateLocale(), { timeZoneName: 'short' });
 
-/** To the second in the reader's time zone, which stands beside it; in UTC on hovering. */
+/** Time to the second in the reader's time zone, which is shown too; in UTC on hovering. */
 function ExactTime({ at }: { at: string }) {
   const instant = new Date(at);
   const zone = ZONE.formatToParts(instant).find(({ type }) => type === 'timeZoneName')?.value;

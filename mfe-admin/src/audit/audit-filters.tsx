@@ -5,14 +5,14 @@ import styles from './audit-filters.module.css';
 
 interface AuditFiltersProps {
   filter: AuditFilter;
-  /** Everyone who is in the log. */
+  /** Names of all administrators in the log. */
   names: readonly string[];
-  /** An entry of the target that is filtered by, for its name; undefined while unknown. */
+  /** An entry of the filtered target, for its name; undefined while unknown. */
   target: AuditEntry | undefined;
   onFilter(changed: Partial<AuditFilter>): void;
 }
 
-/** By person, by action, and by what it was done to, which a name in the list selects. */
+/** Filters by administrator, by action, and by target, which a name in the list selects. */
 export function AuditFilters({ filter, names, target, onFilter }: AuditFiltersProps) {
   const people = filter.person === '' || names.includes(filter.person) ? names : [...names, filter.person];
   return (

@@ -40,7 +40,7 @@ const lastQuery = () => Object.fromEntries(calls.at(-1)?.query ?? []);
 const items = () => screen.findAllByRole('listitem');
 
 describe('Audit', () => {
-  it('tells who did what to whom, with the exact time, before and after', async () => {
+  it('shows administrator, action, target and exact time, with values before and after', async () => {
     mock.get('/admin/audit', page([act()]));
     show();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Audit');
@@ -81,20 +81,20 @@ describe('Audit', () => {
       /ada deleted something without a name/,
     ],
     ['later.kind', {}, /ada \(later\.kind\) mara/],
-  ])('words %s %j', async (action, fields, text) => {
+  ])('describes %s %j', async (action, fields, text) => {
     mock.get('/admin/audit', page([act({ action, ...fields })]));
     show();
     expect((await items())[0]).toHaveTextContent(text);
   });
 
-  it('shows only what a deleted product was', async () => {
+  it('shows only the former values of a deleted product', async () => {
     const details = { barcode: { from: '3017620422003', to: null } };
     mock.get('/admin/audit', page([act({ action: 'food_product.delete', target_name: 'Bar', details })]));
     show();
     expect((await items())[0]).toHaveTextContent(/Barcode\s?3017620422003$/);
   });
 
-  it('filters by person and act, in the URL, and announces the result', async () => {
+  it('filters by person and action, in the URL, and announces the result', async () => {
     mock.get('/admin/audit', ({ query }) =>
       page(query.get('action') ? [act()] : [act(), act({ id: 'other', admin_name: 'rolf' })]),
     );
@@ -113,10 +113,10 @@ describe('Audit', () => {
       expect(lastQuery()).toEqual({ limit: '50', admin_name: 'ada', action: 'user.promote' }),
     );
     await waitFor(async () => expect(await items()).toHaveLength(1));
-    expect(await screen.findByText('1 act')).toBeInTheDocument();
+    expect(await screen.findByText('1 action')).toBeInTheDocument();
   });
 
-  it('takes the filter from the URL, also of a person who is not in the log', async () => {
+  it('reads the filter from the URL, even for a person who is not in the log', async () => {
     mock.get('/admin/audit', page([]));
     const { userEvent, currentPath } = show('/admin/audit?person=nobody&act=user.level');
     expect(await screen.findByText('No matching actions')).toBeVisible();
@@ -128,7 +128,7 @@ describe('Audit', () => {
     expect(screen.queryByRole('button', { name: 'Show everything' })).not.toBeInTheDocument();
   });
 
-  it('leads from the names to everything of that person, and to everything done to that user', async () => {
+  it('links names to all actions of that person or on that user', async () => {
     mock.get('/admin/audit', page([act(), act({ id: 'other', target_id: BAR, target_name: 'Bar' })]));
     const { userEvent, currentPath } = show('/admin/audit?act=user.promote');
     const [first] = await items();
@@ -142,7 +142,7 @@ describe('Audit', () => {
     expect(currentPath()).toBe('/admin/audit?person=ada');
   });
 
-  it('shows earlier acts page by page, to the end', async () => {
+  it('loads earlier actions page by page to the end', async () => {
     mock.get('/admin/audit', ({ query }) =>
       query.get('cursor') === 'next'
         ? page([act({ id: 'earlier', target_name: 'rolf' })])
@@ -155,10 +155,10 @@ describe('Audit', () => {
     expect(lastQuery()).toEqual({ limit: '50', cursor: 'next', admin_name: 'ada' });
     expect(screen.getByText('No earlier actions')).toHaveFocus();
     expect(screen.queryByRole('button', { name: 'Show earlier' })).not.toBeInTheDocument();
-    expect(await screen.findByText('2 acts')).toBeInTheDocument();
+    expect(await screen.findByText('2 actions')).toBeInTheDocument();
   });
 
-  it('keeps what it has when earlier acts cannot be loaded, and tries again', async () => {
+  it('keeps the loaded actions when earlier ones cannot be loaded, and tries again', async () => {
     mock.get('/admin/audit', ({ query }) =>
       query.get('cursor')
         ? fail(500, [{ code: 'INTERNAL_ERROR', message: 'Broken' }])
@@ -180,7 +180,7 @@ describe('Audit', () => {
     await expectAccessibleLoading();
   });
 
-  it('says so when the log cannot be loaded, with Retry', async () => {
+  it('reports a failure and loads the log on Retry', async () => {
     mock.get('/admin/audit', fail(500, [{ code: 'INTERNAL_ERROR', message: 'Broken' }]));
     const { userEvent } = show();
     const retry = await screen.findByRole('button', { name: 'Retry' });
@@ -191,7 +191,7 @@ describe('Audit', () => {
     expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
   });
 
-  it('is for level 0: others read so, and nothing is fetched', () => {
+  it('tells administrators of other levels that it is for level 0, without fetching', () => {
     show('/admin/audit', { ...VIEWER, permission_level: 1 });
     expect(
       screen.getByText('Only administrators of level 0 can read what administrators did.'),

@@ -117,7 +117,7 @@ function useAnnouncements(filter: AuditFilter, count: number | undefined, more: 
     const last = announced.current;
     announced.current = { filter, count };
     if (last === null || (last.filter === filter && last.count === count)) return;
-    const acts = `${count} ${count === 1 ? 'act' : 'acts'}`;
-    announce(more ? `${acts}, with earlier ones to show` : acts);
+    const actions = `${count} ${count === 1 ? 'action' : 'actions'}`;
+    announce(more ? `${actions}, with earlier ones to show` : actions);
   }, [filter, count, more]);
 }

@@ -9,11 +9,11 @@ describe('the filter in the URL', () => {
     ['person=command%20line', { person: 'command line', act: '', target: '' }],
     [`target=${ID}&act=`, { person: '', act: '', target: ID }],
     ['act=user.praise&target=me', { person: '', act: '', target: '' }],
-  ])('"%s" is %j', (address, filter) => {
+  ])('reads "%s" as %j', (address, filter) => {
     expect(auditFilterFromSearch(new URLSearchParams(address))).toEqual(filter);
   });
 
-  it('leaves out what does not filter', () => {
+  it('leaves out empty filters', () => {
     expect(searchParamsOf({ person: '', act: '', target: '' })).toEqual({});
     const filter = { person: 'ada', act: 'user.level', target: ID } as const;
     expect(auditFilterFromSearch(new URLSearchParams(searchParamsOf(filter)))).toEqual(filter);

@@ -5,7 +5,7 @@ export type AuditEntry = Schemas['AuditEntryDto'];
 export type AuditAction = Schemas['AuditAction'];
 
 export interface AuditFilter {
-  /** Username of the administrator; empty for everyone. */
+  /** Username of the administrator; empty for all. */
   person: string;
   /** Empty for all actions. */
   act: AuditAction | '';
@@ -15,7 +15,7 @@ export interface AuditFilter {
 
 const PER_PAGE = 50;
 
-/** The actions of administrators, newest first. */
+/** Actions of administrators, newest first. */
 export const auditLog = {
   /** Loads page by page. After a change of the filter the previous list stays until the new one arrives. */
   list: (filter: AuditFilter) =>

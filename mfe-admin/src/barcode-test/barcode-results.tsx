@@ -3,7 +3,7 @@ import { CircleAlert } from 'lucide-react';
 import styles from './barcode-results.module.css';
 import type { BarcodeTest, FoodSearchAnswer } from './barcode-test.ts';
 
-/** The result of the last search: an error, the foods by kind, and the raw response. */
+/** Result of the last search: an error, or the foods by kind with the raw response. */
 export function BarcodeResults({ test: { code, searching, answer, error } }: { test: BarcodeTest }) {
   if (searching)
     return (

@@ -50,7 +50,7 @@ const USER_FOOD = {
   serving_size: null,
 } as unknown as Answer['user_foods'][number];
 
-/** Fake of the scanner that the shell would show. */
+/** Fake of the scanner that the shell renders. */
 function FakeScanner({ props }: PartProps) {
   const { onBarcode, onCancel } = props as ScannerProps;
   return (
@@ -82,7 +82,7 @@ const searches = () => calls.map(({ query }) => Object.fromEntries(query));
 const status = () => screen.getByRole('region', { name: 'Status', hidden: true });
 
 describe('Barcode Test', () => {
-  it('searches for a typed barcode on Enter, trimmed, 10 a page', async () => {
+  it('searches for a typed barcode on Enter, trimmed, 10 results per page', async () => {
     mock.get('/foods/search', ok(answer()));
     const userEvent = show();
     expect(field()).toHaveAttribute('name', 'barcode');
@@ -91,7 +91,7 @@ describe('Barcode Test', () => {
     expect(searches()).toEqual([{ barcode: CODE, per_page: '10' }]);
   });
 
-  it('searches for nothing while the field is blank', async () => {
+  it('does not search while the field is blank', async () => {
     const userEvent = show();
     expect(screen.getByRole('button', { name: 'Search' })).toBeDisabled();
     await userEvent.type(field(), '   {Enter}');
@@ -99,7 +99,7 @@ describe('Barcode Test', () => {
     expect(calls).toEqual([]);
   });
 
-  it('splits the results into custom foods and provider foods, with the raw response below', async () => {
+  it('separates custom foods from provider foods and shows the raw response below', async () => {
     const attributions = [
       {
         source: 'openfoodfacts',
@@ -137,7 +137,7 @@ describe('Barcode Test', () => {
   it.each([
     ['what the server says', fail(503, [{ code: 'PROVIDER', message: 'Later, please' }]), 'Later, please'],
     ['a failed connection', noAnswer(), 'Network request failed'],
-  ])('says %s', async (_, failure, words) => {
+  ])('shows %s', async (_, failure, words) => {
     mock.get('/foods/search', failure);
     const userEvent = show();
     await userEvent.type(field(), `${CODE}{Enter}`);
@@ -146,7 +146,7 @@ describe('Barcode Test', () => {
     expect(screen.queryByRole('region', { name: 'Raw response' })).not.toBeInTheDocument();
   });
 
-  it('shows whether the scanner is active, the last barcode, and a search under way', async () => {
+  it("shows the scanner's state, the last barcode, and a running search", async () => {
     let give = () => {};
     mock.get('/foods/search', async () => {
       await new Promise<void>((resolve) => {
@@ -162,7 +162,7 @@ describe('Barcode Test', () => {
     await waitFor(() => expect(status()).toHaveTextContent('SearchIdle'));
   });
 
-  it('reads a code by the scanner of another feature app, which closes', async () => {
+  it("reads a code by another feature app's scanner, which then closes", async () => {
     mock.get('/foods/search', ok(answer()));
     const userEvent = show();
     await userEvent.click(screen.getByRole('button', { name: 'Scan barcode' }));
@@ -192,7 +192,7 @@ describe('Barcode Test', () => {
     expect(calls).toEqual([]);
   });
 
-  it('clears the results, and the log by its own button', async () => {
+  it('clears the results by one button and the log by another', async () => {
     mock.get('/foods/search', ok(answer({ database_foods: [PRODUCT] })));
     const userEvent = show();
     expect(screen.getByRole('button', { name: 'Clear Results' })).toBeDisabled();
@@ -207,7 +207,7 @@ describe('Barcode Test', () => {
     expect(screen.getByText('Nothing happened yet.')).toBeVisible();
   });
 
-  it('shows the answer of the last search only, whichever comes first', async () => {
+  it('shows only the answer of the last search, in any order of arrival', async () => {
     const give = new Map<string, () => void>();
     mock.get('/foods/search', async ({ query }) => {
       const code = query.get('barcode') ?? '';

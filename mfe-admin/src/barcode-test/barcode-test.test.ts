@@ -27,18 +27,18 @@ describe('the log of a barcode test', () => {
     ],
     [{ type: 'failed', message: 'Unknown error' }, 'Search failed: Unknown error'],
     [{ type: 'cleared' }, 'Results cleared'],
-  ])('says of %j: %s', (event, text) => {
+  ])('describes %j as: %s', (event, text) => {
     expect(after(event).log).toEqual([{ id: 1, at, text }]);
   });
 
-  it('has the newest first, and no more than 200 lines', () => {
+  it('has the newest line first and at most 200 lines', () => {
     const { log } = after(
       ...Array.from({ length: 205 }, (): BarcodeTestEvent => ({ type: 'scanner opened' })),
     );
     expect([log.length, log[0]?.id, log.at(-1)?.id]).toEqual([200, 205, 6]);
   });
 
-  it('counts on after it was cleared', () => {
+  it('keeps counting after it was cleared', () => {
     expect(after({ type: 'cleared' }, { type: 'log cleared' }, { type: 'cleared' }).log[0]?.id).toBe(2);
   });
 });
@@ -47,4 +47,4 @@ test.each([
   [new Error('Network request failed'), 'Network request failed'],
   [new Error(''), 'Unknown error'],
   ['thrown text', 'Unknown error'],
-])('%p is said as %s', (failure, text) => expect(failureText(failure)).toBe(text));
+])('failureText of %p is %s', (failure, text) => expect(failureText(failure)).toBe(text));

@@ -13,14 +13,14 @@ export interface Activity {
 
 /** State of the tab's searches. */
 export interface BarcodeTest {
-  /** The last code that was searched for. */
+  /** Last code searched for. */
   code: string | null;
   searching: boolean;
   answer: FoodSearchAnswer | null;
   error: string | null;
   /** Lines of the log, newest first. */
   log: readonly Activity[];
-  /** Lines written since the page was opened. */
+  /** Number of lines written since the page was opened. */
   written: number;
 }
 

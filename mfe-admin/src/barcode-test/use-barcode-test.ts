@@ -2,12 +2,12 @@ import { api, type Schemas } from '@fettle/shared-ui/data';
 import { useEffect, useReducer, useRef } from 'react';
 import { type BarcodeTest, type BarcodeTestEvent, barcodeTest, failureText, IDLE } from './barcode-test.ts';
 
-/** The page size of the specification for barcodes. */
+/** Page size of the specification for barcodes. */
 const PAGE_SIZE = 10;
 
 interface UseBarcodeTest {
   test: BarcodeTest;
-  /** Asks the API; aborts a search that still runs. */
+  /** Asks the API; aborts a running search. */
   search(code: string): Promise<void>;
   /** Logs another event of the page; `cleared` also aborts the search. */
   happened(event: BarcodeTestEvent): void;

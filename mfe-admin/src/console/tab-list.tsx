@@ -8,18 +8,18 @@ interface TabListProps {
   onSelect(tab: ConsoleTab): void;
 }
 
-/** The element ids that connect a tab and its panel for screen readers. */
+/** Ids that connect a tab and its panel for screen readers. */
 export const tabId = ({ path }: ConsoleTab) => `tab${path.replaceAll('/', '-')}`;
 export const PANEL_ID = 'console-panel';
 
 /**
- * The tabs of the console by the ARIA tabs pattern: one stop of the Tab key; Left, Right, Home and End move to another
- * tab and select it. The code of a tab is fetched as soon as the pointer is over it.
+ * Tabs of the console by the ARIA tabs pattern: one stop for Tab; Left, Right, Home and End select another tab. The
+ * code of a tab is loaded on hovering.
  */
 export function TabList({ tabs, selected, onSelect }: TabListProps) {
   const list = useRef<HTMLDivElement>(null);
 
-  // On a phone the list is wider than the screen.
+  // On a phone the list is wider than the screen: scroll to the selected tab.
   useEffect(() => {
     const tab = list.current?.querySelector(`#${tabId(selected)}`);
     tab?.scrollIntoView?.({ block: 'nearest', inline: 'center' });

@@ -11,7 +11,7 @@ import {
 import { PANEL_ID, tabId } from './tab-list.tsx';
 import type { ConsoleTab } from './tabs.ts';
 
-/** Keeps loaded tabs, so that they open at once the next time. React keeps a rejection too: `tryAgain` deletes it. */
+/** Loaded tabs, so that they open at once the next time. React keeps a rejection too: `tryAgain` deletes it. */
 const contents = new Map<ConsoleTab, LazyExoticComponent<ComponentType>>();
 
 function contentOf(tab: ConsoleTab) {

@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
 
-/** A tab of the console: its panel is a chunk of its own. */
+/** A tab of the console, whose panel is a separate chunk. */
 export interface ConsoleTab {
   title: string;
-  /** The tab's address; all addresses below it belong to the tab too. */
+  /** Address of the tab, which includes all addresses below it. */
   path: `/admin${string}`;
   load: () => Promise<{ default: ComponentType }>;
 }
@@ -30,7 +30,7 @@ export const CONSOLE_TABS: readonly ConsoleTab[] = [
   { title: 'Audit', path: '/admin/audit', load: () => import('../audit/audit-tab.tsx') },
 ];
 
-/** The tab at an address, also one written in capitals or below the tab's own; undefined where no tab has it. */
+/** Returns the tab of an address, ignoring case, or of an address below a tab's own; undefined if there is none. */
 export function tabAt(pathname: string, tabs = CONSOLE_TABS): ConsoleTab | undefined {
   const [, , name = ''] = pathname.toLowerCase().split('/');
   return tabs.find(({ path }) => path === (name === '' ? '/admin' : `/admin/${name}`));

@@ -47,7 +47,7 @@ beforeEach(() => {
 });
 
 describe('Members by build', () => {
-  it('shows the members of stable and canary, for how many they fail, and the rate, side by side, since when, by whom and why', async () => {
+  it('shows stable and canary side by side with members, failures, rate, time, author and reason', async () => {
     lists(
       app({ canary: CANARY }),
       app({ name: 'mfe-calendar', stable: build('c3', 0, 0), switched_off: true }),
@@ -63,14 +63,14 @@ describe('Members by build', () => {
     for (const text of ['Switched off', 'All members', 'unknown']) expect(calendar).toHaveTextContent(text);
   });
 
-  it('shows administrators of other levels no buttons, and says who has them', async () => {
+  it('shows no buttons to administrators of other levels and says who has them', async () => {
     lists(app({ canary: CANARY }));
     show(10);
     expect((await rows()).queryByRole('button')).not.toBeInTheDocument();
     expect(screen.getByText(/^Administrators of level 0/)).toBeVisible();
   });
 
-  it('says that a canary was taken back by itself, with the figures', async () => {
+  it('shows that a canary was taken back automatically, with the figures', async () => {
     lists(
       app({
         taken_back: { build: '1.0.0+b2, 10%', at: SINCE, reason: 'failed for 7 of 120 members (5.8%)' },
@@ -82,7 +82,7 @@ describe('Members by build', () => {
     );
   });
 
-  it('asks for a reason before it switches a feature app off, and sends the revision that was seen', async () => {
+  it('asks for a reason before switching a feature app off, and sends the revision shown', async () => {
     mock.post('/admin/feature-apps/{name}/change', ok({ revision: 13 }));
     const { userEvent } = show(0);
     await userEvent.click((await rows()).getByRole('button', { name: 'Switch off' }));
@@ -100,7 +100,7 @@ describe('Members by build', () => {
     expect(await (await rows()).findByRole('button', { name: 'Switch on' })).toBeVisible();
   });
 
-  it('gives a canary to another share', async () => {
+  it('changes the share of a canary', async () => {
     lists(app({ canary: CANARY }));
     mock.post('/admin/feature-apps/{name}/change', ok({ revision: 13 }));
     const { userEvent } = show(0);
@@ -135,7 +135,7 @@ describe('Members by build', () => {
     await waitFor(() => expect(sent()[0]?.[1]).toMatchObject({ change }));
   });
 
-  it('says what another administrator changed meanwhile, in the dialog, and shows what is live now', async () => {
+  it('shows in the dialog that another administrator was faster, and refreshes the live builds', async () => {
     const why = 'mfe-entries was changed meanwhile: revision 13 by bea, "why". Look at it again first.';
     mock.post('/admin/feature-apps/{name}/change', fail(409, [{ code: 'CHANGED_MEANWHILE', message: why }]));
     const { userEvent } = show(0);
@@ -150,7 +150,7 @@ describe('Members by build', () => {
     expect(await (await rows()).findByRole('button', { name: 'Switch on' })).toBeVisible();
   });
 
-  it('has a Retry of its own', async () => {
+  it('has its own Retry', async () => {
     mock.get('/admin/feature-apps', fail(403, [{ code: 'FORBIDDEN', message: 'Not allowed' }]));
     const { userEvent } = show(10);
     const section = within(await screen.findByRole('region', { name: 'Members by build' }));

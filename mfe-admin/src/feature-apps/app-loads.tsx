@@ -29,7 +29,10 @@ interface Opened {
   revision: number;
 }
 
-/** How many members load each build, and for how many it fails, stable and canary side by side; administrators of level 0 change what is live here. */
+/**
+ * Number of members who load each build, and for how many it fails, stable beside canary; administrators of level 0
+ * change live builds here.
+ */
 export function AppLoads() {
   const list = useQuery(featureApps.list());
   const mayChange = useCurrentUser()?.permission_level === 0;
@@ -124,11 +127,11 @@ function AppLoadsSkeleton() {
 
 interface AppRowsProps {
   app: FeatureApp;
-  /** `null` for administrators who may not. */
+  /** `null` for administrators who may not change live builds. */
   onChange: ((change: LiveChange) => void) | null;
 }
 
-/** The stable build of a feature app, its canary below, and what can be done with them. */
+/** Stable build of a feature app with its canary below, and their actions. */
 function AppRows({ app, onChange }: AppRowsProps) {
   const { name, stable, canary, switched_off, counted_since, taken_back } = app;
   return (
@@ -188,7 +191,7 @@ function Changes({ app, onChange }: { app: FeatureApp; onChange(change: LiveChan
     <span className={styles.changes}>
       {changesOf(app).map((change) => (
         <Button
-          // A button and its opposite are one element, so that the focus stays on it.
+          // A button and its opposite are one element, so that it keeps the focus.
           key={change === 'enable' ? 'disable' : change}
           size="sm"
           variant="secondary"
@@ -228,7 +231,7 @@ function Figures({ build: { loads, failures, failure_rate } }: { build: FeatureA
   );
 }
 
-/** The same in the first cell, where the columns do not fit. */
+/** The figures in the first cell, for tables too narrow for their columns. */
 function FoldedFigures({ build: { loads, failures, failure_rate } }: { build: FeatureAppBuild }) {
   return (
     <span className={tables.folded}>
@@ -245,7 +248,7 @@ function FoldedFigures({ build: { loads, failures, failure_rate } }: { build: Fe
   );
 }
 
-/** Says it when a canary is taken back while the page is open; what was so before is only shown. */
+/** Announces a canary that is taken back while the page is open; earlier ones are only shown. */
 function useTakenBackAnnouncements(apps: readonly FeatureApp[] | undefined): void {
   const known = useRef<ReadonlySet<string> | null>(null);
   useEffect(() => {

@@ -24,9 +24,9 @@ const KINDS: Record<RemoteFailure['kind'], { label: string; colour: 'warning' | 
 
 interface FailuresTableProps {
   failures: readonly RemoteFailure[];
-  /** The live builds, `name build_id`; null while unknown. */
+  /** Live builds as `name build_id`; null while unknown. */
   liveBuilds: ReadonlySet<string> | null;
-  /** The rows belong to the previous filter and are about to be replaced. */
+  /** Whether the rows belong to the previous filter and are about to be replaced. */
   stale: boolean;
 }
 

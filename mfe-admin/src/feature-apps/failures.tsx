@@ -16,12 +16,12 @@ import { remoteFailures } from './remote-failures.queries.ts';
 
 interface FailuresProps {
   ref: Ref<HTMLElement>;
-  /** The feature app whose failures show; empty for all. */
+  /** Feature app whose failures are shown; empty for all. */
   app: string;
   onApp(app: string): void;
 }
 
-/** The failures of the last 7 days, of one feature app or all. */
+/** Failures of the last 7 days, of one feature app or all. */
 export function Failures({ ref, app, onApp }: FailuresProps) {
   const list = useQuery(remoteFailures.list(app));
   const all = useQuery(remoteFailures.list(''));
@@ -102,7 +102,7 @@ interface AppFilterProps {
   onChange(app: string): void;
 }
 
-/** Selects the feature app whose failures show. A selected name that no longer exists stays an option. */
+/** Selects the feature app whose failures are shown. A selected name that no longer exists stays an option. */
 function AppFilter({ app, names, onChange }: AppFilterProps) {
   const listed = names.includes(app) || app === '' ? names : [...names, app];
   return (

@@ -78,7 +78,7 @@ beforeEach(() => {
 });
 
 describe('Feature apps', () => {
-  it('shows the live feature apps: version, build, slots, contract, API, publication, and which are switched off', async () => {
+  it('shows version, build, slots, contract, API, publication and switch of the live feature apps', async () => {
     show();
     expect(await screen.findByRole('heading', { level: 1, name: 'Feature apps' })).toBeVisible();
     const table = await live();
@@ -98,7 +98,7 @@ describe('Feature apps', () => {
     await failures();
   });
 
-  it('shows failures: phase, kind, count, last time, and the message of the last report', async () => {
+  it('shows phase, kind, count, last time and last message of failures', async () => {
     mock.get(
       '/admin/remote-failures',
       list([failure(), failure({ build_id: 'old', kind: 'hang', count: 1 })]),
@@ -116,7 +116,7 @@ describe('Feature apps', () => {
     expect(lastQuery()).toEqual({});
   });
 
-  it('shows a message as plain text, whatever it contains', async () => {
+  it('shows any message as plain text', async () => {
     const message = '<img src=x onerror="alert(1)">';
     mock.get('/admin/remote-failures', list([failure({ message })]));
     show();
@@ -142,7 +142,7 @@ describe('Feature apps', () => {
     expect(currentPath()).toBe('/admin/feature-apps');
   });
 
-  it('links a number of reports to these failures', async () => {
+  it('links the number of reports to its failures', async () => {
     const { userEvent, currentPath } = show();
     const [link] = await within(await live()).findAllByRole('link', { name: '41 reports of mfe-nutrition' });
     await userEvent.click(link as HTMLElement);
@@ -151,14 +151,14 @@ describe('Feature apps', () => {
     expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Failures' }));
   });
 
-  it('says that there are more failures than it shows', async () => {
+  it('says that there are more failures than shown', async () => {
     mock.get('/admin/remote-failures', list([failure()], 431));
     show();
     expect(await screen.findByText('The 1 last seen, of 431.')).toBeVisible();
     await live();
   });
 
-  it('says that nothing failed', async () => {
+  it('says that there are no failures', async () => {
     mock.get('/admin/remote-failures', list([]));
     show();
     expect(await screen.findByText('Nothing failed in the last 7 days')).toBeVisible();
@@ -174,7 +174,7 @@ describe('Feature apps', () => {
     await expectAccessibleLoading();
   });
 
-  it('shows one half when the other cannot be loaded, with Retry in its place', async () => {
+  it('shows one table when the other cannot be loaded, with Retry in its place', async () => {
     mock.get('/admin/remote-failures', fail(403, [{ code: 'FORBIDDEN', message: 'Not allowed' }]));
     const { userEvent } = show();
     await live();
@@ -186,7 +186,7 @@ describe('Feature apps', () => {
     expect(await failures()).toBeVisible();
   });
 
-  it('shows failures also while the live builds are unknown', async () => {
+  it('shows failures while the live builds are unknown', async () => {
     mockRegistry(null);
     const { userEvent } = show();
     expect(await screen.findByRole('heading', { name: 'Failed to fetch live builds' })).toBeVisible();

@@ -7,7 +7,7 @@ import styles from './feature-apps-tab.module.css';
 import { LiveApps } from './live-apps.tsx';
 import { remoteFailures } from './remote-failures.queries.ts';
 
-/** The live feature apps, how each build fares, and their failures on members' pages, for the teams that own them. */
+/** Live feature apps, the loads of each build, and failures on members' pages, for the teams that own them. */
 export default function FeatureAppsTab() {
   const [params, setParams] = useSearchParams();
   const app = params.get('app') ?? '';

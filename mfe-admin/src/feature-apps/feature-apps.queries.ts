@@ -10,7 +10,7 @@ const PERIOD = 15_000;
 type ChangeOfApp = Schemas['ChangeFeatureAppDto'] & { name: string };
 
 export const featureApps = {
-  /** The live feature apps, with loads and failures by build. */
+  /** Live feature apps, with loads and failures by build. */
   list: () =>
     queryOptions({
       queryKey: ['admin', 'feature-apps'],
@@ -19,7 +19,7 @@ export const featureApps = {
       meta: { failure: 'Failed to fetch loads' },
     }),
 
-  /** Changes a live feature app, for level 0 only. After success or failure the page fetches the live builds again. */
+  /** Changes a live feature app, for level 0 only. Then refetches the live builds, even after a failure. */
   change: mutationOptions({
     mutationFn: ({ name, ...body }: ChangeOfApp) =>
       api.post('/admin/feature-apps/{name}/change', body, { path: { name } }),

@@ -10,7 +10,7 @@ interface LiveAppsTableProps {
   onFailures(): void;
 }
 
-/** The live feature apps. On a narrow screen the first cell also shows the other columns, which are hidden then. */
+/** Live feature apps. On a narrow screen the first cell also shows the other columns, which are hidden then. */
 export function LiveAppsTable({ apps, reports, onFailures }: LiveAppsTableProps) {
   return (
     <table className={styles.table} aria-label="Live feature apps">

@@ -6,11 +6,11 @@ import { LiveAppsSkeleton, LiveAppsTable } from './live-apps-table.tsx';
 interface LiveAppsProps {
   /** Reports of the last 7 days by name; null while unknown. */
   reports: ReadonlyMap<string, number> | null;
-  /** A link to the failures of one feature app was followed. */
+  /** Called when a link to the failures of one feature app was followed. */
   onFailures(): void;
 }
 
-/** The live feature apps, with the registry's revision. */
+/** Live feature apps, with the registry's revision. */
 export function LiveApps({ reports, onFailures }: LiveAppsProps) {
   const live = useQuery(liveBuilds.list());
   return (

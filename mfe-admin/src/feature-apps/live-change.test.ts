@@ -17,17 +17,17 @@ const app = (fields: Partial<FeatureApp> = {}): FeatureApp => ({
 
 it.each([
   ['a feature app', app(), ['rollback', 'disable']],
-  ['one that nothing was live before', app({ has_previous: false }), ['disable']],
-  ['one that is off', app({ switched_off: true }), ['rollback', 'enable']],
-  ['one with a canary', app({ canary: CANARY }), ['share', 'promote', 'take_back', 'disable']],
+  ['an app without a previous build', app({ has_previous: false }), ['disable']],
+  ['an app that is switched off', app({ switched_off: true }), ['rollback', 'enable']],
+  ['an app with a canary', app({ canary: CANARY }), ['share', 'promote', 'take_back', 'disable']],
   [
-    'one with a canary that is off',
+    'a switched-off app with a canary',
     app({ canary: CANARY, switched_off: true }),
     ['share', 'take_back', 'enable'],
   ],
   ['the shell', app({ name: 'shell' }), ['rollback']],
-  ['a shell that nothing was live before', app({ name: 'shell', has_previous: false }), []],
-])('%s can be changed so: %j', (_what, of, changes) => {
+  ['a shell without a previous build', app({ name: 'shell', has_previous: false }), []],
+])('changesOf %s are %j', (_what, of, changes) => {
   expect(changesOf(of)).toEqual(changes);
 });
 
@@ -41,6 +41,6 @@ it.each([
   ['1e1', null],
   ['', null],
   ['ten', null],
-])('reads %j as the share %s', (text, share) => {
+])('shareOf %j is %s', (text, share) => {
   expect(shareOf(text)).toBe(share);
 });

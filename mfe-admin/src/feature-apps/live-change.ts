@@ -4,7 +4,7 @@ import type { FeatureApp, LiveChange } from './feature-apps.queries.ts';
 /** Lists the changes that a feature app allows now, in button order. The shell cannot be switched off. */
 export function changesOf({ name, switched_off, canary, has_previous }: FeatureApp): LiveChange[] {
   const changes: LiveChange[] = canary ? ['share', 'promote', 'take_back'] : has_previous ? ['rollback'] : [];
-  // No member would see the promotion.
+  // While it is switched off, no member would see the promotion.
   const possible = switched_off ? changes.filter((change) => change !== 'promote') : changes;
   if (name === 'shell') return possible;
   return [...possible, switched_off ? 'enable' : 'disable'];
@@ -13,7 +13,7 @@ export function changesOf({ name, switched_off, canary, has_previous }: FeatureA
 interface ChangeText {
   button: string;
   title(app: FeatureApp): string;
-  /** Text that explains the consequence. */
+  /** Text that explains the effect. */
   effect(app: FeatureApp): string;
   danger: boolean;
 }

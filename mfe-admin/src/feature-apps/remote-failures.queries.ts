@@ -3,9 +3,9 @@ import { api, keepPreviousData, queryOptions, type Schemas } from '@fettle/share
 /** One kind of failure of one build on members' pages, with its count. */
 export type RemoteFailure = Schemas['RemoteFailureDto'];
 
-/** The failures of feature apps in the last 7 days. */
+/** Failures of feature apps in the last 7 days. */
 export const remoteFailures = {
-  /** Failures of one feature app, `''` for all; the previous list stays on the screen until the next one arrives. */
+  /** Failures of one feature app, `''` for all; the previous list stays until the next one arrives. */
   list: (app: string) =>
     queryOptions({
       queryKey: ['admin', 'remote-failures', { app }],

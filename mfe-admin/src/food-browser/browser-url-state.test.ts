@@ -25,14 +25,14 @@ it.each([
   ['columns=price', {}],
   ['columns=none', { columns: [] }],
   ['columns=', {}],
-])('?%s is %j', (search, state) => {
+])('reads ?%s as %j', (search, state) => {
   expect(read(search)).toEqual({ ...DEFAULTS, ...state });
 });
 
 it.each([
   ['admin', 'columns=data_sources.fat', ['fat']],
   ['member', 'columns=data_sources.actions.fat', ['fat', 'data_sources']],
-] as const)('a column that is not for a viewer does not count: %s', (rights, search, columns) => {
+] as const)('ignores a column that the viewer cannot have: %s', (rights, search, columns) => {
   expect(read(search, rights).columns).toEqual(columns);
 });
 
@@ -43,11 +43,11 @@ it.each([
   'view=table',
   'sort=salt',
   'columns=none',
-])('?%s is written as it was read', (search) => {
+])('writes ?%s as it was read', (search) => {
   expect(new URLSearchParams(searchParamsOf(read(search), 'admin')).toString()).toBe(search);
 });
 
-it('default values are not written', () => {
+it('leaves out default values', () => {
   const columns = columnsText(defaultColumns('member'));
   expect(searchParamsOf(read(`page=1&q=&columns=${columns}`, 'member'), 'member')).toEqual({});
 });

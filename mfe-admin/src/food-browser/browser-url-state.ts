@@ -27,7 +27,7 @@ export function browserStateFrom(params: URLSearchParams, rights: BrowserRights)
   };
 }
 
-/** The search parameters of a state, without default values; the inverse of `browserStateFrom`. */
+/** Returns the search parameters of a state, without default values; the inverse of `browserStateFrom`. */
 export function searchParamsOf(state: BrowserState, rights: BrowserRights): Record<string, string> {
   const { q, page, view, sort, columns } = state;
   return {
@@ -41,7 +41,7 @@ export function searchParamsOf(state: BrowserState, rights: BrowserRights): Reco
 
 const NONE = 'none';
 
-/** The columns as one string, for the URL and for the browser's storage. */
+/** Joins columns to one string, for the URL and the browser's storage. */
 export const columnsText = (columns: readonly ColumnKey[]): string => columns.join('.') || NONE;
 
 /** Parses such a string, without columns that the viewer cannot have; `null` for a missing or invalid string. */

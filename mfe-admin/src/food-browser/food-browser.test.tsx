@@ -45,7 +45,7 @@ const heads = () => screen.getAllByRole('columnheader').map((head) => head.textC
 const names = () => screen.getAllByRole('rowheader').map((name) => name.textContent);
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
-// React reads the form of a submit that navigates; Node's FormData, which the mock server brings, takes no element.
+// React reads the form of a navigating submit; Node's FormData, set by the mock server, accepts no element.
 const NodeFormData = globalThis.FormData;
 beforeEach(() => {
   globalThis.FormData = class {} as typeof FormData;
@@ -78,7 +78,7 @@ describe('the list of products', () => {
     expect(button('Delete Beans')).toBeVisible();
   });
 
-  it('has the sources of the data and no actions on /food-database', async () => {
+  it('has data sources and no actions on /food-database', async () => {
     list();
     showPage();
     const row = await screen.findByRole('row', { name: /Beans/ });
@@ -131,7 +131,7 @@ describe('the list of products', () => {
     expect(currentPath()).toBe('/admin/food-database?page=2&sort=-fat');
   });
 
-  it('goes to the last page when the one in the address is gone', async () => {
+  it('shows the last page if the page in the address no longer exists', async () => {
     mock.get('/food-products/search', ({ query }) => {
       const at = Number(query.get('page'));
       return page(at > 2 ? [] : FOODS, { page: at, total_pages: 2 });
@@ -147,7 +147,7 @@ describe('the list of products', () => {
     await expectAccessibleLoading();
   });
 
-  it('says what went wrong, and tries again', async () => {
+  it('reports a failure and tries again', async () => {
     mock.get('/food-products/search', fail(422, [{ code: 'INVALID', message: 'This search is too long' }]));
     const { userEvent } = show();
     expect(await screen.findByText('This search is too long')).toBeVisible();
@@ -157,7 +157,7 @@ describe('the list of products', () => {
     expect(await screen.findByRole('row', { name: /Beans/ })).toBeVisible();
   });
 
-  it('has words of its own for a failure without any', async () => {
+  it('shows a default text for a failure without one', async () => {
     mock.get('/food-products/search', {
       response: new Response('{"success":false,"errors":[]}', {
         status: 422,
@@ -168,7 +168,7 @@ describe('the list of products', () => {
     expect(await screen.findByText('Failed to load products. Please try again.')).toBeVisible();
   });
 
-  it('refuses an answer without products, and takes one that has them under data', async () => {
+  it('refuses an answer without products, and accepts products under data', async () => {
     mock.get('/food-products/search', ok({} as FoodProductPage));
     const { unmount } = show();
     expect(await screen.findByText('Unexpected response format from server')).toBeVisible();
@@ -179,7 +179,7 @@ describe('the list of products', () => {
     expect(await screen.findByRole('row', { name: /Beans/ })).toBeVisible();
   });
 
-  it('says when nothing was found', async () => {
+  it('says that nothing was found', async () => {
     list([]);
     const { userEvent, currentPath } = show('/admin/food-database?q=nothing');
     expect(await screen.findByText('No foods found')).toBeVisible();
@@ -189,7 +189,7 @@ describe('the list of products', () => {
 });
 
 describe('sorting within the page', () => {
-  it('sorts by a click anywhere in a header: ascending, then descending, unknown last', async () => {
+  it('sorts by a click anywhere in a header: ascending, then descending, unknown values last', async () => {
     list();
     const { userEvent, currentPath } = show();
     await screen.findByRole('row', { name: /Beans/ });
@@ -207,8 +207,8 @@ describe('sorting within the page', () => {
   });
 });
 
-describe('presses that follow each other before the page shows the first', () => {
-  it('all count: columns and sort', async () => {
+describe('quick presses before the page shows the first', () => {
+  it('all count, for columns and sorting', async () => {
     list();
     const { userEvent } = show();
     await screen.findByRole('row', { name: /Beans/ });
@@ -287,7 +287,7 @@ describe('columns and views', () => {
     ]);
   });
 
-  it('shows what each of the 23 columns has', async () => {
+  it('shows the content of each of the 23 columns', async () => {
     list([foodProduct({})]);
     show(
       `/admin/food-database?columns=${'image.product_name.brands.barcode.categories.energy_kcal.proteins.carbohydrates.fat.saturated_fat.sugars.fiber.salt.sodium.nutriscore_grade.nutriscore_score.nova_group.ecoscore_grade.ecoscore_score.serving_size.serving_quantity.allergens.actions'}`,
@@ -320,7 +320,7 @@ describe('columns and views', () => {
     ]);
   });
 
-  it('opens as a grid on a phone, with names as people say them, and as a table where that is chosen', async () => {
+  it('opens as a grid with everyday names on a phone, and as a table if that is chosen', async () => {
     const usual = window.matchMedia;
     jest
       .spyOn(window, 'matchMedia')
@@ -348,7 +348,7 @@ describe('columns and views', () => {
     expect(await screen.findByRole('dialog', { name: 'Beans' })).toBeVisible();
   });
 
-  it('loads images lazily, and shows a placeholder for one that fails', async () => {
+  it('loads images lazily and shows a placeholder for one that fails', async () => {
     list([foodProduct({})]);
     show();
     const row = await screen.findByRole('row', { name: /Hazelnut/ });
@@ -370,7 +370,7 @@ describe('the details of a product', () => {
     return { ...rendered, dialog: await screen.findByRole('dialog', { name: product.product_name }) };
   };
 
-  it('shows everything that is known', async () => {
+  it('shows all known values', async () => {
     const { dialog } = await open(
       foodProduct({
         nutrition_warnings: [
@@ -419,14 +419,14 @@ describe('the details of a product', () => {
     expect(raw).toHaveTextContent('"metric_serving_amount": "15.000"');
   });
 
-  it('offers members nothing but Close', async () => {
+  it('offers members only Close', async () => {
     const { dialog } = await open(undefined, showPage);
     expect(within(dialog).queryByRole('button', { name: 'Edit' })).not.toBeInTheDocument();
     expect(within(dialog).queryByRole('button', { name: 'Delete' })).not.toBeInTheDocument();
     expect(within(dialog).getByRole('button', { name: 'Close' })).toBeVisible();
   });
 
-  it('shows the image in full size; Escape closes it and leaves the dialog', async () => {
+  it('shows the image in full size; Escape closes it and keeps the dialog', async () => {
     const { dialog, userEvent } = await open();
     const thumb = within(dialog).getByRole('button', { name: 'Show the image in full size' });
     await userEvent.click(thumb);
@@ -439,7 +439,7 @@ describe('the details of a product', () => {
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
   });
 
-  it('opens with the keyboard too', async () => {
+  it('opens by keyboard', async () => {
     list();
     const { userEvent } = show();
     await screen.findByRole('row', { name: /Beans/ });
@@ -460,7 +460,7 @@ describe('deleting a product', () => {
     return { userEvent, dialog };
   };
 
-  it('asks, deletes and says so', async () => {
+  it('asks, deletes and confirms', async () => {
     const { userEvent, dialog } = await ask();
     mock.delete('/admin/food-products/{id}', noContent());
     list(FOODS.slice(1));
@@ -483,7 +483,7 @@ describe('deleting a product', () => {
     [fail(404, [{ code: 'NOT_FOUND', message: 'This product was not found' }]), 'This product was not found'],
     [fail(500, [{ code: 'UNEXPECTED', message: 'Something broke' }]), 'Something broke'],
     [noAnswer(), 'Failed to delete product. Please try again.'],
-  ])('says why it failed', async (answer, message) => {
+  ])('shows why it failed', async (answer, message) => {
     const { userEvent, dialog } = await ask();
     mock.delete('/admin/food-products/{id}', answer);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
@@ -491,7 +491,7 @@ describe('deleting a product', () => {
     expect(screen.getByText(message)).toBeVisible();
   });
 
-  it('lists what is left when another administrator was first', async () => {
+  it('refreshes the list when another administrator was faster', async () => {
     list();
     const { userEvent } = show();
     await userEvent.click(await screen.findByRole('row', { name: /Beans/ }));
@@ -510,7 +510,7 @@ describe('deleting a product', () => {
     await waitFor(() => expect(screen.queryByRole('row', { name: /Beans/ })).not.toBeInTheDocument());
   });
 
-  it('is offered in the details, too', async () => {
+  it('is also offered in the details', async () => {
     list();
     const { userEvent } = show();
     await userEvent.click(await screen.findByRole('row', { name: /Beans/ }));
@@ -537,7 +537,7 @@ describe('editing a product', () => {
   };
   const field = (name: string) => screen.getByRole('textbox', { name });
 
-  it('sends the fields of the specification, empty numbers as null, for the version that was opened', async () => {
+  it('sends the fields of the specification for the opened version, empty numbers as null', async () => {
     let version: string | null = null;
     mock.patch('/food-products/{id}', ({ request }) => {
       version = request.headers.get('If-Match');
@@ -569,7 +569,7 @@ describe('editing a product', () => {
     });
   });
 
-  it('says that it failed, and shows what the server refuses at its field', async () => {
+  it("reports a failure and shows the server's error at its field", async () => {
     const { userEvent } = await edit();
     mock.patch('/food-products/{id}', fail(500, [{ code: 'UNEXPECTED', message: 'Something broke' }]));
     await userEvent.click(button('Save'));
@@ -582,7 +582,7 @@ describe('editing a product', () => {
     await waitFor(() => expect(field('Fat (g)')).toHaveAccessibleDescription('100 g hold at most 100 g'));
   });
 
-  it('lists what is left when another administrator deleted it meanwhile', async () => {
+  it('refreshes the list when another administrator deleted the product', async () => {
     const { userEvent } = await edit();
     mock.patch(
       '/food-products/{id}',
@@ -597,7 +597,7 @@ describe('editing a product', () => {
     await waitFor(() => expect(names()).toEqual(['Beans', 'Apple', 'Cocoa']));
   });
 
-  it('needs a name and numbers', async () => {
+  it('requires a name and valid numbers', async () => {
     const { userEvent } = await edit();
     await userEvent.clear(field('Name'));
     await userEvent.type(field('Salt (g)'), 'x');
@@ -607,7 +607,7 @@ describe('editing a product', () => {
     expect(calls.some(({ method }) => method === 'patch')).toBe(false);
   });
 
-  it('goes back to the details on Cancel', async () => {
+  it('returns to the details on Cancel', async () => {
     const { userEvent } = await edit();
     await userEvent.click(button('Cancel'));
     expect(await screen.findByRole('button', { name: 'Edit' })).toBeVisible();
@@ -616,7 +616,7 @@ describe('editing a product', () => {
     await waitFor(() => expect(field('Name')).toHaveFocus());
   });
 
-  it('shows both versions when another administrator was faster, and overwrites only what this one changed', async () => {
+  it('shows both versions in a conflict and overwrites only the fields changed here', async () => {
     const theirs = { ...spread, brands: 'Theirs', fat: 31, version: 4, attribution: null, attributions: [] };
     const versions: (string | null)[] = [];
     mock.patch('/food-products/{id}', ({ request, body }) => {

@@ -29,7 +29,7 @@ import { useFocusAfterDelete } from './use-focus-after-delete.ts';
 interface FoodBrowserProps {
   rights: BrowserRights;
   description: string;
-  /** Beside the buttons for the view. */
+  /** Shown beside the buttons for the view. */
   more?: ReactNode;
 }
 
@@ -60,7 +60,7 @@ export function FoodBrowser({ rights, description, more }: FoodBrowserProps) {
   useAnnouncements(q, shown);
   useReturnToTop(frame, shown);
 
-  // The last products of a page were deleted, or the address is an old one.
+  // The products of the last page were deleted, or the address is outdated.
   const isBeyondEnd = shown?.products.length === 0 && page > shown.total_pages;
   useEffect(() => {
     if (isBeyondEnd) go({ page: shown.total_pages }, { replace: true });
@@ -192,7 +192,7 @@ export function FoodBrowser({ rights, description, more }: FoodBrowserProps) {
   );
 }
 
-/** The words of the server, or of what went wrong on the way to it. */
+/** Message of the server, or of a failure to reach it. */
 function failureText(error: Error): string {
   const hasWords = !(error instanceof ApiError) || error.isNetworkError || error.detail !== null;
   return (hasWords && error.message) || 'Failed to load products. Please try again.';
@@ -207,7 +207,7 @@ function ProductCount({ total, total_is_estimate }: FoodProductPage) {
   );
 }
 
-/** Says the result of a search or the number of a page once its rows show; not the first one, where the heading is read. */
+/** Announces a search result or page number once its rows show; not the first one, when the heading is read. */
 function useAnnouncements(q: string, shown: FoodProductPage | undefined): void {
   const last = useRef<{ q: string; page: number } | null>(null);
   useEffect(() => {
@@ -225,7 +225,7 @@ function countText(total: number): string {
   return `${new Intl.NumberFormat().format(total)} ${total === 1 ? 'product' : 'products'} found`;
 }
 
-/** The buttons for pages are below the table: a new page starts at its top. */
+/** Scrolls to the top of a new page, since the page buttons are below the table. */
 function useReturnToTop(frame: React.RefObject<HTMLElement | null>, shown: FoodProductPage | undefined) {
   const page = useRef<number>(undefined);
   useEffect(() => {

@@ -7,7 +7,7 @@ import { FoodBrowser } from './food-browser.tsx';
 const ImportsPage = lazy(() => import('../food-imports/imports-page.tsx'));
 const IMPORTS = '/admin/food-database/imports';
 
-/** The console's tab: every administrator may edit and delete here; those of level 0 also import foods. */
+/** Tab of the console: every administrator may edit and delete here; those of level 0 also import foods. */
 export default function FoodDatabaseTab() {
   const user = useCurrentUser();
   const { pathname } = useLocation();

@@ -11,7 +11,7 @@ import {
 export type FoodProduct = Schemas['FoodProductDto'];
 export type FoodProductPage = Schemas['FoodProductsDto'];
 
-/** The specification's page size of the product search. */
+/** Page size of the specification for the product search. */
 export const PRODUCTS_PER_PAGE = 50;
 
 export interface ProductsQuery {
@@ -21,7 +21,7 @@ export interface ProductsQuery {
   page: number;
 }
 
-/** Members search foods, the console counts them and lists what administrators did: all of it is stale after an edit. */
+/** Queries that are stale after an edit: members' food searches, the console's counts and the audit log. */
 export const STALE_AFTER_EDIT = [
   ['food-products'],
   ['foods'],
@@ -29,16 +29,16 @@ export const STALE_AFTER_EDIT = [
   ['admin', 'summary'],
 ] as const;
 
-/** Fetches the list again where a failure says that another administrator was first: what it shows is no longer true. */
+/** Refetches the list if a failure means that another administrator was faster; returns whether it did. */
 export function refreshIfOutdated(failure: unknown, client: ReturnType<typeof useQueryClient>): boolean {
   const isOutdated = failure instanceof ApiError && (failure.status === 404 || failure.status === 409);
   if (isOutdated) for (const queryKey of STALE_AFTER_EDIT) void client.invalidateQueries({ queryKey });
   return isOutdated;
 }
 
-/** The shared food database, as the food browser lists it. */
+/** The shared food database. */
 export const foodProducts = {
-  /** One page; the previous page stays on the screen until the next one arrives. */
+  /** One page; the previous page stays until the next one arrives. */
   list: ({ q, page }: ProductsQuery) =>
     queryOptions({
       queryKey: ['food-products', { q, page }],
@@ -52,7 +52,7 @@ export const foodProducts = {
       placeholderData: keepPreviousData,
     }),
 
-  /** Writes these fields, if the product still has this version; a 409 brings what is stored. */
+  /** Writes these fields if the product still has this version; a 409 contains the stored product. */
   update: (
     { id, version }: Pick<FoodProduct, 'id' | 'version'>,
     fields: BodyOf<'patch', '/food-products/{id}'>,
@@ -62,7 +62,7 @@ export const foodProducts = {
   remove: ({ id }: FoodProduct) => api.delete('/admin/food-products/{id}', { path: { id } }),
 };
 
-/** The page of an answer, also of one that has it under `data`. */
+/** Returns the page of an answer, which may be under `data`. */
 export function productPageOf(answer: unknown): FoodProductPage {
   for (const page of [answer, (answer as { data?: unknown } | null | undefined)?.data])
     if (Array.isArray((page as Partial<FoodProductPage> | null | undefined)?.products))

@@ -30,7 +30,7 @@ export function NovaBadge({ group }: { group: number | null | undefined }) {
   );
 }
 
-/** Each allergen as a badge. */
+/** Badges of the allergens. */
 export function AllergenBadges({ allergens }: { allergens: readonly string[] }) {
   return (
     <ul className={styles.badges}>

@@ -10,12 +10,12 @@ import { Amount } from './table/product-cell.tsx';
 interface ProductGridProps {
   products: readonly FoodProduct[];
   stale: boolean;
-  /** The read-only page names the sources of the data. */
+  /** Whether to name the data sources, as the read-only page does. */
   withSources: boolean;
   onOpen(product: FoodProduct): void;
 }
 
-/** The products of one page as tiles; each opens the details. */
+/** Products of one page as tiles; each opens the details. */
 export function ProductGrid({ products, stale, withSources, onOpen }: ProductGridProps) {
   const names = useMemo(() => foodNames(products.map(({ product_name }) => product_name)), [products]);
   return (

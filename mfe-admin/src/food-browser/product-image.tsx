@@ -4,12 +4,12 @@ import styles from './product-badges.module.css';
 
 interface ProductImageProps {
   address: string | null;
-  /** Empty where the name stands beside it. */
+  /** Empty if the name is shown beside it. */
   alt?: string;
   className?: string;
 }
 
-/** The image of a product, fetched when it comes near; a drawing where there is none, or where it cannot be fetched. */
+/** Image of a product, loaded lazily; a drawing if there is none or it cannot be loaded. */
 export function ProductImage({ address, alt = '', className = '' }: ProductImageProps) {
   const [failed, setFailed] = useState<string | null>(null);
   return (

@@ -7,7 +7,7 @@ interface ProductPagesProps {
   onPage(page: number): void;
 }
 
-/** Previous and next page; nothing for a single one. */
+/** Buttons for the previous and next page; renders nothing for a single page. */
 export function ProductPages({ page, pages, onPage }: ProductPagesProps) {
   if (pages <= 1) return null;
   return (

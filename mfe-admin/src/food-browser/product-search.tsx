@@ -4,13 +4,13 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import styles from './food-browser.module.css';
 
 interface ProductSearchProps {
-  /** The current search. */
+  /** Current search. */
   q: string;
-  /** The current page comes from there, so that Search also leads back to the first page. */
+  /** Called on submit; the caller also returns to the first page. */
   onSearch(q: string): void;
 }
 
-/** The search form: it runs when it is sent, and follows changes of the address. */
+/** Search form: it searches on submit and follows changes of the address. */
 export function ProductSearch({ q, onSearch }: ProductSearchProps) {
   const [text, setText] = useState(q);
   const input = useRef<HTMLInputElement>(null);

@@ -15,7 +15,7 @@ it.each([
   [100, '40.00'],
   [null, '–'],
   [undefined, '–'],
-])('%p g of salt are %s g of sodium', (salt, sodium) => {
+])('converts %p g of salt to %s g of sodium', (salt, sodium) => {
   expect(sodiumText(salt)).toBe(sodium);
 });
 
@@ -25,7 +25,7 @@ it.each([
   [1234.5, '1,234.5'],
   [1.865, '1.87'],
   [null, '–'],
-])('%p is shown as %s', (value, text) => {
+])('formats %p as %s', (value, text) => {
   expect(amountText(value)).toBe(text);
 });
 
@@ -35,7 +35,7 @@ it.each([
   [['en:en:odd'], 'en:odd'],
   [[], null],
   [null, null],
-])('the allergens %j are %j', (allergens, names) => {
+])('shows the allergens %j as %j', (allergens, names) => {
   expect(allergenNames(allergens)).toBe(names);
 });
 
@@ -46,7 +46,7 @@ it.each([
   ['not-applicable', null],
   ['f', null],
   [null, null],
-])('the grade %j is %j', (grade, shown) => {
+])('shows the grade %j as %j', (grade, shown) => {
   expect(gradeOf(grade)).toBe(shown);
 });
 
@@ -55,11 +55,11 @@ it.each([
   [[null, '/media/1'], '/media/1'],
   [['http://insecure.example.org/1.jpg', 'javascript:alert(1)'], null],
   [[undefined, ''], null],
-])('of the images %j it shows %j', (addresses, shown) => {
+])('of the images %j shows %j', (addresses, shown) => {
   expect(imageAddress(...addresses)).toBe(shown);
 });
 
-it('names the sources that we know', () => {
+it('names known sources', () => {
   expect(['usda', 'openfoodfacts', 'our-canteen'].map(sourceName)).toEqual([
     'USDA',
     'Open Food Facts',

@@ -1,4 +1,4 @@
-/** The labels of the NOVA groups, from unprocessed foods to ultra-processed ones. */
+/** Labels of the NOVA groups, from unprocessed to ultra-processed foods. */
 export const NOVA_LABELS: Readonly<Record<number, string>> = {
   1: 'Unprocessed',
   2: 'Processed ingredients',
@@ -11,7 +11,7 @@ export const UNKNOWN = '–';
 
 const SODIUM_PER_SALT = 0.4;
 
-/** Grams of sodium in grams of salt; `null` where the salt is unknown. */
+/** Converts grams of salt to grams of sodium; `null` if the salt is unknown. */
 export const sodiumOf = (salt: number | null | undefined): number | null =>
   typeof salt === 'number' ? salt * SODIUM_PER_SALT : null;
 
@@ -31,10 +31,10 @@ export function sodiumText(salt: number | null | undefined): string {
   return sodium === null ? UNKNOWN : TWO_DECIMALS.format(sodium);
 }
 
-/** An allergen without the language in front of it: "en:milk" is milk. */
+/** Removes the prefix `en:` of an allergen: "en:milk" is milk. Other languages keep theirs. */
 export const allergenName = (allergen: string): string => allergen.replace(/^en:/, '');
 
-/** All allergens in one line; `null` where they are unknown, or where there are none to sort by. */
+/** Joins allergens for sorting; `null` if they are unknown or there are none. */
 export const allergenNames = (allergens: readonly string[] | null | undefined): string | null =>
   allergens?.length ? allergens.map(allergenName).join(', ') : null;
 
@@ -55,7 +55,7 @@ export const sourceName = (source: string): string => SOURCES[source] ?? source;
 export const imageAddress = (...addresses: (string | null | undefined)[]): string | null =>
   addresses.find((address) => address?.startsWith('https://') || address?.startsWith('/')) ?? null;
 
-/** The nutrients of a food per 100 g that an edit can change, with their labels and units. */
+/** Nutrients per 100 g that an edit can change, with their labels and units. */
 export const NUTRIENT_FIELDS = [
   ['energy_kcal', 'Energy', 'kcal'],
   ['proteins', 'Protein', 'g'],

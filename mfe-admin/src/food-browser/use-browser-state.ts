@@ -11,19 +11,19 @@ import {
 } from './browser-url-state.ts';
 import { type BrowserRights, type ColumnKey, defaultColumns } from './table/product-columns.ts';
 
-/** Too narrow for the columns of the table. */
+/** Too narrow for the table's columns. */
 const PHONE = '(max-width: 767px)';
 
 interface ShownState extends BrowserState {
   columns: ColumnKey[];
 }
 
-/** A choice that depends on the one before, which may not be on the screen yet. */
+/** Updates the previous columns, which may not be shown yet. */
 export type ColumnChoice = (columns: readonly ColumnKey[]) => ColumnKey[];
 
 interface BrowserAddress extends Omit<ShownState, 'view'> {
   view: View;
-  /** Writes to the address; `replace` where Back should not come here. */
+  /** Writes to the address; `replace` adds no history entry. */
   go(
     change: Partial<BrowserState> | ((state: ShownState) => Partial<BrowserState>),
     options?: { replace?: boolean },
@@ -32,10 +32,7 @@ interface BrowserAddress extends Omit<ShownState, 'view'> {
   showColumns(choice: ColumnChoice): void;
 }
 
-/**
- * The state of the food browser: it is in the address. Columns are remembered in this browser too; an address that names
- * columns wins, and one that names none gets the remembered ones.
- */
+/** State of the food browser, kept in the address. This browser remembers the columns for addresses without any. */
 export function useBrowserState(rights: BrowserRights): BrowserAddress {
   const [params, setParams] = useSearchParams();
   const state = useMemo(() => browserStateFrom(params, rights), [params, rights]);
@@ -46,7 +43,7 @@ export function useBrowserState(rights: BrowserRights): BrowserAddress {
   );
 
   const shown = useMemo(() => ({ ...state, columns }), [state, columns]);
-  // The address shows a moment after it was written, and a second press may come before.
+  // The address changes a moment after it was written, and a second press may come before.
   const latest = useRef<ShownState>(shown);
   useEffect(() => {
     latest.current = shown;
@@ -62,7 +59,7 @@ export function useBrowserState(rights: BrowserRights): BrowserAddress {
     [rights, setParams],
   );
 
-  // So that a copied address shows the same columns to others.
+  // Writes the columns to the address, so that a copied address shows them to others.
   useEffect(() => {
     if (state.columns === null && remembered && !isDefault(remembered, rights)) go({}, { replace: true });
   }, [state.columns, remembered, rights, go]);
@@ -98,6 +95,6 @@ function remember(columns: ColumnKey[], rights: BrowserRights): void {
     if (isDefault(columns, rights)) localStorage.removeItem(STORAGE_KEY[rights]);
     else localStorage.setItem(STORAGE_KEY[rights], columnsText(columns));
   } catch {
-    // Storage is full or forbidden: the columns are not kept for the next visit.
+    // Without storage the columns are not kept for the next visit.
   }
 }

@@ -2,10 +2,9 @@ import { type RefObject, useEffect, useState } from 'react';
 import type { FoodProduct } from './food-products.queries.ts';
 
 /**
- * A deleted product takes its row with it, and the focus that the closed dialog gave back to the row: the list gets it then,
- * so that the keyboard goes on from there.
+ * Moves the focus to the list after a deletion, which removes the row that got the focus back from the closed dialog.
  *
- * @returns a function to call with the product that was deleted
+ * @returns a function to call with the deleted product
  */
 export function useFocusAfterDelete(
   frame: RefObject<HTMLElement | null>,
@@ -15,7 +14,7 @@ export function useFocusAfterDelete(
   const isGone = deleted !== null && !listed.some(({ id }) => id === deleted);
   useEffect(() => {
     if (!isGone) return;
-    // A dialog gives the focus back some frames after it was closed.
+    // A dialog returns the focus some frames after it was closed.
     const timer = setInterval(() => {
       const { activeElement, body } = document;
       if (activeElement?.closest('[role=dialog], [role=alertdialog]')) return;

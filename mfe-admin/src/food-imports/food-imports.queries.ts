@@ -9,9 +9,9 @@ const queryKey = ['admin', 'food-imports'] as const;
 /** Queries that are stale after an import's start or stop: the imports, the Dashboard's counts, the audit log. */
 const invalidates = [queryKey, ['admin', 'summary'], ['admin', 'audit']] as const;
 
-/** The food imports into this server's database, including those from the command line. */
+/** Food imports into this server's database, including those from the command line. */
 export const foodImports = {
-  /** Lists the latest import first; fetched each second while one runs. */
+  /** Lists the latest import first; refetched every second while one runs. */
   list: () =>
     queryOptions({
       queryKey,
@@ -52,7 +52,7 @@ export const foodImports = {
   }),
 };
 
-/** Queries that are fetched again once an import has ended. */
+/** Queries that are refetched once an import has ended. */
 export const STALE_AFTER_IMPORT = [...STALE_AFTER_EDIT, ['admin', 'summary']] as const;
 
 export const isRunning = ({ state }: FoodImport): boolean => state === 'running';

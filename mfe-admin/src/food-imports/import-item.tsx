@@ -20,7 +20,7 @@ interface ImportItemProps {
   busy: boolean;
 }
 
-/** One import: how far it is, what came of it, and what can be done with it. */
+/** One import: its progress, its result and its actions. */
 export function ImportItem({ one, busy }: ImportItemProps) {
   const start = useMutation(foodImports.startAgain);
   const stop = useMutation(foodImports.stop);
@@ -28,7 +28,7 @@ export function ImportItem({ one, busy }: ImportItemProps) {
   const { words, look } = LOOKS[state];
   const isRunning = state === 'running';
   const goesOn = state === 'stopped' || state === 'failed';
-  // It stops within a second; a later run of the same import can be cancelled again.
+  // The import stops within a second; a later run of it can be cancelled again.
   const cancelling = stop.isPending || stop.data?.run_started_at === one.run_started_at;
   return (
     <li className={styles.item} aria-label={file_name}>
@@ -133,12 +133,12 @@ function ProblemsDownload({ one }: { one: FoodImport }) {
   );
 }
 
-/** Lets the browser store a file: the address of a download cannot carry the sign-in. */
+/** Saves a file through the browser, since the address of a download cannot carry the sign-in. */
 function saveAs(file: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);
   link.download = name;
   link.click();
-  // The browser has begun to read it by then.
+  // By then the browser has begun to read the file.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

@@ -7,7 +7,7 @@ const SOURCES: Record<string, string> = {
   jsonl: 'Fettle’s own format',
 };
 
-/** The name of a recognised format. */
+/** Name of a recognised format. */
 export const sourceName = (source: string): string => SOURCES[source] ?? source;
 
 /** Reasons why rows are skipped, or stored without a value, by the API's codes. */
@@ -51,7 +51,7 @@ const WHOLE = new Intl.NumberFormat(undefined, { maximumFractionDigits: 0 });
 export const whole = (count: number): string => WHOLE.format(count);
 const rows = (count: number) => `${whole(count)} ${count === 1 ? 'row' : 'rows'}`;
 
-/** The share of the file that has been read, in whole percent; never 100 before the end. */
+/** Share of the file that was read, in whole percent; never 100 before the end. */
 export function percentOf({ state, done_bytes, size_bytes }: FoodImport): number {
   if (state === 'finished') return 100;
   return size_bytes > 0 ? Math.min(99, Math.floor((100 * done_bytes) / size_bytes)) : 0;

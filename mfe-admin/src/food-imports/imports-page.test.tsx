@@ -66,7 +66,7 @@ const item = (name = 'foods.jsonl.gz') => screen.findByRole('listitem', { name }
 const writes = () => calls.filter(({ method }) => method !== 'get');
 
 describe('Import foods', () => {
-  it('is reached from the tab Food Database, by administrators of level 0', async () => {
+  it('is linked in the tab Food Database for administrators of level 0', async () => {
     mock.get('/food-products/search', NO_PRODUCTS);
     const first = renderScreen(<FoodDatabaseTab />, { route: '/admin/food-database', user: ADMIN });
     expect(await screen.findByRole('link', { name: 'Import foods' })).toHaveAttribute(
@@ -82,13 +82,13 @@ describe('Import foods', () => {
     expect(screen.queryByRole('link', { name: 'Import foods' })).not.toBeInTheDocument();
   });
 
-  it('fetches nothing for other administrators, and says why', async () => {
+  it('fetches nothing for other administrators and says why', async () => {
     show(member({ is_admin: true, permission_level: 1 }));
     expect(await screen.findByText('Only administrators of level 0 can import foods.')).toBeVisible();
     expect(calls).toEqual([]);
   });
 
-  it('shows what came of an import: numbers, reasons, and the list of problems to download', async () => {
+  it('shows the result of an import: numbers, reasons, and a download of the problems', async () => {
     imports(one());
     show();
     const shown = within(await item());
@@ -104,7 +104,7 @@ describe('Import foods', () => {
     expect(shown.getByRole('button', { name: 'Import again' })).toBeEnabled();
   });
 
-  it('shows how far a running import is, and cancels it', async () => {
+  it('shows the progress of a running import and cancels it', async () => {
     imports(RUNNING);
     const { userEvent } = show();
     const shown = within(await item());
@@ -119,7 +119,7 @@ describe('Import foods', () => {
     await waitFor(() => expect(writes()).toMatchObject([{ path: '/admin/food-imports/a/stop' }]));
   });
 
-  it('can cancel an import again that was cancelled and continued', async () => {
+  it('can cancel a continued import again', async () => {
     let run_started_at = RUNNING.run_started_at;
     mock.get('/admin/food-imports', () => ok({ imports: [{ ...RUNNING, run_started_at }] }));
     mock.post('/admin/food-imports/{id}/stop', ok(RUNNING));
@@ -133,7 +133,7 @@ describe('Import foods', () => {
     });
   });
 
-  it('follows a running import, and fetches the foods again when it has ended', async () => {
+  it('follows a running import and refetches the foods when it has ended', async () => {
     let asked = 0;
     mock.get('/admin/food-imports', () => {
       asked += 1;
@@ -173,7 +173,7 @@ describe('Import foods', () => {
     await expectAccessibleLoading();
   });
 
-  it('says that there was none, and that they could not be loaded', async () => {
+  it('reports that there are no imports, or that they could not be loaded', async () => {
     imports();
     const first = show();
     expect(await screen.findByText('No file was imported yet.')).toBeVisible();
@@ -186,8 +186,8 @@ describe('Import foods', () => {
   });
 });
 
-describe('a path on the server', () => {
-  it('stays in its field when it is refused, with the reason, and goes when the import has begun', async () => {
+describe('importing a path on the server', () => {
+  it('keeps a refused path in its field with the reason, and clears it when the import starts', async () => {
     imports();
     const { userEvent } = show();
     const field = await screen.findByRole('textbox', { name: 'Or a file on the server' });
@@ -209,13 +209,13 @@ describe('a path on the server', () => {
   });
 });
 
-describe('a file', () => {
+describe('uploading a file', () => {
   const text = '{"product_name":"Soup"}';
   const file = () => new File([text], 'soup.jsonl');
   const upload = { file_name: 'soup.jsonl', size_bytes: text.length };
   const answered = (received_bytes: number) => ok({ id: 'u', ...upload, received_bytes });
 
-  it('is uploaded in parts, goes on after a failure of the network, and is imported', async () => {
+  it('uploads in parts, continues after a network failure, and imports', async () => {
     imports();
     const { userEvent } = show();
     let failed = false;
@@ -234,7 +234,7 @@ describe('a file', () => {
     expect([rest?.query.get('offset'), rest?.body]).toEqual(['10', text.slice(10)]);
   });
 
-  it('that is refused says so, and can be tried again', async () => {
+  it('reports a refused file and can be retried', async () => {
     imports();
     const { userEvent } = show();
     mock.post('/admin/food-import-uploads', answered(text.length));
@@ -250,7 +250,7 @@ describe('a file', () => {
     expect(screen.queryByText('soup.jsonl')).not.toBeInTheDocument();
   });
 
-  it('for which there is no room says so at once', async () => {
+  it('reports a file that is too large for the disk before sending it', async () => {
     imports();
     const { userEvent } = show();
     const message = 'The server has no room for this file: it has 2 GB, and there is room for 1 GB';

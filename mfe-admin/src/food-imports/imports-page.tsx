@@ -62,7 +62,7 @@ function Imports() {
   );
 }
 
-/** Fetches all lists of foods again once an import has ended. */
+/** Refetches all lists of foods once an import has ended. */
 function useFreshFoodsAfter(running: string | undefined): void {
   const client = useQueryClient();
   const before = useRef(running);

@@ -7,10 +7,10 @@ import { foodImports } from './food-imports.queries.ts';
 import styles from './imports-page.module.css';
 import { useUpload } from './use-upload.ts';
 
-/** The server's limit is its disk: it says so when the upload begins. */
+/** The server's limit is its disk, which it reports when the upload begins. */
 const NO_LIMIT_MB = 1024 * 1024;
 
-/** A file to drop or choose, or the path of one on the server. What was chosen or typed stays when the start fails. */
+/** Starts an import of a dropped or chosen file, or of a path on the server. After a failure the choice stays. */
 export function StartImport({ busy }: { busy: boolean }) {
   return (
     <div className={styles.start}>

@@ -1,10 +1,10 @@
 import { api, newId } from '@fettle/shared-ui/data';
 import { type UploadOptions, uploadInParts } from '@fettle/shared-ui/rules';
 
-/** Arrives within the server's two minutes over a line of 0.6 MBit/s. */
+/** Part size that arrives within the server's two minutes over a line of 0.6 MBit/s. */
 const PART_BYTES = 8 * 1024 * 1024;
 
-/** Sends a file of foods to the server, and returns the id of the upload. Rejects as `uploadInParts` does. */
+/** Uploads a file of foods and returns the id of the upload. Rejects like `uploadInParts`. */
 export function uploadFile(file: File, options: UploadOptions): Promise<string> {
   const { signal } = options;
   const { name: file_name, size: size_bytes } = file;

@@ -3,18 +3,18 @@ import { useEffect, useRef, useState } from 'react';
 import { uploadFile } from './upload-file.ts';
 
 interface Upload {
-  /** Sends a file; a second try with the same file goes on where the first one ended. */
+  /** Sends a file; a second try with the same file continues where the first one ended. */
   send(file: File): void;
   cancel(): void;
-  /** Another file, or none, takes its place. */
+  /** Drops the file, because another one or none replaces it. */
   forget(): void;
-  /** The share that has arrived, from 0 to 1; null while nothing is sent. */
+  /** Share that has arrived, from 0 to 1; null while nothing is being sent. */
   fraction: number | null;
-  /** Why the last upload failed. */
+  /** Message of the last failed upload. */
   problem: string | undefined;
 }
 
-/** The upload of one file at a time; leaving the page ends it. `onUploaded` gets the id of the upload. */
+/** Uploads one file at a time; leaving the page aborts the upload. `onUploaded` gets the id of the upload. */
 export function useUpload(onUploaded: (id: string) => void): Upload {
   const [fraction, setFraction] = useState<number | null>(null);
   const [problem, setProblem] = useState<string>();

@@ -47,7 +47,7 @@ export function GrowthCard() {
 interface CountProps {
   label: string;
   growth: Schemas['GrowthDto'];
-  /** Word for those of the last week: "new", "imported". */
+  /** Word for the growth in the last week: "new", "imported". */
   added?: string;
 }
 

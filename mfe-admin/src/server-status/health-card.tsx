@@ -12,7 +12,7 @@ interface State {
   why?: string | false;
 }
 
-/** The state of each part as the server found it just now. */
+/** Current state of each part of the server. */
 export function HealthCard() {
   const readiness = useQuery(serverStatus.readiness());
   const summary = useQuery(serverStatus.summary());

@@ -7,7 +7,7 @@ import { serverStatus } from './server-status.queries.ts';
 /** Shown if the server names none: the documentation's example addresses, which are also the server's default. */
 const FALLBACK_STATIC_IPS = ['192.0.2.1', '198.51.100.1', '203.0.113.1'];
 
-/** The IP addresses from which the food data provider receives this server's calls. */
+/** IP addresses from which the food data provider receives this server's calls. */
 export function IpCard() {
   const { data, isPending, isError, isFetching, refetch } = useQuery(serverStatus.ip());
   const staticIps = data?.render_static_ips.length ? data.render_static_ips : FALLBACK_STATIC_IPS;

@@ -79,7 +79,7 @@ const show = () => renderScreen(<ServerStatusTab />).userEvent;
 const card = (name: string) => screen.findByRole('region', { name });
 
 describe('the server’s IP', () => {
-  it('shows the address, the host, the hosting service, and the addresses to be whitelisted', async () => {
+  it('shows the address, the host, the hosting service and the addresses to whitelist', async () => {
     show();
     expect(await screen.findByText('203.0.113.7')).toBeVisible();
     const ip = await card('Server IP');
@@ -97,7 +97,7 @@ describe('the server’s IP', () => {
     expect(within(ip).queryByText('Detection errors')).not.toBeInTheDocument();
   });
 
-  it('asks again on Refresh', async () => {
+  it('is refetched on Refresh', async () => {
     const userEvent = show();
     await screen.findByText('203.0.113.7');
     mock.get('/admin/ip', ok({ ...IP, ip: '203.0.113.8' }));
@@ -106,7 +106,7 @@ describe('the server’s IP', () => {
     expect(calls.filter(({ path }) => path === '/admin/ip')).toHaveLength(2);
   });
 
-  it('lists what went wrong while it was asked for, and three addresses where the server gives none', async () => {
+  it('lists detection errors, and three default addresses if the server has none', async () => {
     const errors = ['echo.example answered 502', 'ip.example could not be reached'];
     mock.get(
       '/admin/ip',
@@ -122,7 +122,7 @@ describe('the server’s IP', () => {
     ).toHaveLength(3);
   });
 
-  it('says when it could not be fetched', async () => {
+  it('reports a failure to load it', async () => {
     mock.get('/admin/ip', noAnswer());
     show();
     expect(await screen.findByText('Failed to fetch IP information')).toBeVisible();
@@ -130,7 +130,7 @@ describe('the server’s IP', () => {
   });
 });
 
-it('System Status has its fixed texts', async () => {
+it('shows the fixed texts of System Status', async () => {
   show();
   const status = await card('System Status');
   expect(status).toHaveTextContent('API Online');
@@ -143,7 +143,7 @@ describe('health', () => {
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent);
 
-  it('is the true state of each part, the provider’s too, with the free disk', async () => {
+  it('shows the state of each part and of the provider, and the free disk space', async () => {
     show();
     expect(await screen.findByText('Food data provider (openfoodfacts)')).toBeVisible();
     expect(await states()).toEqual([
@@ -161,14 +161,14 @@ describe('health', () => {
     );
   });
 
-  it('says why the food data provider is not used', async () => {
+  it('explains why the food data provider is not used', async () => {
     mock.get('/admin/summary', ok({ ...SUMMARY, provider: { name: 'none', state: 'not_used' } }));
     show();
     expect(await screen.findByText(/^FOOD_PROVIDER is none:/)).toBeVisible();
     expect((await states()).at(-1)).toMatch(/^Food data provider Not usedFOOD_PROVIDER is none:/);
   });
 
-  it('is also shown where the server is not ready', async () => {
+  it('is shown if the server is not ready', async () => {
     const states503 = { ...READY, status: 'unavailable', database: 'unavailable' };
     const errors = [{ code: 'NOT_READY', message: 'The service is not ready', field: null }];
     mock.get('/health/ready', {
@@ -178,14 +178,14 @@ describe('health', () => {
     expect(await screen.findByText('Database')).toHaveTextContent('Database Unavailable');
   });
 
-  it('says that the API does not answer', async () => {
+  it('reports that the API does not answer', async () => {
     mock.get('/health/ready', noAnswer());
     show();
     expect(await screen.findByText('The API does not answer')).toBeVisible();
   });
 });
 
-it('what is stored is counted, with what the last week added, and the last imports', async () => {
+it("shows the stored counts with the last week's growth, and the last imports", async () => {
   show();
   const stored = await card('Stored');
   expect(await within(stored).findByText('1,432')).toBeVisible();
@@ -202,7 +202,7 @@ it('is accessible while it loads', async () => {
   await expectAccessible();
 });
 
-it('counts that cannot be loaded leave the other cards, and can be tried again', async () => {
+it('shows the other cards if the counts cannot be loaded, which can be retried', async () => {
   mock.get('/admin/summary', fail(500, [{ code: 'UNEXPECTED', message: 'No' }]));
   const userEvent = show();
   expect(await screen.findByText('The counts could not be loaded')).toBeVisible();
@@ -213,7 +213,7 @@ it('counts that cannot be loaded leave the other cards, and can be tried again',
   expect(await screen.findByText('No file was imported yet.')).toBeVisible();
 });
 
-it('the live versions are those of the registry', async () => {
+it('shows the live versions of the registry', async () => {
   show();
   const live = await card('Live versions');
   expect(await within(live).findByText('1.0.4')).toBeVisible();

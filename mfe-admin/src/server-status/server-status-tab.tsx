@@ -5,7 +5,7 @@ import { HealthCard } from './health-card.tsx';
 import { IpCard } from './ip-card.tsx';
 import styles from './server-status.module.css';
 
-/** The first tab of the console: the server's addresses, its health, and what it stores. */
+/** First tab of the console: the server's addresses, its health, and what it stores. */
 export default function ServerStatusTab() {
   return (
     <>
@@ -23,7 +23,7 @@ export default function ServerStatusTab() {
   );
 }
 
-/** The fixed texts of the specification; the true state stands below, under Health. */
+/** Fixed texts of the specification; the real state is shown below, under Health. */
 function SystemStatusCard() {
   return (
     <section aria-labelledby="system-status" className={styles.card}>
@@ -42,7 +42,7 @@ function SystemStatusCard() {
   );
 }
 
-/** Which version of the shell and of each feature app members get now. */
+/** Live versions of the shell and of each feature app. */
 function LiveVersionsCard() {
   const { data, isPending, isError, error, isFetching, refetch } = useQuery(liveBuilds.list());
   return (

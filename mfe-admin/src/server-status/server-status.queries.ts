@@ -8,7 +8,7 @@ export const serverStatus = {
     queryOptions({
       queryKey: ['admin', 'ip'],
       queryFn: ({ signal }) => api.get('/admin/ip', { signal }),
-      // Echo services are asked each time: on opening the tab, and on Refresh.
+      // The server asks echo services on each call: on opening the tab, and on Refresh.
       staleTime: 60_000,
       refetchOnWindowFocus: false,
       retry: false,
@@ -18,7 +18,7 @@ export const serverStatus = {
       queryKey: ['admin', 'summary'],
       queryFn: ({ signal }) => api.get('/admin/summary', { signal }),
     }),
-  /** The state of each part; also where the server answers 503 because one of them is missing. */
+  /** State of each part, even if the server answers 503 because one is unavailable. */
   readiness: () =>
     queryOptions({
       queryKey: ['admin', 'readiness'],

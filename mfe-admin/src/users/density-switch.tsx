@@ -2,13 +2,13 @@ import { ButtonGroup, IconButton } from '@fettle/shared-ui';
 import { Rows3, Rows4 } from 'lucide-react';
 import { useState } from 'react';
 
-/** The row heights of a table. */
+/** Row heights of a table. */
 export const DENSITIES = ['comfortable', 'compact'] as const;
 export type Density = (typeof DENSITIES)[number];
 
 const STORAGE_KEY = 'usersDensity';
 
-/** The density stored in this browser; comfortable where none is stored or there is no storage. */
+/** Returns the density stored in this browser; comfortable by default. */
 export function storedDensity(): Density {
   try {
     return DENSITIES.find((density) => density === localStorage.getItem(STORAGE_KEY)) ?? 'comfortable';
@@ -17,7 +17,7 @@ export function storedDensity(): Density {
   }
 }
 
-/** The density and its setter. Without storage the density lasts as long as the page. */
+/** Returns the density and its setter. Without storage the density lasts as long as the page. */
 export function useDensity(): [Density, (density: Density) => void] {
   const [density, setDensity] = useState(storedDensity);
   return [
@@ -27,7 +27,7 @@ export function useDensity(): [Density, (density: Density) => void] {
       try {
         localStorage.setItem(STORAGE_KEY, selected);
       } catch {
-        // Storage is full or forbidden: the density is not kept for the next visit.
+        // Without storage the density is not kept for the next visit.
       }
     },
   ];

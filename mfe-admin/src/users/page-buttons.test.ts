@@ -12,11 +12,11 @@ describe('page buttons', () => {
     [9, 9, [5, 6, 7, 8, 9]],
     [40, 9, [5, 6, 7, 8, 9]],
     [0, 9, [1, 2, 3, 4, 5]],
-  ])('page %i of %i has %j', (page, pages, expected) => {
+  ])('for page %i of %i are %j', (page, pages, expected) => {
     expect(pageButtons(page, pages)).toEqual(expected);
   });
 
-  it('are up to 5 neighbouring pages and hold the current one', () => {
+  it('are up to 5 consecutive pages including the current one', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 500 }), fc.nat(500), (pages, offset) => {
         const page = 1 + (offset % pages);

@@ -1,9 +1,9 @@
-/** The maximum number of numbered buttons. */
+/** Maximum number of numbered buttons. */
 export const MAX_PAGE_BUTTONS = 5;
 
 /**
- * The numbers on the page buttons: up to five neighbouring pages with the current one in the middle, as far as the first
- * and the last page allow. A page outside `1…pages` counts as the nearest existing one.
+ * Returns the pages of the numbered buttons: up to five consecutive ones with the current page in the middle, as far
+ * as the first and last page allow. A page outside `1…pages` counts as the nearest existing one.
  */
 export function pageButtons(page: number, pages: number): number[] {
   const count = Math.min(MAX_PAGE_BUTTONS, Math.max(0, pages));

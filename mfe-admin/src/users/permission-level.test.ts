@@ -13,15 +13,15 @@ describe('permission levels', () => {
     [51, 'Limited Admin'],
     [99, 'Limited Admin'],
     [100, 'Regular user'],
-  ])('%i is %s', (level, name) => {
+  ])('names %i %s', (level, name) => {
     expect(permissionBand(level)?.name).toBe(name);
   });
 
-  it.each([-1, 101, 0.5, Number.NaN, Number.POSITIVE_INFINITY])('%p is not a level', (level) => {
+  it.each([-1, 101, 0.5, Number.NaN, Number.POSITIVE_INFINITY])('have no name for %p', (level) => {
     expect(permissionBand(level)).toBeNull();
   });
 
-  it('each belong to exactly one band', () => {
+  it('belong to exactly one band each', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 100 }), (level) => {
         expect(PERMISSION_BANDS.filter(({ from, to }) => from <= level && level <= to)).toHaveLength(1);
@@ -29,7 +29,7 @@ describe('permission levels', () => {
     );
   });
 
-  it('are formatted as the guide shows them', () => {
+  it('are formatted as in the guide', () => {
     expect(PERMISSION_BANDS.map(formatBand)).toEqual(['0', '1-10', '11-20', '21-50', '51-99', '100']);
   });
 
@@ -38,7 +38,7 @@ describe('permission levels', () => {
     [true, 42, 'Moderator'],
     [false, 100, 'Regular user'],
     [false, 0, 'Regular user'],
-  ])('with is_admin %p and level %i read as %s', (is_admin, permission_level, role) => {
+  ])('with is_admin %p and level %i are shown as %s', (is_admin, permission_level, role) => {
     expect(roleName({ is_admin, permission_level })).toBe(role);
   });
 });

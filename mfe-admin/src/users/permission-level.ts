@@ -4,11 +4,11 @@ export interface PermissionBand {
   /** Both limits are inclusive. */
   from: number;
   to: number;
-  /** The specification's addition to the name. */
+  /** Addition to the name in the specification. */
   note?: string;
 }
 
-/** The whole range 0 to 100, in order and without gaps. Only level 0 manages users. */
+/** Bands of the whole range 0 to 100, in order and without gaps. Only level 0 manages users. */
 export const PERMISSION_BANDS: readonly PermissionBand[] = [
   { name: 'Full Admin', from: 0, to: 0, note: 'Complete control' },
   { name: 'Senior Admin', from: 1, to: 10 },
@@ -18,18 +18,18 @@ export const PERMISSION_BANDS: readonly PermissionBand[] = [
   { name: 'Regular user', from: 100, to: 100 },
 ];
 
-/** The band of a level; `null` for a number that is not a level (not whole, or outside 0 to 100). */
+/** Returns the band of a level; `null` for a number that is not a level (not whole, or outside 0 to 100). */
 export function permissionBand(level: number): PermissionBand | null {
   if (!Number.isInteger(level)) return null;
   return PERMISSION_BANDS.find(({ from, to }) => from <= level && level <= to) ?? null;
 }
 
-/** The range as the guide shows it: `0`, `1-10`. */
+/** Formats the range as in the guide: `0`, `1-10`. */
 export function formatBand({ from, to }: PermissionBand): string {
   return from === to ? String(from) : `${from}-${to}`;
 }
 
-/** The name of the role. The flag decides who is an admin; other users are regular users at any level. */
+/** Returns the name of the role. Only the flag makes an administrator; others are regular users at any level. */
 export function roleName(user: { is_admin: boolean; permission_level: number }): string {
   const name = user.is_admin ? permissionBand(user.permission_level)?.name : undefined;
   return name ?? 'Regular user';

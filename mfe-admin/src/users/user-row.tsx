@@ -8,9 +8,9 @@ import styles from './users-table.module.css';
 
 const STATUS_COLOURS = { active: 'success', suspended: 'warning', banned: 'danger' } as const;
 
-/** How the viewer, an administrator of level 0, manages users. */
+/** Callbacks of a viewer who manages users, an administrator of level 0. */
 export interface Management extends Pick<ComponentProps<typeof RowActions>, 'onOpen' | 'onRefused'> {
-  /** The viewer's own id: their row has no actions. */
+  /** Id of the viewer, whose own row has no actions. */
   viewerId: string;
 }
 

@@ -1,16 +1,16 @@
 import { Input } from '@fettle/shared-ui';
 import { useEffect, useRef, useState } from 'react';
 
-/** How long the text must stay unchanged before the search runs. */
+/** Time in ms the text must stay unchanged before the search runs. */
 const SEARCH_DEBOUNCE_MS = 300;
 
 interface UsersSearchProps {
-  /** The current search. */
+  /** Current search. */
   search: string;
   onSearch(search: string): void;
 }
 
-/** The search box: it searches after a pause in typing, and follows changes of the URL. */
+/** Search box: it searches after a pause in typing, and follows changes of the URL. */
 export function UsersSearch({ search, onSearch }: UsersSearchProps) {
   const [text, setText] = useState(search);
   const applied = useRef(search);

@@ -36,7 +36,7 @@ const show = (route = '/admin/users') => renderScreen(<AdminPage />, { route });
 const lastQuery = () => Object.fromEntries(calls.at(-1)?.query ?? []);
 
 describe('User Management', () => {
-  it('shows the total count and a table of User, Status, Role & Permissions and Joined, and no empty column for a viewer without actions', async () => {
+  it('shows the total and the columns User, Status, Role & Permissions and Joined, without an empty column for actions', async () => {
     mock.get('/admin/users', page([user()], 29, 1432));
     show();
     const row = await screen.findByRole('row', { name: /Mara Lind/ });
@@ -59,7 +59,7 @@ describe('User Management', () => {
     [{ is_admin: true, permission_level: 0 }, 'Full Admin'],
     [{ is_admin: true, permission_level: 15 }, 'Admin'],
     [{ is_admin: false, permission_level: 100 }, 'Regular user'],
-  ])('names the role of %j %s', async (fields, role) => {
+  ])('shows the role of %j as %s', async (fields, role) => {
     mock.get('/admin/users', page([user(fields)]));
     show();
     const row = await screen.findByRole('row', { name: /Mara Lind/ });
@@ -73,14 +73,14 @@ describe('User Management', () => {
     expect(await screen.findByRole('cell', { name: status })).toBeVisible();
   });
 
-  it('requests pages of 50, and sends a search only when there is one', async () => {
+  it('requests pages of 50, and sends only a non-empty search', async () => {
     mock.get('/admin/users', page([user()]));
     show();
     await screen.findByRole('row', { name: /Mara/ });
     expect(lastQuery()).toEqual({ page: '1', limit: '50' });
   });
 
-  it('searches by username, email or name after a pause in typing, from the first page, in the URL', async () => {
+  it('searches by username, email or name after a pause, from the first page, in the URL', async () => {
     mock.get('/admin/users', ({ query }) =>
       page(
         query.get('search') === 'lind' ? [user({ username: 'lind', display_name: 'Lind' })] : [user()],
@@ -128,7 +128,7 @@ describe('User Management', () => {
     expect(screen.queryByRole('navigation', { name: 'Pages' })).not.toBeInTheDocument();
   });
 
-  it('says "No users found", and shows all again on one click', async () => {
+  it('shows "No users found" and a button that shows all again', async () => {
     mock.get('/admin/users', ({ query }) => page(query.get('search') ? [] : [user()]));
     const { userEvent } = show('/admin/users?search=nobody');
     expect(await screen.findByText('No users found')).toBeVisible();
@@ -138,7 +138,7 @@ describe('User Management', () => {
     expect(screen.getByRole('searchbox')).toHaveValue('');
   });
 
-  it('keeps the old rows, dimmed, while a search is under way, and announces its result', async () => {
+  it('dims the old rows during a search and announces its result', async () => {
     let answer = () => {};
     mock.get('/admin/users', async ({ query }) => {
       if (!query.get('search')) return page([user()]);
@@ -184,7 +184,7 @@ describe('User Management', () => {
     await screen.findByRole('row', { name: /Mara/ });
   });
 
-  it('says "No users found" without a button where there are no users at all', async () => {
+  it('shows "No users found" without a button if there are no users at all', async () => {
     mock.get('/admin/users', page([]));
     show();
     expect(await screen.findByText('No users found')).toBeVisible();

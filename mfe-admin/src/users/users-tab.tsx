@@ -24,7 +24,7 @@ import styles from './users-tab.module.css';
 import { UsersTable, UsersTableSkeleton } from './users-table.tsx';
 import { searchParamsOf, usersQueryFromSearch } from './users-url-state.ts';
 
-/** All accounts, searchable by username, email or name. */
+/** All accounts, with a search by username, email or name. */
 export default function UsersTab() {
   const [params, setParams] = useSearchParams();
   const { page, search } = useMemo(() => usersQueryFromSearch(params), [params]);
@@ -37,7 +37,7 @@ export default function UsersTab() {
   const [dialog, setDialog] = useState<{ kind: UserDialog; user: AdminUser } | null>(null);
   const viewerId = viewer?.is_admin && viewer.permission_level === 0 ? viewer.id : null;
   const onRefused = useFocusAfterRemoval(top, viewerId === null ? null : list.data);
-  // Another function with each render: the rows, which are memoised, get one that stays.
+  // Keeps `onRefused` stable for memoised rows.
   const refused = useRef(onRefused);
   refused.current = onRefused;
   const management = useMemo<Management | null>(

@@ -6,14 +6,14 @@ import styles from './users-table.module.css';
 
 interface UsersTableProps {
   users: readonly AdminUser[];
-  /** The rows belong to the previous page or search and are about to be replaced. */
+  /** Whether the rows belong to the previous page or search and are about to be replaced. */
   stale: boolean;
   density: Density;
-  /** The viewer's actions on users; null, and no column Actions, for viewers who may not manage users. */
+  /** The viewer's actions on users; null, without a column Actions, for viewers who may not manage users. */
   management: Management | null;
 }
 
-/** The users of one page. */
+/** Users of one page. */
 export function UsersTable({ users, stale, density, management }: UsersTableProps) {
   return (
     <table className={styles.table} data-density={density} aria-label="Users" aria-busy={stale}>

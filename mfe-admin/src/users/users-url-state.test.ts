@@ -9,7 +9,7 @@ describe('page and search in the URL', () => {
     ['page=1.5', 1, ''],
     ['page=two&search=ann', 1, 'ann'],
     ['search=%20ann%20&page=2', 2, 'ann'],
-  ])('"%s" is page %i of "%s"', (address, page, search) => {
+  ])('reads "%s" as page %i of "%s"', (address, page, search) => {
     expect(usersQueryFromSearch(new URLSearchParams(address))).toEqual({ page, search });
   });
 

@@ -9,7 +9,7 @@ export function usersQueryFromSearch(params: URLSearchParams): UsersQuery {
   };
 }
 
-/** The search parameters of a query, without default values; the inverse of `usersQueryFromSearch`. */
+/** Returns the search parameters of a query, without default values; the inverse of `usersQueryFromSearch`. */
 export function searchParamsOf({ page, search }: UsersQuery): Record<string, string> {
   return { ...(page > 1 && { page: String(page) }), ...(search && { search }) };
 }

@@ -3,7 +3,7 @@ import { api, keepPreviousData, queryOptions, type Schemas } from '@fettle/share
 export type AdminUser = Schemas['AdminUserDto'];
 export type AdminUsers = Schemas['AdminUsersDto'];
 
-/** The specification's page size of the user list. */
+/** Page size of the specification for the user list. */
 export const USERS_PER_PAGE = 50;
 
 export interface UsersQuery {
@@ -13,11 +13,11 @@ export interface UsersQuery {
   search: string;
 }
 
-/** The users as the admin console lists them. */
+/** Users in the admin console. */
 export const users = {
-  /** The key of all pages and searches. */
+  /** Key prefix of all pages and searches. */
   all: ['admin', 'users'] as const,
-  /** One page; the previous page stays on the screen until the next one arrives. */
+  /** One page; the previous page stays until the next one arrives. */
   list: ({ page, search }: UsersQuery) =>
     queryOptions({
       queryKey: [...users.all, { page, search }],

@@ -47,7 +47,7 @@ function meal(day: number, total_calories: number): TimelineEntry {
 }
 
 const logged = (...entries: TimelineEntry[]) => mock.get('/entries', ok({ entries, next_cursor: null }));
-/** A member who wants the examples beside their entries. */
+/** Stores the choice to show the examples beside the member's entries. */
 const withExamples = () => localStorage.setItem('calendarHiddenKinds', 'examples-wanted');
 const show = (route = '/calendar') => renderScreen(<ActivityCalendarPage />, { route });
 function BrowserButtons() {
@@ -63,7 +63,7 @@ function BrowserButtons() {
     </>
   );
 }
-/* What stands in or beside the grid is found by its label: asking for roles reads the style of everything in it. */
+/* Elements of the grid are found by label, because role queries compute the styles of everything in it. */
 const month = (name: string) => screen.findByLabelText(name, { selector: '[role=grid]' });
 const labelled = (name: string) => screen.getByLabelText(name, { selector: 'button' });
 const labelOf = (name: string) => {
@@ -104,7 +104,7 @@ describe('Activity Calendar', () => {
   });
   afterEach(() => jest.useRealTimers());
 
-  it('shows the month of today with Sunday-first weeks', async () => {
+  it('shows the current month with weeks from Sunday', async () => {
     logged();
     show();
     const grid = await month('November 2026');
@@ -118,7 +118,7 @@ describe('Activity Calendar', () => {
     await settled();
   });
 
-  it('asks for the visible days only, neighbours of the month included', async () => {
+  it('requests only the visible days, including those of neighbouring months', async () => {
     logged();
     show();
     await settled();
@@ -135,7 +135,7 @@ describe('Activity Calendar', () => {
     expect(screen.queryByText(/Examples are off/)).not.toBeInTheDocument();
   });
 
-  it('shows none once there are entries, also of other months, says so, and shows them on request', async () => {
+  it('hides them once there are entries in any month, says so, and shows them on request', async () => {
     mock.get('/entries', ({ query }) =>
       ok({ entries: query.has('from') ? [] : [weight(3)], next_cursor: null }),
     );
@@ -148,7 +148,7 @@ describe('Activity Calendar', () => {
     expect(screen.getAllByText(/example$/).length).toBeGreaterThan(0);
   });
 
-  it('tells demo events apart from what the member logged', async () => {
+  it('distinguishes demo events from logged entries', async () => {
     withExamples();
     logged(weight(21));
     show();
@@ -176,7 +176,7 @@ describe('Activity Calendar', () => {
     expect(today).toHaveTextContent('Lunch 540 kcal');
   });
 
-  it('makes one event of a day’s meals, and of each meal one where hours are shown', async () => {
+  it("shows a day's meals as one event, and each meal in views with hours", async () => {
     logged(meal(21, 300), meal(21, 582));
     const { userEvent } = show();
     await settled();
@@ -186,7 +186,7 @@ describe('Activity Calendar', () => {
     expect(screen.getByText(/^Lunch 582.kcal/)).toBeVisible();
   });
 
-  it('hides what the legend is pressed for, and remembers it on this device', async () => {
+  it('hides the kinds pressed in the legend and remembers them on this device', async () => {
     withExamples();
     logged(weight(21), meal(21, 540));
     const { userEvent, unmount } = show();
@@ -206,7 +206,7 @@ describe('Activity Calendar', () => {
     expect(screen.getAllByText('Morning Run')[0]).toBeVisible();
   });
 
-  it('reads all pages of the time line', async () => {
+  it('loads all pages of the timeline', async () => {
     mock.get('/entries', ({ query }) =>
       query.get('cursor') === 'second'
         ? ok({ entries: [weight(3, { weight: 80, weight_kg: 80 })], next_cursor: null })
@@ -230,7 +230,7 @@ describe('Activity Calendar', () => {
     await waitFor(() => expect(within(day).getAllByText(/^Weight 82.5.kg/)).toHaveLength(4));
   });
 
-  it('goes by one month with Previous and Next, and back with Today', async () => {
+  it('moves by one month with Previous and Next, and back with Today', async () => {
     logged();
     const { userEvent, currentPath } = show();
     await userEvent.click(labelled('Next'));
@@ -242,7 +242,7 @@ describe('Activity Calendar', () => {
     await settled();
   });
 
-  it('counts each of two quick presses, also where the page has not shown the first', async () => {
+  it('counts two quick presses, though the page has not yet shown the first', async () => {
     logged();
     const { currentPath } = show();
     await settled();
@@ -259,7 +259,7 @@ describe('Activity Calendar', () => {
     await settled();
   });
 
-  it('goes by one week and one day in those views', async () => {
+  it('moves by one week or day in those views', async () => {
     logged();
     const { userEvent, currentPath } = show();
     await userEvent.click(titled('Week'));
@@ -271,7 +271,7 @@ describe('Activity Calendar', () => {
     expect(currentPath()).toBe('/calendar?day=2026-11-21');
   });
 
-  it('keeps the view and the date in the address: back and forward lead through them, a reload shows the same', async () => {
+  it('keeps view and date in the address for back, forward and reload', async () => {
     logged();
     const { userEvent, currentPath, unmount } = renderScreen(
       <>
@@ -295,7 +295,7 @@ describe('Activity Calendar', () => {
     await settled();
   });
 
-  it('shows the month that stands in the address', async () => {
+  it('shows the month of the address', async () => {
     logged();
     show('/calendar?month=2027-02');
     expect(await month('February 2027')).toBeVisible();
@@ -315,7 +315,7 @@ describe('Activity Calendar', () => {
     expect(await screen.findByText(/Saturday, November 21, 2026, 12:00/)).toBeVisible();
   });
 
-  it('leads from the toast of a logged event to its day, where it can be changed; an example leads nowhere', async () => {
+  it('links the toast of a logged event to its day, where it can be edited, but not that of an example', async () => {
     withExamples();
     logged(weight(3), meal(9, 300), meal(9, 582));
     const { userEvent, currentPath } = show();
@@ -330,7 +330,7 @@ describe('Activity Calendar', () => {
     expect(await screen.findByText(/November 9, 2026, 12:00/)).toBeVisible();
   });
 
-  it('does not say that a day is empty while the legend hides some kinds', async () => {
+  it('does not call a day empty while the legend hides some kinds', async () => {
     logged(weight(9));
     const { userEvent } = show();
     await settled();
@@ -342,7 +342,7 @@ describe('Activity Calendar', () => {
     expect(await screen.findByText('Nothing on this day')).toBeVisible();
   });
 
-  it('leads from the toast of a clicked date to that day', async () => {
+  it('links the toast of a clicked date to that day', async () => {
     logged();
     const { userEvent, currentPath } = show();
     await settled();
@@ -352,7 +352,7 @@ describe('Activity Calendar', () => {
     await waitFor(() => expect(document.activeElement).toHaveTextContent('Monday, Nov 9, 2026'));
   });
 
-  it('names in a full day’s toast the first three events and counts the rest', async () => {
+  it("lists three events in a full day's toast and counts the rest", async () => {
     logged(...Array.from({ length: 50 }, () => weight(3)));
     const { userEvent } = show();
     await settled();
@@ -361,7 +361,7 @@ describe('Activity Calendar', () => {
     expect(await screen.findByText(/, 47 more$/)).toBeVisible();
   });
 
-  it('shows the examples that are wanted while the entries load, and takes no height away', async () => {
+  it('shows wanted examples while entries load, at the same height', async () => {
     withExamples();
     let answer = () => {};
     mock.get('/entries', async () => {
@@ -382,7 +382,7 @@ describe('Activity Calendar', () => {
     expect(screen.getByText(/^Weight 82.5.kg/)).toBeVisible();
   });
 
-  it('is walked with the arrow keys, Home, End, PageUp and PageDown', async () => {
+  it('moves by arrow keys, Home, End, PageUp and PageDown', async () => {
     logged();
     const { userEvent, currentPath } = show();
     await settled();
@@ -403,7 +403,7 @@ describe('Activity Calendar', () => {
     await settled();
   });
 
-  it('has one day in the tab order, and that day’s events after it', async () => {
+  it('has one day in the tab order, followed by its events', async () => {
     logged(weight(21));
     const { userEvent } = show();
     await settled();
@@ -414,7 +414,7 @@ describe('Activity Calendar', () => {
     await waitFor(() => expect(dateOf(/November 20/)).toHaveFocus());
   });
 
-  it('keeps the demo events when the entries fail, and loads them on Retry', async () => {
+  it('keeps the demo events after a failure and loads the entries on Retry', async () => {
     mock.get('/entries', fail(500, [{ code: 'INTERNAL', message: 'Unexpected error' }]));
     const { userEvent } = show();
     const alert = await screen.findByRole('alert');
@@ -429,7 +429,7 @@ describe('Activity Calendar', () => {
     expect(document.activeElement).toHaveTextContent('November 2026');
   });
 
-  it('says how to start while nothing is logged', async () => {
+  it('explains how to start while nothing is logged', async () => {
     logged();
     show();
     expect(await screen.findByText(/Nothing logged here yet/)).toBeVisible();
@@ -460,7 +460,7 @@ describe('Activity Calendar', () => {
       notes: 'With the neighbour',
       images: [photo],
     } as unknown as TimelineEntry;
-    /** By the keyboard: jsdom lays nothing out, so that a pointer finds no item in the menu. */
+    /** Chooses by keyboard: without layout in jsdom, a pointer finds no menu item. */
     async function choose(user: ReturnType<typeof show>['userEvent'], menu: RegExp, name: string) {
       await user.click(list().getByRole('button', { name: menu }));
       const item = await screen.findByRole('menuitem', { name });
@@ -470,7 +470,7 @@ describe('Activity Calendar', () => {
     }
     const list = () => within(screen.getByRole('region', { name: 'What you logged' }));
 
-    it('lists what was logged on it, with figures, words and pictures', async () => {
+    it("lists the day's entries with figures, texts and pictures", async () => {
       logged(workout, weight(20, { occurred_at: '2026-11-20T07:00:00.000Z' }), weight(21));
       show('/calendar?day=2026-11-20');
       await settled();

@@ -13,14 +13,14 @@ import { useCalendarEvents } from './use-calendar-events.ts';
 import { useCalendarNavigation, useFocusInNewView } from './use-calendar-navigation.ts';
 import { WeekList } from './week-list.tsx';
 
-/** Narrower than this, a column of the week has no room for words: the week is a list. */
+/** Below this width in rem, a column of the week is too narrow for text: the week is a list. */
 const HOURS_MIN_REM = 40;
 
 const NOTHING_LOGGED = 'Nothing logged here yet. Use New Entry to log your weight or a meal.';
 const EXAMPLES_OFF =
   'Examples are off now that you have entries of your own. “Examples” turns them on again.';
 
-/** The entries that this member logged; example events around today stand in for them until there are some. */
+/** Calendar of the member's entries, or of example events around today until there are any. */
 export default function ActivityCalendarPage() {
   const today = useToday();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -35,7 +35,7 @@ export default function ActivityCalendarPage() {
   const emptyText = hidesEntries ? 'Nothing shown on this day' : 'Nothing on this day';
   const props = { title: viewTitle(state), today, events, loading: own.isPending, emptyText };
 
-  /** A retry that succeeds removes its own button: move the focus to the heading. */
+  /** Refetches; success removes the focused Retry button, so the heading takes the focus. */
   async function retry() {
     const { isSuccess } = await own.refetch();
     if (isSuccess) heading.current?.focus();
@@ -84,8 +84,8 @@ export default function ActivityCalendarPage() {
 }
 
 /**
- * Whether the element is narrower than this many rem, as a container query of the same width has it. False until it is
- * measured, and where nothing can be measured.
+ * Whether the element is narrower than this many rem, like a container query of that width. False until it is
+ * measured, and without layout.
  */
 function useIsNarrow(element: RefObject<HTMLElement | null>, rem: number): boolean {
   const [narrow, setNarrow] = useState(false);

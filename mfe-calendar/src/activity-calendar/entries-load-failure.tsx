@@ -3,13 +3,13 @@ import { ApiError } from '@fettle/shared-ui/data';
 
 interface EntriesFailureProps {
   error: Error;
-  /** Entries from an earlier load are still shown. */
+  /** Whether entries of an earlier load are still shown. */
   outdated: boolean;
   retrying: boolean;
   onRetry(): void;
 }
 
-/** A banner above the calendar, which keeps its days and examples; only the member's own entries are missing. */
+/** Banner above the calendar, which keeps its days and examples without the member's entries. */
 export function EntriesLoadFailure({ error, outdated, retrying, onRetry }: EntriesFailureProps) {
   const requestId = error instanceof ApiError && error.status >= 500 ? error.requestId : null;
   return (

@@ -9,11 +9,11 @@ import { longDate } from './long-date.ts';
 
 const HOURS_PER_DAY = 24;
 
-/** The hour at the top when the view opens: most days have no events before it. */
+/** Hour at the top when the view opens: most days have no earlier events. */
 const FIRST_VISIBLE_HOUR = 6;
 
 interface HoursViewProps {
-  /** Names the table. */
+  /** Accessible name of the table. */
   title: string;
   /** Seven days for the week view, one for the day view. */
   days: readonly LocalDate[];
@@ -29,7 +29,7 @@ export function HoursView({ title, days, today, events, loading }: HoursViewProp
   const single = days.length === 1;
 
   const placed = useRef<number>(null);
-  // Events make the all-day row and hours higher as they come; where the member scrolled to stays.
+  // Arriving events make rows higher; the member's scroll position stays.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it reads the page, which other events change
   useEffect(() => {
     const { current } = frame;
@@ -98,7 +98,7 @@ export function HoursView({ title, days, today, events, loading }: HoursViewProp
   );
 }
 
-/** The column's heading, a link to the day view. */
+/** Heading of the column, a link to the day view. */
 function DayHead({ day }: { day: LocalDate }) {
   return (
     <Link className={styles.dayLink} to={dayViewUrl(day)} aria-label={longDate(day)}>

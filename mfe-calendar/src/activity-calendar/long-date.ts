@@ -1,6 +1,6 @@
 import { formatLocalDate, type LocalDate } from '@fettle/shared-ui/rules';
 
-/** `Saturday, November 21, 2026` */
+/** Formats `Saturday, November 21, 2026`. */
 export function longDate(date: LocalDate): string {
   return formatLocalDate(date, { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' });
 }

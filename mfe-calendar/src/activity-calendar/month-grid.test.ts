@@ -7,7 +7,7 @@ const anyMonth = fc
   .tuple(fc.integer({ min: 1970, max: 2199 }), fc.integer({ min: 1, max: 12 }))
   .map(([year, month]) => `${year}-${String(month).padStart(2, '0')}`);
 
-describe('the month grid', () => {
+describe('monthGrid', () => {
   it.each([
     ['2026-02', 4, '2026-02-01', '2026-02-28'],
     ['2026-11', 5, '2026-11-01', '2026-12-05'],
@@ -20,7 +20,7 @@ describe('the month grid', () => {
     expect(days.at(-1)).toBe(last);
   });
 
-  it('has Sunday-first weeks of seven days without a gap', () => {
+  it('has weeks of seven days from Sunday, without gaps', () => {
     fc.assert(
       fc.property(anyMonth, (month) => {
         const weeks = monthGrid(month);
@@ -31,7 +31,7 @@ describe('the month grid', () => {
     );
   });
 
-  it('agrees with a date library on every month from 1970 to 2100, leap days included', () => {
+  it('matches a date library for every month from 1970 to 2100, including leap days', () => {
     for (let first = new CalendarDate(1970, 1, 1); first.year <= 2100; first = first.add({ months: 1 })) {
       const sunday = first.subtract({ days: getDayOfWeek(first, 'en-US', 'sun') });
       const last = first.add({ months: 1 }).subtract({ days: 1 });
@@ -56,11 +56,11 @@ describe('the month grid', () => {
     ['2026-10-31', 'ArrowRight', '2026-11-01'],
     ['2026-11-01', 'ArrowRight', '2026-11-02'],
     ['2100-02-28', 'ArrowRight', '2100-03-01'],
-  ])('from %s, %s leads to %s: month ends, leap days, year ends, clock changes', (day, key, expected) => {
+  ])('moves from %s by %s to %s: month ends, leap days, year ends, clock changes', (day, key, expected) => {
     expect(dayAfterKey(day, key)).toBe(expected);
   });
 
-  it('holds every day of its month once, and no week without one of them', () => {
+  it('contains every day of its month once, and no week without one', () => {
     fc.assert(
       fc.property(anyMonth, (month) => {
         const weeks = monthGrid(month);
@@ -83,7 +83,7 @@ describe('the month grid', () => {
     ['PageDown', '2026-12-21'],
     ['Enter', null],
     ['a', null],
-  ])('%s leads from Saturday 21 November to %s', (key, expected) => {
+  ])('moves by %s from Saturday 21 November to %s', (key, expected) => {
     expect(dayAfterKey('2026-11-21', key)).toBe(expected);
   });
 

@@ -8,11 +8,11 @@ import {
   weekStart,
 } from '@fettle/shared-ui/rules';
 
-/** How many events a day of the month view shows; the rest appear as `N more`. */
+/** Number of events shown per day of the month view; the rest are counted as `N more`. */
 export const EVENTS_PER_CELL = 2;
 
 /**
- * The weeks of a month, four to six, each of seven days from Sunday; the first and the last include days of the
+ * Weeks of a month, four to six, each of seven days from Sunday; the first and the last include days of the
  * neighbouring months.
  */
 export function monthGrid(month: LocalMonth): LocalDate[][] {
@@ -25,7 +25,7 @@ export function monthGrid(month: LocalMonth): LocalDate[][] {
   return weeks;
 }
 
-/** The day that a key moves to; `null` for a key that does not move. */
+/** Returns the day that a key moves to; `null` for other keys. */
 export function dayAfterKey(day: LocalDate, key: string): LocalDate | null {
   switch (key) {
     case 'ArrowLeft':
@@ -49,7 +49,7 @@ export function dayAfterKey(day: LocalDate, key: string): LocalDate | null {
   }
 }
 
-/** The events that a day's cell shows, two by default, and how many are left. */
+/** Splits a day's events into those that its cell shows, two by default, and the number of the rest. */
 export function cellEvents<Event>(
   events: readonly Event[],
   limit = EVENTS_PER_CELL,

@@ -11,15 +11,15 @@ import styles from './period-bar.module.css';
 
 interface PeriodBarProps {
   state: CalendarViewState;
-  /** The heading that names the shown days. */
+  /** Heading with the shown days. */
   heading: Ref<HTMLHeadingElement>;
-  /** One month, week or day forward (1) or back (-1). */
+  /** Called to move one month, week or day forward (1) or back (-1). */
   onStep(direction: 1 | -1): void;
   onView(view: CalendarView): void;
   onToday(): void;
 }
 
-/** The period that is shown, and the controls that lead to others. The heading is a live region: it announces a change. */
+/** The shown period and the controls to change it. The heading is a live region, which announces a change. */
 export function PeriodBar({ state, heading, onStep, onView, onToday }: PeriodBarProps) {
   return (
     <div className={styles.bar}>
@@ -51,7 +51,7 @@ interface ViewSwitchProps {
   onChange(view: CalendarView): void;
 }
 
-/** Month, week or day; the pressed one is shown. */
+/** Switch between month, week and day; the shown view is pressed. */
 function ViewSwitch({ view, onChange }: ViewSwitchProps) {
   return (
     <ButtonGroup label="View">

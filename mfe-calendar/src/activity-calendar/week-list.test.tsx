@@ -33,7 +33,7 @@ function show(...events: CalendarEvent[]) {
 const row = (day: RegExp) => screen.getByRole('button', { name: day }).closest('tr') as HTMLTableRowElement;
 
 describe('the week on a narrow screen', () => {
-  it('is a row for each day, with its events as text in the order of their times', () => {
+  it('has a row for each day, with its events as text in order of time', () => {
     show(
       event('2026-11-17T18:00', 'Meal 640 kcal'),
       event('2026-11-17T07:00', 'Morning run', { source: 'demo' }),
@@ -56,7 +56,7 @@ describe('the week on a narrow screen', () => {
     expect(screen.getByRole('button', { current: 'date' })).toHaveAccessibleName(/Saturday/);
   });
 
-  it('names three events, logged ones first, and leads to the day with the rest', () => {
+  it('lists three events, logged ones first, and links to the day with the rest', () => {
     const demo = event('2026-11-18T06:00', 'Example', { source: 'demo' });
     show(demo, ...[7, 8, 9].map((hour) => event(`2026-11-18T0${hour}:00`, `Logged at ${hour}`)));
     expect(row(/Wednesday/)).not.toHaveTextContent('Example');
@@ -66,7 +66,7 @@ describe('the week on a narrow screen', () => {
     );
   });
 
-  it('a click on an event or a date shows the info toast, and the keyboard reaches both', async () => {
+  it('shows the info toast of a clicked event or date, both reachable by keyboard', async () => {
     const { userEvent, onOpenDay } = show(event('2026-11-15T07:00', 'Weight 80 kg'));
     await userEvent.tab();
     await userEvent.keyboard('{Enter}');

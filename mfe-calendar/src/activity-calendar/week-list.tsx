@@ -7,23 +7,23 @@ import { showDayToast, showEventToast } from './events/event-toasts.ts';
 import { longDate } from './long-date.ts';
 import styles from './week-list.module.css';
 
-/** How many events a row names; the day view has all of them. */
+/** Number of events per row; the day view has all of them. */
 const EVENTS_PER_DAY = 3;
 
 interface WeekListProps {
-  /** Names the table. */
+  /** Accessible name of the table. */
   title: string;
   days: readonly LocalDate[];
   today: LocalDate;
   events: EventsByDate;
   loading: boolean;
-  /** Said of a day without events: the legend may hide some. */
+  /** Text for a day without events; the legend may hide some. */
   emptyText: string;
   /** Opens the day view. */
   onOpenDay(day: LocalDate): void;
 }
 
-/** The week on a narrow screen: a row for each day, with its events as text. */
+/** Week on a narrow screen: a row for each day, with its events as text. */
 export function WeekList({ title, days, today, events, loading, emptyText, onOpenDay }: WeekListProps) {
   return (
     <table className={styles.week} aria-label={title} aria-busy={loading}>
@@ -90,7 +90,7 @@ function DayRow({ day, isToday, events, loading, emptyText, onOpen }: DayRowProp
   );
 }
 
-/** One event: its time, its mark (filled is logged, a ring is an example) and its title. */
+/** One event: its time, its mark (filled if logged, a ring for an example) and its title. */
 function EventLine({ event, onOpenDay }: { event: CalendarEvent; onOpenDay: () => void }) {
   return (
     <button type="button" className={styles.event} onClick={() => showEventToast(event, onOpenDay)}>
@@ -109,7 +109,7 @@ function EventLine({ event, onOpenDay }: { event: CalendarEvent; onOpenDay: () =
   );
 }
 
-/** By time; what has none stands first. */
+/** Sorts by time; events without a time first. */
 function inOrder(events: readonly CalendarEvent[]): CalendarEvent[] {
   return [...events].sort((one, other) =>
     one.datetime < other.datetime ? -1 : Number(one.datetime > other.datetime),

@@ -10,7 +10,7 @@ import { taskTitle } from './today/task-texts.ts';
 
 interface ChallengeItemProps {
   challenge: Challenge;
-  /** The run that is on, or to come. */
+  /** The running or upcoming run. */
   run: ChallengeRun | undefined;
   /** Whether the member may write challenges of their own. */
   canEdit: boolean;
@@ -19,7 +19,7 @@ interface ChallengeItemProps {
   onDeleted(): void;
 }
 
-/** A challenge with its rules. A member is in it once at a time. */
+/** A challenge with its rules. A member has at most one running or upcoming run of it. */
 export function ChallengeItem({ challenge, run, canEdit, onStart, onEdit, onDeleted }: ChallengeItemProps) {
   const { title, summary, days, tasks, built_in } = challenge;
   return (
@@ -57,7 +57,7 @@ export function ChallengeItem({ challenge, run, canEdit, onStart, onEdit, onDele
   );
 }
 
-/** A member who is no longer premium keeps and may delete what they wrote. */
+/** Menu of a member's own challenge. Members who are no longer premium can still delete theirs. */
 function OwnActions({
   challenge: { key, title },
   canEdit,

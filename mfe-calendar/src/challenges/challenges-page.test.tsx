@@ -66,7 +66,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-it('shows challenges that are over page by page', async () => {
+it('shows ended challenges page by page', async () => {
   const over = (id: string, started_on: string) =>
     runOf({ id, started_on, state: 'completed', attempts: [], today: null, days: [] });
   const first = over('0193a1f0-0000-7000-8000-000000000011', '2026-03-01');
@@ -88,7 +88,7 @@ it('shows challenges that are over page by page', async () => {
 });
 
 describe('without a challenge', () => {
-  it('the page lists them with their rules, and says what is coming', async () => {
+  it('lists the challenges with their rules, and what is coming soon', async () => {
     open();
     const list = within(await part('Choose a challenge'));
     expect(list.getByRole('list', { name: 'Each day of 75 Hard' })).toHaveTextContent('Keep to your diet');
@@ -97,7 +97,7 @@ describe('without a challenge', () => {
     expect(screen.getByText('Challenges with friends are coming soon.')).toBeVisible();
   });
 
-  it('one is started today, or on another day, by a dialog that says what a miss does', async () => {
+  it('starts one today or on another day, in a dialog that explains a missed day', async () => {
     mock.post('/challenge-runs', ok(runOf(), 201));
     const { userEvent } = open();
     await userEvent.click(await screen.findByRole('button', { name: 'Start 75 Hard' }));
@@ -125,7 +125,7 @@ describe('without a challenge', () => {
     await expectAccessibleLoading();
   });
 
-  it('what could not be loaded says so, and is loaded again', async () => {
+  it('reports a failure and loads the challenges again', async () => {
     mock.get('/challenge-runs', fail(500, [{ code: 'INTERNAL', message: 'Unexpected error' }]));
     const { userEvent } = open();
     const retry = await screen.findByRole('button', { name: 'Retry' }, { timeout: 8000 });
@@ -136,10 +136,10 @@ describe('without a challenge', () => {
   });
 });
 
-describe('a challenge that is on', () => {
+describe('a running challenge', () => {
   const tasks = () => screen.findByRole('list', { name: 'Tasks of 75 Hard, today' });
 
-  it('shows the day, what was kept, and the tasks of today', async () => {
+  it('shows the day, the days kept, and the tasks of today', async () => {
     has(runOf());
     open();
     const run = await part('75 Hard');
@@ -147,7 +147,7 @@ describe('a challenge that is on', () => {
     expect(await tasks()).toHaveTextContent('0 of 2, one outdoors to go');
   });
 
-  it('a task is ticked by one tap at once, and taken back by Undo', async () => {
+  it('ticks a task at once by one tap, and Undo reverts it', async () => {
     has(runOf());
     let answer: () => void = () => undefined;
     mock.put('/challenge-runs/{id}/ticks/{tick_id}', async ({ path }) => {
@@ -174,7 +174,7 @@ describe('a challenge that is on', () => {
     const { userEvent } = open();
     const diet = within(await tasks()).getByRole('checkbox', { name: 'Keep to your diet' });
     await userEvent.click(diet);
-    // Before the server answers.
+    // The server has not answered yet.
     expect(diet).toBeChecked();
     await waitFor(() => expect(sent('put')).toHaveLength(1));
     answer();
@@ -186,7 +186,7 @@ describe('a challenge that is on', () => {
     expect(sent('delete')[0]?.path).toBe(sent('put')[0]?.path);
   });
 
-  it('amounts add up tap by tap, each under an id of its own', async () => {
+  it('adds up amounts tap by tap, each under its own id', async () => {
     const ticks: { id: string; amount: number }[] = [];
     const now = () => {
       const done = ticks.reduce((sum, { amount }) => sum + amount, 0);
@@ -212,7 +212,7 @@ describe('a challenge that is on', () => {
     expect(list.getByText(words('500 of 3,000 ml'))).toBeVisible();
   });
 
-  it('the focus stays at the task when its button has nothing more to do', async () => {
+  it('keeps the focus at the task when its button disappears', async () => {
     has(runOf());
     mock.put('/challenge-runs/{id}/ticks/{tick_id}', () => new Promise<never>(() => undefined));
     const { userEvent } = open();
@@ -222,7 +222,7 @@ describe('a challenge that is on', () => {
     expect(list.getByRole('button', { name: words('Add 250 ml: Drink water') })).toHaveFocus();
   });
 
-  it('a tap that was not saved is not shown any more, and says so', async () => {
+  it('reverts a tap that was not saved, and reports it', async () => {
     has(runOf());
     mock.put('/challenge-runs/{id}/ticks/{tick_id}', () =>
       fail(422, [{ code: 'INVALID', message: 'This day is not in the challenge', field: 'local_date' }]),
@@ -234,7 +234,7 @@ describe('a challenge that is on', () => {
     await waitFor(() => expect(diet).not.toBeChecked());
   });
 
-  it('a workout and a picture are logged by their own dialogs', async () => {
+  it('opens the dialogs of a workout and a picture', async () => {
     has(runOf());
     const { userEvent } = open();
     const list = within(await tasks());
@@ -243,7 +243,7 @@ describe('a challenge that is on', () => {
     expect(openNewEntry.mock.calls).toEqual([['workout-entries'], ['progress-photos']]);
   });
 
-  it('the days are walked through by the arrow keys, and each shows its tasks', async () => {
+  it('moves through the days by arrow keys, and each shows its tasks', async () => {
     has(runOf());
     const { userEvent } = open();
     const days = within(await screen.findByRole('list', { name: 'Days of 75 Hard' }));
@@ -262,7 +262,7 @@ describe('a challenge that is on', () => {
     expect(await tasks()).toBeVisible();
   });
 
-  it('a missed day is told kindly, and leads to where it can still be logged', async () => {
+  it('reports a missed day kindly, with a link to log it late', async () => {
     const days = [dayOf(1, { state: 'missed' }), dayOf(0, { attempt: 2 })];
     const attempts = [
       { number: 1, from: '2026-11-24', to: '2026-11-24', state: 'missed' as const, days_kept: 0 },
@@ -283,13 +283,13 @@ describe('a challenge that is on', () => {
     await waitFor(() => expect(sent('put')).toMatchObject([{ body: { local_date: '2026-11-24' } }]));
   });
 
-  it('what was kept before a miss stays in sight', async () => {
+  it('shows the days kept before a miss', async () => {
     has(runOf());
     open();
     expect(await screen.findByText(/Nov 20 – 22, 2026/)).toHaveTextContent(words('2 days kept'));
   });
 
-  it('it is ended after a question, and then stands below with its days', async () => {
+  it('ends after a question and is then listed with its days', async () => {
     has(runOf());
     mock.post('/challenge-runs/{id}/end', () => {
       has(runOf({ state: 'ended', ended_on: TODAY }));
@@ -305,22 +305,22 @@ describe('a challenge that is on', () => {
     expect(screen.getByRole('button', { name: 'Start 75 Hard' })).toBeVisible();
   });
 
-  it('one that begins later says when', async () => {
+  it('shows when an upcoming one begins', async () => {
     has(runOf({ state: 'upcoming', started_on: '2026-12-01', today: null, days: [], attempts: [] }));
     open();
     expect(await part('75 Hard')).toHaveTextContent('Day one is Tuesday, December 1.');
   });
 });
 
-describe('challenges of one’s own', () => {
-  it('are for premium members, which others are told without a control that does nothing', async () => {
+describe('a member’s own challenges', () => {
+  it('are for premium members, which others read instead of disabled controls', async () => {
     open();
     const own = await part('Your own challenges');
     expect(own).toHaveTextContent('for premium members');
     expect(within(own).queryByRole('button')).not.toBeInTheDocument();
   });
 
-  it('are made of tasks of every kind', async () => {
+  it('can have tasks of every kind', async () => {
     mock.post('/challenges', ok(OWN, 201));
     const { userEvent } = open(true);
     await userEvent.click(await screen.findByRole('button', { name: 'New challenge' }));
@@ -352,7 +352,7 @@ describe('challenges of one’s own', () => {
     ]);
   });
 
-  it('changed elsewhere show both versions', async () => {
+  it('show both versions if changed elsewhere', async () => {
     mock.get('/challenges', ok({ challenges: [HARD, OWN] }));
     const stored = { ...OWN, version: 2, title: 'Read even more' };
     mock.put('/challenges/{id}', fail(409, [{ code: 'VERSION_CONFLICT', message: 'Changed' }], stored));
@@ -374,7 +374,7 @@ describe('challenges of one’s own', () => {
   });
 });
 
-it('water that was drunk can be taken back glass by glass', async () => {
+it('takes back amounts of water one by one', async () => {
   const water = progress(WATER, 3000, {
     done: 750,
     ticks: [

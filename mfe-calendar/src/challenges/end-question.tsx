@@ -7,7 +7,7 @@ interface EndQuestionProps {
   run: ChallengeRun;
   asking: 'end' | 'delete' | null;
   onClose(): void;
-  /** The run is elsewhere on the page now, or gone. */
+  /** Called when the run has moved to another part of the page or is gone. */
   onGone(): void;
 }
 

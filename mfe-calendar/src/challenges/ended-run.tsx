@@ -18,7 +18,7 @@ interface EndedRunProps {
   onDeleted(): void;
 }
 
-/** A challenge that is over, in one line that opens to its days. */
+/** An ended challenge, in one line that opens to its days. */
 export function EndedRun({ run, today, onDeleted }: EndedRunProps) {
   const { challenge, attempts, longest, state } = run;
   const [opened, setOpened] = useState(false);

@@ -69,14 +69,14 @@ const OPEN = () => [
   progress(PICTURE, 1),
 ];
 
-/** A day some days before today. */
+/** Returns a day some days before today. */
 export function dayOf(before: number, fields: Partial<DayWithTasks> = {}): DayWithTasks {
   const local_date = addDays(TODAY, -before);
   const state = before === 0 ? 'open' : before < 0 ? 'upcoming' : 'kept';
   return { local_date, state, number: 1, attempt: 1, tasks_met: 0, tasks: OPEN(), ...fields };
 }
 
-/** 75 Hard on its third day, after an attempt of two days and a miss. */
+/** Returns 75 Hard on its third day, after an attempt of two days and a miss. */
 export function runOf(fields: Partial<ChallengeRunDetails> = {}): ChallengeRunDetails {
   const days = [
     dayOf(5, { number: 1, attempt: 1 }),

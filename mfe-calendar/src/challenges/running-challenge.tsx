@@ -29,7 +29,7 @@ interface RunningChallengeProps {
   onGone(): void;
 }
 
-/** A challenge that is on or to come: the day it is at, the tasks of today or of another day, and all its days. */
+/** A running or upcoming challenge: its current day, the tasks of today or another day, and all its days. */
 export function RunningChallenge({ run, today, onGone }: RunningChallengeProps) {
   const details = useQuery(challengeRuns.one(run.id, today));
   const heading = useId();
@@ -147,7 +147,7 @@ function RunDays({ run, today }: { run: ChallengeRunDetails; today: LocalDate })
   );
 }
 
-/** How to log what belongs to an earlier day. */
+/** Hint on how to log entries for an earlier day. */
 function LateHint({ run, day }: { run: ChallengeRunDetails; day: DayWithTasks }) {
   const hasEntries = run.challenge.tasks.some(({ kind }) => kind === 'workouts' || kind === 'entries');
   if (!hasEntries || day.state === 'kept') return null;

@@ -6,13 +6,13 @@ import { OwnPart } from './own-part.tsx';
 import { PlacesTable } from './places-table.tsx';
 import { usePlaces } from './use-places.ts';
 
-/** A podium that is still empty. */
+/** An empty podium. */
 const PODIUM = {
   body: 'M24 84V66h24V50h24v24h24v10Z',
   detail: 'M48 66v18m24-10v10M57 60l4-3v14',
 };
 
-/** One board: what concerns the member, then all places from the first rank on. */
+/** One board: the member's part, then all places from the first rank on. */
 export function BoardPart({ board }: { board: Board }) {
   const { list, places, pages, more, end, showMore } = usePlaces(board.challenge);
   const isAmongShown = places?.some(({ own }) => own) ?? true;
@@ -70,14 +70,14 @@ export function BoardPart({ board }: { board: Board }) {
 
 interface AroundOwnProps {
   board: Board;
-  /** The list is asked for anew, and may show the place then. */
+  /** Whether to wait, because the list is being refetched and may contain the place then. */
   wait: boolean;
 }
 
-/** The member's place between its neighbours, where the list does not show it. */
+/** The member's place between its neighbours, if the list does not contain it. */
 function AroundOwn({ board, wait }: AroundOwnProps) {
   const around = useQuery({ ...leaderboards.around(board.challenge), enabled: !wait });
-  // What it adds is small, and the place itself stands above.
+  // A failure is ignored: this adds little, and the place itself is shown above.
   if (!around.data) return null;
   const { before, place, after } = around.data;
   return (

@@ -55,7 +55,7 @@ const sent = (method: string, path: string) =>
   calls.filter((call) => call.method === method && call.path === path).map(({ body }) => body);
 
 describe('a board', () => {
-  it('ranks members by days kept, and members with as many share a rank', async () => {
+  it('ranks members by days kept, with equal ranks for equal days', async () => {
     openPage();
     expect(await rows('75 Hard')).toEqual([
       'RankNameDays keptLongest',
@@ -67,7 +67,7 @@ describe('a board', () => {
     expect(screen.getByText('Leaderboards among friends are coming soon.')).toBeVisible();
   });
 
-  it('shows no longest attempt where a missed day stays missed', async () => {
+  it('omits the longest attempt if missed days stay missed', async () => {
     openPage({ route: '/leaderboards?board=75-soft' });
     expect((await rows('75 Soft'))[0]).toBe('RankNameDays kept');
   });
@@ -82,7 +82,7 @@ describe('a board', () => {
     expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
   });
 
-  it('says that more places could not be loaded, and keeps the focus at the button', async () => {
+  it('reports a failure to load more places and keeps the focus at the button', async () => {
     const { userEvent } = openPage({ next_cursor: 'after-di' });
     await rows('75 Hard');
     mock.get('/leaderboards/{challenge}', fail(404, [{ code: 'NOT_FOUND', message: 'Gone' }]));
@@ -91,7 +91,7 @@ describe('a board', () => {
     expect(screen.getByRole('button', { name: 'Show more' })).toHaveFocus();
   });
 
-  it('shows a member who went down between two pages once', async () => {
+  it('lists a member who dropped between two pages once', async () => {
     const { userEvent } = openPage({ next_cursor: 'after-di' });
     await rows('75 Hard');
     mock.get('/leaderboards/{challenge}', ok({ places: [other(5, 'Ada', 0)], next_cursor: null }));
@@ -106,19 +106,19 @@ describe('a board', () => {
     ]);
   });
 
-  it('is chosen by the address, and by the member', async () => {
+  it('is selected by the address or the member', async () => {
     const { userEvent } = openPage({ route: '/leaderboards?board=75-soft' });
     await rows('75 Soft');
     await userEvent.click(screen.getByRole('radio', { name: '75 Hard' }));
     expect(await rows('75 Hard')).toHaveLength(5);
   });
 
-  it('is that of the member’s own place at first', async () => {
+  it("is initially the one with the member's own place", async () => {
     openPage({ boards: [HARD, { ...SOFT, place: OWN }], places: [...TOP.slice(0, 3), OWN] });
     expect(await rows('75 Soft')).toHaveLength(5);
   });
 
-  it('says that it is empty', async () => {
+  it('reports an empty board', async () => {
     openPage({ places: [] });
     expect(await screen.findByText('Nobody is on this board yet. Be the first to join.')).toBeVisible();
     await expectAccessible();
@@ -126,7 +126,7 @@ describe('a board', () => {
 });
 
 describe('joining', () => {
-  it('says what others will see, and asks for a name', async () => {
+  it('explains what others will see, and asks for a name', async () => {
     const { userEvent } = openPage();
     const part = within(await screen.findByRole('region', { name: 'Join 75 Hard' }));
     expect(part.getByText(/your rank and your days kept. They see nothing else of you/)).toBeVisible();
@@ -146,7 +146,7 @@ describe('joining', () => {
     expect(sent('put', '/leaderboards/75-hard/place')).toEqual([{ name: 'Quiet Otter' }]);
   });
 
-  it('shows at the field that a name is taken', async () => {
+  it('reports a taken name at the field', async () => {
     const { userEvent } = openPage();
     await userEvent.click(await screen.findByRole('button', { name: 'Join this board' }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -161,7 +161,7 @@ describe('joining', () => {
     expect(dialog.getByRole('textbox')).toHaveAccessibleDescription(expect.stringContaining(message));
   });
 
-  it('needs a started challenge, and leads there', async () => {
+  it('requires a started challenge and links to it', async () => {
     openPage({ route: '/leaderboards?board=75-soft' });
     expect(await screen.findByText(/You can join this board once you have started 75 Soft/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'See the challenges' })).toHaveAttribute('href', '/challenges');
@@ -172,7 +172,7 @@ describe('joining', () => {
 describe('a member on the board', () => {
   const boards = [{ ...HARD, place: OWN }, SOFT];
 
-  it('sees their rank, and their days', async () => {
+  it('sees their rank and days', async () => {
     openPage({ boards, places: [...TOP, OWN] });
     const part = await screen.findByRole('region', { name: 'Your place' });
     expect(part).toHaveTextContent(/Your rank as Quiet Otter12.of 1,234Days kept23.of 75Longest40/);
@@ -180,7 +180,7 @@ describe('a member on the board', () => {
     expect(screen.queryByRole('heading', { name: 'Around you' })).not.toBeInTheDocument();
   });
 
-  it('sees those around them where the list does not reach them', async () => {
+  it('sees their neighbours if the list does not reach them', async () => {
     mock.get(
       '/leaderboards/{challenge}/place',
       ok({ before: [other(11, 'Al', 24)], place: OWN, after: [other(12, 'Ria', 23)] }),
@@ -194,7 +194,7 @@ describe('a member on the board', () => {
     ]);
   });
 
-  it('changes their name', async () => {
+  it('can change their name', async () => {
     const { userEvent } = openPage({ boards, places: [OWN] });
     await userEvent.click(await screen.findByRole('button', { name: 'Change name' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Change your name' }));
@@ -207,7 +207,7 @@ describe('a member on the board', () => {
     expect(await screen.findByText('Name changed')).toBeVisible();
   });
 
-  it('leaves after a question, and is gone', async () => {
+  it('can leave after a question and disappears', async () => {
     const { userEvent } = openPage({ boards, places: [OWN] });
     await userEvent.click(await screen.findByRole('button', { name: 'Leave this board' }));
     const question = within(await screen.findByRole('alertdialog'));
@@ -229,7 +229,7 @@ it('is accessible while it loads', async () => {
   await expectAccessibleLoading();
 });
 
-it('says that the boards could not be loaded, and tries again', async () => {
+it('reports a failure and tries again', async () => {
   mock.get('/leaderboards', fail(404, [{ code: 'NOT_FOUND', message: 'Gone' }]));
   const { userEvent } = renderScreen(<LeaderboardsPage />, { route: '/leaderboards' });
   expect(await screen.findByText('The leaderboards could not be loaded')).toBeVisible();

@@ -9,7 +9,7 @@ export const BOARDS_CHANGED = [['leaderboards']] as const;
 /** Places per page. */
 const PAGE = 50;
 
-/** Boards change with every member's day: they are fetched again on each visit, and never kept on the device. */
+/** Boards change with every member's day: they are refetched on each visit and not kept on the device. */
 export const leaderboards = {
   all: queryOptions({
     queryKey: ['leaderboards'],

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@fettle/shared-ui/data';
 import { DialogForm, FormField, showFormErrors, useForm, z, zodResolver } from '@fettle/shared-ui/forms';
 import { BOARDS_CHANGED, type Board, leaderboards, takePlace, withPlace } from './leaderboards.queries.ts';
 
-/** The server knows the whole rule, and which names are taken. */
+/** The full rule, and which names are taken, is the server's. */
 const nameForm = z.object({
   name: z
     .string()
@@ -19,7 +19,7 @@ interface NameFormProps {
   onClose: () => void;
 }
 
-/** Asks for the name on a board: to join it, or to change it there. */
+/** Form for the name on a board: to join it, or to change the name. */
 export default function NameForm({ board, onClose }: NameFormProps) {
   const { challenge, title, place } = board;
   const { register, handleSubmit, setError, formState } = useForm({

@@ -14,13 +14,13 @@ import styles from './leaderboards-page.module.css';
 
 const loadNameForm = () => import('./name-form.tsx');
 
-/** The member's place with what they can do about it, or how to join. */
+/** The member's place with its actions, or how to join. */
 export function OwnPart({ board }: { board: Board }) {
   const [naming, setNaming] = useState(false);
   const { title, place } = board;
   const close = () => setNaming(false);
   const part = useRef<HTMLElement>(null);
-  // The button is gone with the place.
+  // The pressed button disappears with the place.
   const onLeft = useFocusAfterRemoval(part, place);
   return (
     <section

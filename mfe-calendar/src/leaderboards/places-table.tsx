@@ -2,7 +2,7 @@ import type { Board, Place } from './leaderboards.queries.ts';
 import styles from './leaderboards-page.module.css';
 
 interface PlacesTableProps {
-  /** Names the table. */
+  /** Accessible name of the table. */
   label: string;
   board: Pick<Board, 'days' | 'starts_over'>;
   places: readonly Place[];
@@ -10,7 +10,7 @@ interface PlacesTableProps {
 
 const LONGEST = `${styles.number} ${styles.longest}`;
 
-/** Places in the order of their ranks; the member's own one is marked. */
+/** Places in order of rank; the member's own place is marked. */
 export function PlacesTable({ label, board, places }: PlacesTableProps) {
   return (
     <table className={styles.table} aria-label={label}>

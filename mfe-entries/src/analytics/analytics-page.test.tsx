@@ -67,7 +67,7 @@ const section = (name: string) => screen.findByRole('region', { name });
 const asked = () =>
   calls.filter(({ path }) => path === '/analytics').map(({ query }) => Object.fromEntries(query));
 
-// Only the clock is set: timers run as ever.
+// Fakes only the clock; timers are real.
 beforeEach(() => {
   jest.useFakeTimers({ now: new Date(`${TODAY}T12:00:00Z`), doNotFake: NOT_FAKED });
 });
@@ -80,14 +80,14 @@ const NOT_FAKED = [
 ];
 
 describe('the range', () => {
-  test('is three months up to today unless the URL says another', async () => {
+  test('is the last three months unless the URL has another', async () => {
     openPage();
     await section('Weight');
     expect(asked()).toEqual([{ from: '2026-08-24', to: TODAY }]);
     expect(screen.getByRole('radio', { name: '3 months' })).toBeChecked();
   });
 
-  test('is in the URL', async () => {
+  test('is kept in the URL', async () => {
     const { userEvent } = openPage(THREE_DAYS, '/analytics?range=year');
     await section('Weight');
     expect(screen.getByRole('radio', { name: '1 year' })).toBeChecked();
@@ -98,14 +98,14 @@ describe('the range', () => {
 });
 
 describe('the weight', () => {
-  test('is the trend, and how it changes in a week', async () => {
+  test('shows the trend and its weekly change', async () => {
     openPage();
     const weight = await section('Weight');
     expect(weight).toHaveTextContent('80.3 kg, trend');
     expect(weight).toHaveTextContent('Down 0.4 kg a week in the last 3 months');
   });
 
-  test('is in the unit of the member', async () => {
+  test("is shown in the member's unit", async () => {
     openPage(THREE_DAYS, '/analytics', 'lbs');
     expect(await screen.findByText(/Down 0.9 lbs a week/)).toBeVisible();
   });
@@ -125,7 +125,7 @@ describe('the weight', () => {
     expect(chart).toHaveAttribute('aria-valuenow', '2');
   });
 
-  test('has a table behind its chart', async () => {
+  test('has a table of its chart', async () => {
     const { userEvent } = openPage();
     const weight = await section('Weight');
     await userEvent.click(within(weight).getByText('Show as a table'));
@@ -140,7 +140,7 @@ describe('the weight', () => {
     ]);
   });
 
-  test('of many days has months in its table', async () => {
+  test('has a table by month for many days', async () => {
     const dates = Array.from({ length: 120 }, (_, day) => addDays(TODAY, day - 119));
     const { userEvent } = openPage({
       ...THREE_DAYS,
@@ -165,7 +165,7 @@ describe('the weight', () => {
 });
 
 describe('the food', () => {
-  test('is the average of the complete days with meals; what is unknown does not count as zero', async () => {
+  test('is averaged over complete days with meals, leaving out unknown values', async () => {
     openPage({
       ...THREE_DAYS,
       nutrition: {
@@ -184,7 +184,7 @@ describe('the food', () => {
     );
   });
 
-  test('of the first day is drawn and in no average', async () => {
+  test('is drawn, but not averaged, on the first day', async () => {
     openPage({
       ...THREE_DAYS,
       nutrition: {
@@ -233,7 +233,7 @@ describe('a goal', () => {
   const pace = { kg_per_week: -0.5, error_kg_per_week: 0.1 };
   const withPace = { ...THREE_DAYS, weight: { ...THREE_DAYS.weight, pace } };
 
-  test('for the weight is a line, and says when it will be reached, as a range', async () => {
+  test('for the weight is a line with a range of dates for reaching it', async () => {
     openPage(withPace, '/analytics', 'kg', [goal]);
     const weight = await section('Weight');
     expect(await within(weight).findByText('goal 78.0')).toBeInTheDocument();
@@ -242,12 +242,12 @@ describe('a goal', () => {
     );
   });
 
-  test('to keep a weight has no day', async () => {
+  test('to keep a weight has no date', async () => {
     openPage(withPace, '/analytics', 'kg', [{ ...goal, weight_goal: 'keep' }]);
     expect(await screen.findByText(/Your goal: keep 78.0.kg\.$/)).toBeVisible();
   });
 
-  test('for food is a line of the nutrient that is shown', async () => {
+  test('for food is a line of the shown nutrient', async () => {
     const { userEvent } = openPage(THREE_DAYS, '/analytics', 'kg', [goal]);
     const food = within(await section('Food'));
     expect(await food.findByText(/The dashed line is your goal, 2,000.kcal\.$/)).toBeVisible();
@@ -255,7 +255,7 @@ describe('a goal', () => {
     expect(food.queryByText(/dashed line/)).not.toBeInTheDocument();
   });
 
-  test('for food that begins today has no line to speak of', async () => {
+  test('for food that begins today has no line yet', async () => {
     openPage(THREE_DAYS, '/analytics', 'kg', [{ ...goal, valid_from: TODAY }]);
     const food = within(await section('Food'));
     expect(await food.findByText(/Your goal from today on: 2,000.kcal\.$/)).toBeVisible();
@@ -263,8 +263,8 @@ describe('a goal', () => {
   });
 });
 
-describe('what the member burns', () => {
-  test('is said with its uncertainty and what it rests on', async () => {
+describe('the estimated energy use', () => {
+  test('is shown with its uncertainty and its data', async () => {
     openPage();
     const burned = await section('What you burn');
     expect(burned).toHaveTextContent('2,250 kcal a day, ± 160');
@@ -273,14 +273,14 @@ describe('what the member burns', () => {
     );
   });
 
-  test('is not guessed from too little', async () => {
+  test('is not estimated from too few data', async () => {
     openPage({ ...THREE_DAYS, expenditure: null });
     expect(await section('What you burn')).toHaveTextContent(/^What you burnFour weeks with ten weigh-ins/);
   });
 });
 
 describe('without numbers', () => {
-  test('of any time the page starts the job', async () => {
+  test('offers the first entry to a member without any data', async () => {
     mock.get('/weight-entries', ok({ entries: [], next_cursor: null }));
     const { userEvent } = openPage(NOTHING, '/analytics?range=all');
     await userEvent.click(await screen.findByRole('button', { name: 'Log your first weight' }));
@@ -288,7 +288,7 @@ describe('without numbers', () => {
     expect(await screen.findByRole('textbox', { name: 'Weight' })).toHaveFocus();
   });
 
-  test('of this range it says so', async () => {
+  test('says that the range has no data', async () => {
     openPage(NOTHING);
     expect(await section('Weight')).toHaveTextContent('No weigh-ins in the last 3 months.');
     expect(await section('Food')).toHaveTextContent('No meals in the last 3 months.');
@@ -302,7 +302,7 @@ test('is accessible while it loads', async () => {
   await expectAccessibleLoading();
 });
 
-test('a failure can be tried again', async () => {
+test('reports a failure and can be tried again', async () => {
   mock.get('/goals', fail(500, [{ code: 'INTERNAL', message: 'Unexpected error' }]));
   mock.get('/analytics', fail(500, [{ code: 'INTERNAL', message: 'Unexpected error' }]));
   const { userEvent } = renderScreen(<AnalyticsPage />, { route: '/analytics' });
@@ -313,7 +313,7 @@ test('a failure can be tried again', async () => {
   expect(await section('Weight')).toBeVisible();
 });
 
-test('says what is coming soon', async () => {
+test('names the features that are coming soon', async () => {
   openPage();
   expect(await screen.findByText('Weight, food and training side by side are coming soon.')).toBeVisible();
 });

@@ -54,13 +54,13 @@ export default function AnalyticsPage() {
 
 interface SeriesProps {
   range: Range;
-  /** The range in words: `in the last year`. */
+  /** Name of the range in sentences: `in the last year`. */
   words: string;
   today: LocalDate;
   onLogWeight(): void;
 }
 
-/** Sections for the range. A component of its own, so that new data do not render the page's head again. */
+/** Sections for the range. A separate component, so that new data do not render the page's head again. */
 function Series({ range, words, today, onLogWeight }: SeriesProps) {
   const { weightEntry } = usePreferences();
   const series = useQuery(analytics.series(range, today));
@@ -139,7 +139,7 @@ function AnalyticsSkeleton() {
 
 const loadLogWeight = () => import('../log-weight/log-weight.tsx');
 
-/** The same dialog that the New Entry menu opens. */
+/** Opens the same dialog as the New Entry menu. */
 function LogWeightDialog({ onClose }: { onClose: () => void }) {
   const [question, guardClose] = useState<string | null>(null);
   return (

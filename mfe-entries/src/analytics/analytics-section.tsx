@@ -4,14 +4,14 @@ import styles from './analytics-section.module.css';
 
 interface AnalyticsSectionProps {
   title: string;
-  /** The loudest of the section: its number. */
+  /** Main number of the section, in its largest type. */
   number?: ReactNode;
-  /** One line about it. */
+  /** Line about the number. */
   words?: ReactNode;
   children?: ReactNode;
 }
 
-/** A part of the page: its number, a line about it, and what belongs to it. */
+/** A section of the page: its number, a line about it, and its content. */
 export function AnalyticsSection({ title, number, words, children }: AnalyticsSectionProps) {
   const heading = useId();
   return (

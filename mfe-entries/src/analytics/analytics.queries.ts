@@ -7,7 +7,7 @@ export type NutritionSeries = Schemas['NutritionSeriesDto'];
 export type EnergyExpenditure = Schemas['EnergyExpenditureDto'];
 
 export const analytics = {
-  /** The series of a range that ends today. Every write of an entry makes them stale. */
+  /** Series of a range that ends today. Every write of an entry makes them stale. */
   series: (range: Range, today: LocalDate) =>
     queryOptions({
       queryKey: ['entries', 'analytics', range, today],

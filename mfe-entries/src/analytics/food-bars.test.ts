@@ -1,7 +1,7 @@
 import type { NutritionSeries } from './analytics.queries.ts';
 import { averages, barName, barUnit, foodBars } from './food-bars.ts';
 
-/** A series of days with their kilocalories; the macros are a tenth of them. */
+/** A series of days with their kilocalories; each macro has a tenth of them. */
 function series(...days: [local_date: string, calories: number | null][]): NutritionSeries {
   const tenth = days.map(([, calories]) => (calories === null ? null : calories / 10));
   return {
@@ -19,16 +19,16 @@ test.each([
   ['2026-08-24', '2026-11-23', 'day'],
   ['2025-11-24', '2026-11-23', 'week'],
   ['2020-01-01', '2026-11-23', 'month'],
-])('from %s to %s a bar is a %s', (from, to, unit) => {
+])('barUnit from %s to %s is %s', (from, to, unit) => {
   expect(barUnit(from, to)).toBe(unit);
 });
 
 describe('bars', () => {
-  // The 22nd of November 2026 is a Sunday.
+  // 22 November 2026 is a Sunday.
   const LATER = '2026-12-02';
   const days = series(['2026-11-20', 2000], ['2026-11-21', 1000], ['2026-11-22', 1800], ['2026-12-01', null]);
 
-  test('by day have one for each day with meals', () => {
+  test('by day show each day with meals', () => {
     expect(foodBars(days, 'day', LATER).map(({ from, calories }) => [from, calories])).toEqual([
       ['2026-11-20', 2000],
       ['2026-11-21', 1000],
@@ -37,7 +37,7 @@ describe('bars', () => {
     ]);
   });
 
-  test('by week are the average of the days with meals, Sunday first', () => {
+  test('by week show the average of days with meals, Sunday first', () => {
     expect(foodBars(days, 'week', LATER)).toEqual([
       {
         from: '2026-11-15',
@@ -86,7 +86,7 @@ describe('bars', () => {
     ]);
   });
 
-  test('by day have one of today, which is under way', () => {
+  test('by day mark today as under way', () => {
     expect(
       foodBars(days, 'day', '2026-12-01').map(({ isUnderWay, days: count }) => [isUnderWay, count]),
     ).toEqual([
@@ -100,7 +100,7 @@ describe('bars', () => {
   test.each([
     ['week', [1500, null]],
     ['month', [1500]],
-  ] as const)('by %s leave the day under way out of their average', (unit, averaged) => {
+  ] as const)('by %s leave today out of their average', (unit, averaged) => {
     const upToNow = series(['2026-11-20', 2000], ['2026-11-21', 1000], ['2026-11-22', 300]);
     expect(foodBars(upToNow, unit, '2026-11-22').map(({ calories }) => calories)).toEqual(averaged);
   });
@@ -109,19 +109,19 @@ describe('bars', () => {
     ['day', 'Nov 20, 2026'],
     ['week', 'Nov 15 – 21, 2026'],
     ['month', 'November 2026'],
-  ] as const)('of a %s are called %s', (unit, name) => {
+  ] as const)('by %s have names such as %s', (unit, name) => {
     const [bar] = foodBars(days, unit, LATER);
     expect(bar && barName(bar, unit).replaceAll(/\s/g, ' ')).toBe(name);
   });
 });
 
-test('the average leaves out days on which nothing is known', () => {
+test('averages leave out days without known values', () => {
   expect(averages(series(['2026-11-20', 2000], ['2026-11-21', null], ['2026-11-22', 1000]))).toMatchObject({
     calories: 1500,
     protein: 150,
   });
 });
 
-test('there is no average of nothing', () => {
+test('averages without days are null', () => {
   expect(averages(series())).toEqual({ calories: null, protein: null, carbs: null, fat: null });
 });

@@ -12,33 +12,33 @@ import type { NutritionSeries } from './analytics.queries.ts';
 
 export const NUTRIENTS = ['calories', 'protein', 'carbs', 'fat'] as const;
 export type Nutrient = (typeof NUTRIENTS)[number];
-/** Means of the days on which the value is known; `null` when it is on none. */
+/** Means over the days with a known value; `null` without any. */
 export type Averages = Record<Nutrient, number | null>;
 
-/** The average of the days with meals of a day, week or month; the day under way is in no average. */
+/** Average of the days with meals of a day, week or month, without the day under way. */
 export interface FoodBar extends Averages {
   from: LocalDate;
   to: LocalDate;
-  /** Days with meals, without the day under way. */
+  /** Number of days with meals, without the day under way. */
   days: number;
-  /** The bar of today alone, which grows with every meal. */
+  /** Whether this is the bar of today alone, which grows with every meal. */
   isUnderWay: boolean;
 }
 
-/** The longest span, in days, that is drawn by day, and by week. */
+/** Longest range, in days, that is drawn by day, and by week. */
 const MOST_DAYS = 100;
 const MOST_WEEK_DAYS = 740;
 
 export type BarUnit = 'day' | 'week' | 'month';
 
-/** Days as long as their bars are wide enough to tell apart, then weeks, then months. */
+/** Days while their bars are wide enough to tell apart, then weeks, then months. */
 export function barUnit(from: LocalDate, to: LocalDate): BarUnit {
   const days = daysBetween(from, to) + 1;
   if (days <= MOST_DAYS) return 'day';
   return days <= MOST_WEEK_DAYS ? 'week' : 'month';
 }
 
-/** The bars of a series, oldest first; a day, week or month without meals has none. */
+/** Returns the bars of a series, oldest first; a day, week or month without meals has none. */
 export function foodBars(series: NutritionSeries, unit: BarUnit, today: LocalDate): FoodBar[] {
   const dates = series.local_dates;
   const complete = completeDays(series, today);
@@ -54,13 +54,13 @@ export function foodBars(series: NutritionSeries, unit: BarUnit, today: LocalDat
   return bars;
 }
 
-/** The number of days of a series that are over; today, the last one, is not. */
+/** Number of days of a series that are over, which excludes today, its last day. */
 export const completeDays = ({ local_dates }: NutritionSeries, today: LocalDate): number =>
   local_dates.length - (local_dates.at(-1) === today ? 1 : 0);
 
 /**
- * The average day with meals; days without are left out, not taken for zero. Of the days from index `first` up to, and
- * without, `end`; else of all.
+ * Averages the days with meals from index `first` up to, but not including, `end`; all by default. Days without meals
+ * are left out, not counted as zero.
  */
 export function averages(
   { calories, protein, carbs, fat }: NutritionSeries,

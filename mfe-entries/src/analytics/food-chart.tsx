@@ -14,7 +14,7 @@ interface FoodChartProps {
   /** First and last day of the range; the last one is today. */
   days: [LocalDate, LocalDate];
   nutrient: Nutrient;
-  /** Targets by days. */
+  /** Targets with their periods. */
   targets: readonly TargetSpan[];
 }
 

@@ -10,15 +10,15 @@ import { type TargetSpan, targetSpans } from './target-line.ts';
 
 interface FoodSectionProps {
   series: NutritionSeries;
-  /** First day that is drawn, and today. */
+  /** First drawn day, and today. */
   days: [string, string];
   /** `in the last year`. */
   range: string;
-  /** All versions: what held on a day stays true for it. */
+  /** All versions, since past days keep their goals. */
   goals: readonly Goal[];
 }
 
-/** The average complete day with meals, and one nutrient at a time over the range. */
+/** Average of complete days with meals, and a chart of one nutrient over the range. */
 export function FoodSection({ series, days, range, goals }: FoodSectionProps) {
   const [nutrient, setNutrient] = useState<Nutrient>('calories');
   const [from, to] = days;
@@ -68,7 +68,7 @@ export function FoodSection({ series, days, range, goals }: FoodSectionProps) {
 const goalWords = ({ from, to }: TargetSpan, value: string) =>
   from < to ? `The dashed line is your goal, ${value}.` : `Your goal from today on: ${value}.`;
 
-/** Drawn again with another nutrient, not with other days: its styles take as long as a chart. */
+/** Memoized, so that other days do not render it again: its styles take as long as a chart. */
 const NutrientChoice = memo(function NutrientChoice({
   nutrient,
   onChange,

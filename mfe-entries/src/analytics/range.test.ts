@@ -5,7 +5,7 @@ test.each<[string, Range]>([
   ['range=all', 'all'],
   ['', 'quarter'],
   ['range=decade', 'quarter'],
-])('%j shows the range %s', (search, range) => {
+])('%j selects the range %s', (search, range) => {
   expect(rangeFromSearch(new URLSearchParams(search))).toBe(range);
 });
 

@@ -24,13 +24,13 @@ it.each([
     ['2026-03-12', '2026-03-15'],
     ['03-12 to 03-15: 1900'],
   ],
-] as const)('of a range there is %s', (_, versions, range, expected) => {
+] as const)('targetSpans returns %s', (_, versions, range, expected) => {
   const spans = targetSpans(versions, 'calories', [...range]);
   expect(spans.map(({ from, to, value }) => `${from.slice(5)} to ${to.slice(5)}: ${value}`)).toEqual(
     expected,
   );
 });
 
-it('of a nutrient without a target there is nothing', () => {
+it('targetSpans returns nothing for a nutrient without a target', () => {
   expect(targetSpans(VERSIONS, 'fat', RANGE)).toEqual([]);
 });

@@ -17,7 +17,7 @@ interface WeightChartProps {
   target_kg: number | null;
 }
 
-/** Shows each weigh-in as a dot and the trend as a line; a weigh-in that does not count is a ring. */
+/** Shows each weigh-in as a dot and the trend as a line; a weigh-in that is not counted is a ring. */
 export function WeightChart({ series, days, unit, target_kg }: WeightChartProps) {
   const values = useMemo(() => {
     const shown = series.trend_kg.map((kg) => fromKilograms(kg, unit));

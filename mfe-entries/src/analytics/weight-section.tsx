@@ -12,7 +12,7 @@ interface WeightSectionProps {
   series: WeightSeries;
   days: [string, string];
   unit: WeightUnit;
-  /** The range in words: `in the last year`. */
+  /** Name of the range in sentences: `in the last year`. */
   range: string;
   /** The current goal. */
   goal: Goal | null;

@@ -8,10 +8,10 @@ import {
 } from '@fettle/shared-ui/rules';
 import type { WeightSeries } from './analytics.queries.ts';
 
-/** More days than a table should have; then it has months. */
+/** Maximum number of days in the table, which lists months beyond it. */
 const MOST_DAYS_IN_TABLE = 100;
 
-/** `Down 0.4 kg a week in the last 3 months`; what is less than a twentieth of the unit is no change. */
+/** `Down 0.4 kg a week in the last 3 months`; less than a twentieth of the unit is no change. */
 export function changeInWords(change_per_week_kg: number | null, unit: WeightUnit, range: string): string {
   if (change_per_week_kg === null) return 'Two weigh-ins a week apart will show the direction.';
   const changeUnit = CHANGE_UNITS[unit];
@@ -21,7 +21,7 @@ export function changeInWords(change_per_week_kg: number | null, unit: WeightUni
   return `${change < 0 ? 'Down' : 'Up'} ${size} a week ${range}`;
 }
 
-/** One day in words: `Nov 21, 2026: 80.2 kg, trend 80.0 kg`. */
+/** Describes one day: `Nov 21, 2026: 80.2 kg, trend 80.0 kg`. */
 export function weighInsInWords(series: WeightSeries, index: number, unit: WeightUnit): string {
   const weights = series.weights_kg[index] ?? [];
   const counted = series.counted[index] ?? [];
@@ -32,7 +32,7 @@ export function weighInsInWords(series: WeightSeries, index: number, unit: Weigh
   return `${day}: ${said}, trend ${weightText(series.trend_kg[index] ?? 0, unit)}`;
 }
 
-/** The rows of the table, newest first: by day, or by month where there are many days. */
+/** Rows of the table, newest first: by day, or by month for many days. */
 export function weightTable(series: WeightSeries, unit: WeightUnit) {
   if (series.local_dates.length <= MOST_DAYS_IN_TABLE) {
     const rows = () =>

@@ -15,7 +15,7 @@ const LAYOUTS = [
 type Layout = (typeof LAYOUTS)[number]['value'];
 
 interface ComparePicturesProps {
-  /** The earlier one first. */
+  /** The earlier picture first. */
   pair: [DatedPicture, DatedPicture];
   onPictureError: (picture: DatedPicture) => void;
 }

@@ -12,7 +12,7 @@ test.each<[string, string[], string[], string | undefined]>([
   ['two pictures', ['d', 'c'], [], 'cd'],
   ['one picture', ['d'], ['d'], undefined],
   ['no picture', [], [], undefined],
-])('two pictures to compare: %s', (_case, ids, chosen, pair) => {
+])('pairToCompare: %s', (_case, ids, chosen, pair) => {
   const pictures = newestFirst.filter(({ id }) => ids.includes(id));
   expect(
     pairToCompare(pictures, chosen)
@@ -62,14 +62,14 @@ test.each([
     ],
     3 / 4,
   ],
-])('the frame of %s', (_case, sizes, ratio) => {
+])('frameRatio of %s', (_case, sizes, ratio) => {
   expect(frameRatio(sizes.map(([width = 0, height = 0]) => ({ width, height })))).toBe(ratio);
 });
 
 test.each([
   ['2026-11-24T23:59:59Z', false],
   ['2026-11-25T00:00:00Z', true],
-])('an address that expires at midnight has expired at %s: %s', (now, expired) => {
+])('hasExpired at %s is %s for an address that expires at midnight', (now, expired) => {
   const expires = Date.parse('2026-11-25T00:00:00Z') / 1000;
   expect(hasExpired(`/api/v1/media/1?expires=${expires}&signature=x`, new Date(now))).toBe(expired);
   expect(hasExpired('/api/v1/media/1', new Date(now))).toBe(false);

@@ -71,7 +71,7 @@ type Entries = Schemas['EntriesDto']['entries'];
 interface Stored {
   workouts?: Entries;
   pictures?: Entries;
-  /** The pages after the first, by their cursor. */
+  /** Pages after the first, by their cursor. */
   earlier?: Record<string, Entries>;
 }
 
@@ -125,7 +125,7 @@ const NOT_FAKED = [
 ];
 
 describe('the workouts', () => {
-  test('stand by week, Sunday first, with their minutes; weeks without any are one line', async () => {
+  test('are listed by week, Sunday first, with their minutes; empty weeks share one line', async () => {
     openPage();
     expect(await weeks()).toEqual([
       'This week Nov 22 – 2885 minTue 24Cardio25 minSun 22Yogaoutdoors · By the river.60 min',
@@ -135,7 +135,7 @@ describe('the workouts', () => {
     ]);
   });
 
-  test('are filtered by type, in the URL', async () => {
+  test('are filtered by type, which the URL keeps', async () => {
     const { userEvent } = openPage();
     await weeks();
     const filter = screen.getByRole('combobox', { name: 'Type of workout' });
@@ -151,14 +151,14 @@ describe('the workouts', () => {
     expect(await weeks()).toHaveLength(4);
   });
 
-  test('of the type in the URL are shown at once, also where there is none of it', async () => {
+  test('are filtered by the type in the URL, even if there are none', async () => {
     openPage({}, '/fitness?type=Rowing');
     await weeks();
     expect(screen.getByRole('combobox', { name: 'Type of workout' })).toHaveValue('Rowing');
     expect(await section('Workouts')).toHaveTextContent(/This week.*0.min/);
   });
 
-  test('load page by page; the oldest loaded week waits until it is whole', async () => {
+  test('load page by page, and the oldest loaded week waits until it is complete', async () => {
     const earlier = { next: [workout('2026-10-25', '14', 'Cardio', 12)] };
     const { userEvent } = openPage({ earlier });
     expect(await weeks()).toHaveLength(2);
@@ -168,7 +168,7 @@ describe('the workouts', () => {
     expect(screen.queryByRole('button', { name: 'Show earlier weeks' })).toBeNull();
   });
 
-  test('are edited and deleted from their menu; the focus goes to the heading', async () => {
+  test('are edited and deleted in their menu, and the heading is focused', async () => {
     const editEntry = jest.fn();
     const { userEvent } = openPage({}, '/fitness', { editEntry });
     await weeks();
@@ -201,7 +201,7 @@ describe('the pictures', () => {
       ({ parentElement }) => parentElement?.textContent?.replaceAll('\u00a0', ' '),
     );
 
-  test('compare the oldest and the newest, with dates and the weight then', async () => {
+  test('are compared, oldest and newest, with dates and weights', async () => {
     openPage();
     await slider();
     await waitFor(async () =>
@@ -221,7 +221,7 @@ describe('the pictures', () => {
     );
   });
 
-  test('are compared by the slider with the pointer', async () => {
+  test('are compared by dragging the slider', async () => {
     openPage();
     const range = await slider();
     const frame = range.parentElement as HTMLElement;
@@ -235,7 +235,7 @@ describe('the pictures', () => {
     expect(range).toHaveAttribute('aria-valuetext', '100%');
   });
 
-  test('are chosen two by two; a day before every weigh-in has no weight', async () => {
+  test('can be chosen for the comparison; one before every weigh-in has no weight', async () => {
     const { userEvent } = openPage({ pictures: [...PHOTOS, photos('2025-12-24', '23', ['2301'])] });
     await slider();
     const choice = (name: string) =>
@@ -252,7 +252,7 @@ describe('the pictures', () => {
     expect(choice('Nov 20, 2026, picture 1')).toHaveAttribute('aria-pressed', 'false');
   });
 
-  test('stand beside each other too', async () => {
+  test('can be shown side by side', async () => {
     const { userEvent } = openPage();
     await slider();
     await userEvent.click(screen.getByRole('radio', { name: 'Side by side' }));
@@ -260,13 +260,13 @@ describe('the pictures', () => {
     expect(within(screen.getByRole('figure')).getAllByRole('img')).toHaveLength(2);
   });
 
-  test('one alone says what a second is for', async () => {
+  test('ask for a second one if there is only one', async () => {
     openPage({ pictures: PHOTOS.slice(1, 2) });
     expect(await screen.findByText('With a second picture you can compare the two.')).toBeVisible();
     expect(screen.queryByRole('figure')).toBeNull();
   });
 
-  test('whose address is no longer valid get a new one; another failure asks for nothing', async () => {
+  test('are refetched when their address has expired, not after another failure', async () => {
     openPage();
     const [image] = within(await screen.findByRole('figure')).getAllByRole('img');
     const asked = () => calls.filter(({ query }) => query.get('types') === 'progress-photos').length;
@@ -296,7 +296,7 @@ describe('without entries', () => {
   test.each([
     ['Log your first workout', 'Log Workout', remote['entry:log-workout'].description],
     ['Add your first picture', 'Progress Pic', remote['entry:progress-pic'].description],
-  ])('"%s" starts the job in the dialog of the New Entry menu', async (button, title, description) => {
+  ])('offers "%s", which opens the dialog of the New Entry menu', async (button, title, description) => {
     const { userEvent } = openPage({ workouts: [], pictures: [] });
     await userEvent.click(await screen.findByRole('button', { name: button }));
     const dialog = await screen.findByRole('dialog', { name: title });
@@ -313,7 +313,7 @@ test('is accessible while it loads', async () => {
   await expectAccessibleLoading();
 });
 
-test('a failure can be tried again, each part by itself', async () => {
+test('reports a failure of each section, which can be tried again', async () => {
   mock.get('/entries', fail(422, [{ code: 'INVALID', message: 'No' }]));
   const { userEvent } = renderScreen(<FitnessPage />, { route: '/fitness' });
   expect(await screen.findByText('Your workouts could not be loaded')).toBeVisible();
@@ -326,7 +326,7 @@ test('a failure can be tried again, each part by itself', async () => {
   await expectAccessible();
 });
 
-test('says what is coming soon', async () => {
+test('names the features that are coming soon', async () => {
   openPage();
   expect(await screen.findByText('Training plans are coming soon.')).toBeVisible();
 });

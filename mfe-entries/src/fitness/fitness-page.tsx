@@ -6,17 +6,17 @@ import styles from './fitness-page.module.css';
 import { PicturesSection } from './pictures-section.tsx';
 import { WorkoutsSection } from './workouts-section.tsx';
 
-/** The same dialogs that the New Entry menu opens; `remote.ts` has their texts too. */
+/** The dialogs of the New Entry menu; `remote.ts` has their texts too. */
 const DIALOGS = {
   workout: {
     title: 'Log Workout',
     description: 'Record a workout, and any images or notes',
-    load: () => import('../log-workout/log-workout.tsx'),
+    load: () => import('../entry-dialogs/log-workout.tsx'),
   },
   picture: {
     title: 'Progress Pic',
     description: 'Add pictures of today and any notes. Only you see them.',
-    load: () => import('../progress-pic/progress-pic.tsx'),
+    load: () => import('../entry-dialogs/progress-pic.tsx'),
   },
 };
 

@@ -4,14 +4,14 @@ import styles from './fitness-section.module.css';
 
 interface FitnessSectionProps {
   title: string;
-  /** Gets the focus when the row that had it was deleted. */
+  /** Focused after the focused row was deleted. */
   headingRef: RefObject<HTMLHeadingElement | null>;
-  /** Beside the title; below it where it is narrow. */
+  /** Shown beside the title; below it in narrow windows. */
   control?: ReactNode;
   children: ReactNode;
 }
 
-/** A part of the page below its title. */
+/** A section of the page below its title. */
 export function FitnessSection({ title, headingRef, control, children }: FitnessSectionProps) {
   const heading = useId();
   return (

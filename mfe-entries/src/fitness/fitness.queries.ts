@@ -3,13 +3,13 @@ import type { LocalDate } from '@fettle/shared-ui/rules';
 import type { ProgressPhotoEntry } from './dated-picture.ts';
 import type { WorkoutEntry } from './workout-weeks.ts';
 
-/** More workouts than anyone logs in one week, so that a page has at least one whole week. */
+/** Page size: more workouts than anyone logs in a week, so that a page has at least one whole week. */
 const WORKOUTS = 100;
 const ENTRIES_WITH_PICTURES = 24;
-/** More weigh-ins than anyone has on one day. */
+/** Page size: more weigh-ins than anyone logs in a day. */
 const WEIGH_INS = 10;
 
-/** One kind of the time line, newest first, page by page: with its kind, an entry can be edited and deleted. */
+/** One kind of timeline entries, newest first, page by page; with their kind they can be edited and deleted. */
 const timelineOf = (types: 'workout-entries' | 'progress-photos', limit: number) =>
   infiniteQueryOptions({
     queryKey: ['entries', 'fitness', types],
@@ -22,7 +22,7 @@ const timelineOf = (types: 'workout-entries' | 'progress-photos', limit: number)
 type Pages = { pages: { entries: { kind: string }[] }[] };
 const entriesOf = ({ pages }: Pages) => pages.flatMap(({ entries }) => entries);
 
-/** Every write of an entry makes these stale. */
+/** Queries that every write of an entry makes stale. */
 export const fitness = {
   workouts: {
     ...timelineOf('workout-entries', WORKOUTS),
@@ -32,7 +32,7 @@ export const fitness = {
     ...timelineOf('progress-photos', ENTRIES_WITH_PICTURES),
     select: (data: Pages) => entriesOf(data) as ProgressPhotoEntry[],
   },
-  /** The newest weigh-ins up to a day; `weightThen` says which of them counts. */
+  /** Newest weigh-ins up to a day; `weightThen` selects one of them. */
   weighInsUntil: (to: LocalDate) =>
     queryOptions({
       queryKey: ['entries', 'fitness', 'weigh-ins', to],

@@ -23,7 +23,7 @@ import { fitness } from './fitness.queries.ts';
 import { FitnessSection } from './fitness-section.tsx';
 import styles from './pictures-section.module.css';
 
-/** Progress pictures by date; two of them side by side, at first the oldest shown and the newest. */
+/** Progress pictures by date, and a comparison of two of them: initially the oldest loaded one and the newest. */
 export function PicturesSection({ onAdd }: { onAdd: () => void }) {
   const query = useInfiniteQuery(fitness.pictures);
   const { data: entries, hasNextPage, fetchNextPage } = query;
@@ -33,7 +33,7 @@ export function PicturesSection({ onAdd }: { onAdd: () => void }) {
 
   const pair = pairToCompare((entries ?? []).flatMap(picturesOfEntry), chosen);
   const choose = (id: string) => setChosen((last) => [...last.filter((other) => other !== id), id].slice(-2));
-  /** Pages stay open for days: a picture whose address is no longer valid gets a new one. */
+  /** Refetches the entries for new addresses when a signed one has expired, since pages stay open for days. */
   const onPictureError = ({ url }: { url: string }) => {
     if (hasExpired(url, serverNow()) && !query.isFetching) void query.refetch();
   };
@@ -113,14 +113,14 @@ export function PicturesSection({ onAdd }: { onAdd: () => void }) {
 
 interface PicturesOfEntryProps {
   entry: ProgressPhotoEntry;
-  /** The two that are compared, the earlier one first. */
+  /** The two compared pictures, the earlier one first. */
   pair: [DatedPicture, DatedPicture] | null;
   onChoose: (id: string) => void;
   onDeleted: () => void;
   onPictureError: (picture: DatedPicture) => void;
 }
 
-/** The pictures of one moment below their date; they are edited and deleted together. */
+/** Pictures of one entry below their date; they are edited and deleted together. */
 function PicturesOfEntry({ entry, pair, onChoose, onDeleted, onPictureError }: PicturesOfEntryProps) {
   const day = formatLocalDate(entry.local_date, { dateStyle: 'medium' });
   return (

@@ -2,15 +2,15 @@ import type { Schemas } from '@fettle/shared-ui/data';
 
 export type WeighIn = Pick<Schemas['WeightEntryDto'], 'local_date' | 'occurred_at' | 'weight_kg'>;
 
-/** When a picture was taken: its day and its moment. */
+/** Day and time at which a picture was taken. */
 interface Moment {
   local_date: string;
   occurred_at: string;
 }
 
 /**
- * The weigh-in that says what a member weighed on a picture: of that day's the one nearest in time, else the last of the
- * nearest day before. One after the picture's day says nothing about it. `null` where there is none.
+ * Returns the weigh-in for a picture: the nearest in time of that day, else the last of the nearest day before;
+ * weigh-ins after that day do not count. `null` if there is none.
  */
 export function weightThen<Found extends WeighIn>(weighIns: readonly Found[], picture: Moment): Found | null {
   const until = weighIns.filter(({ local_date }) => local_date <= picture.local_date);

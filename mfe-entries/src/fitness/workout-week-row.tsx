@@ -6,15 +6,15 @@ import styles from './workouts-section.module.css';
 
 interface WorkoutWeekRowProps {
   week: WorkoutWeek;
-  /** The minutes of the busiest week. */
+  /** Minutes of the busiest week. */
   most: number;
   today: LocalDate;
-  /** The type that is filtered for. */
+  /** Type to filter by. */
   type: string;
   onDeleted: () => void;
 }
 
-/** A week with its minutes and its workouts; or several in a row without any, as one quiet line. */
+/** A week with its minutes and workouts, or consecutive weeks without workouts as one quiet line. */
 export function WorkoutWeekRow({ week, most, today, type, onDeleted }: WorkoutWeekRowProps) {
   const { from, to, minutes, workouts } = week;
   const isThisWeek = from === weekStart(today);

@@ -3,7 +3,7 @@ import { typesOf, type WorkoutEntry, workoutWeeks } from './workout-weeks.ts';
 const workout = (local_date: string, duration = 30, type = 'Cardio') =>
   ({ kind: 'workout-entries', id: `${local_date} ${type}`, local_date, duration, type }) as WorkoutEntry;
 
-/** A Wednesday; its week began on Sunday the 22nd. */
+/** A Wednesday, whose week began on Sunday the 22nd. */
 const today = '2026-11-25';
 const weeksOf = (loaded: WorkoutEntry[], type = '', hasEarlier = false) =>
   workoutWeeks(loaded, { today, type, hasEarlier }).map(
@@ -63,7 +63,7 @@ test.each<[string, WorkoutEntry[], string, boolean, string[]]>([
   expect(weeksOf(loaded, type, hasEarlier)).toEqual(weeks);
 });
 
-test('types come by how often, then by name', () => {
+test('typesOf sorts by frequency, then by name', () => {
   const workouts = ['Yoga', 'Cardio', 'Cardio', 'Boxing'].map((type) => workout('2026-11-22', 1, type));
   expect(typesOf(workouts)).toEqual(['Cardio', 'Boxing', 'Yoga']);
 });

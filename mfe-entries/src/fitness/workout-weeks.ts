@@ -3,7 +3,7 @@ import { addDays, DAYS_PER_WEEK, type LocalDate, weekStart } from '@fettle/share
 
 export type WorkoutEntry = EntryOfKind<'workout-entries'>;
 
-/** A week with its workouts, newest first; or one or more weeks in a row without any. */
+/** A week with its workouts, newest first; or one or more consecutive weeks without workouts. */
 export interface WorkoutWeek {
   /** A Sunday. */
   from: LocalDate;
@@ -15,15 +15,15 @@ export interface WorkoutWeek {
 
 interface WorkoutWeeksOptions {
   today: LocalDate;
-  /** Only workouts of this type; all of them when it is empty. */
+  /** Type of the workouts; all types if empty. */
   type: string;
   /** Whether earlier workouts exist that are not loaded. */
   hasEarlier: boolean;
 }
 
 /**
- * The weeks of the loaded workouts, from this one back; weeks without a workout between two others are one. While there are
- * earlier workouts, the oldest loaded week is left out: more of it may come, and its minutes would be wrong.
+ * Groups the loaded workouts by week, from this week back; consecutive weeks without workouts are one. The oldest
+ * loaded week is left out while earlier workouts exist, since it may be incomplete.
  */
 export function workoutWeeks(
   loaded: readonly WorkoutEntry[],
@@ -57,7 +57,7 @@ export function workoutWeeks(
   return weeks;
 }
 
-/** The types of some workouts, the most frequent first; equals by name. */
+/** Types of these workouts, most frequent first, then by name. */
 export function typesOf(workouts: readonly WorkoutEntry[]): string[] {
   const counts = new Map<string, number>();
   for (const { type } of workouts) counts.set(type, (counts.get(type) ?? 0) + 1);

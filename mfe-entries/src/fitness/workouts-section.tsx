@@ -17,19 +17,19 @@ import { WorkoutWeekRow } from './workout-week-row.tsx';
 import { typesOf, workoutWeeks } from './workout-weeks.ts';
 import styles from './workouts-section.module.css';
 
-/** So few at first that the pictures below are not far. */
+/** Few weeks initially, so that the pictures below are near. */
 const FIRST_WEEKS = 4;
 const MORE_WEEKS = 8;
 
 interface WorkoutsSectionProps {
   today: LocalDate;
-  /** Only workouts of this type; all of them when it is empty. */
+  /** Type of the workouts; all types if empty. */
   type: string;
   onType: (type: string) => void;
   onLog: () => void;
 }
 
-/** The workouts week by week, with their minutes. */
+/** Workouts by week, with their minutes. */
 export function WorkoutsSection({ today, type, onType, onLog }: WorkoutsSectionProps) {
   const [shown, setShown] = useState(FIRST_WEEKS);
   const query = useInfiniteQuery(fitness.workouts);
@@ -99,7 +99,7 @@ interface TypeFilterProps {
   onType: (type: string) => void;
 }
 
-/** The types of the loaded workouts, and the one of the URL. */
+/** Filter with the types of the loaded workouts and that of the URL. */
 function TypeFilter({ types, type, onType }: TypeFilterProps) {
   const values = types.includes(type) || !type ? types : [type, ...types];
   return (

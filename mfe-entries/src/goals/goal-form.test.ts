@@ -15,14 +15,14 @@ const GOAL: Goal = {
 const opened = openingGoal(GOAL, undefined, 'kg');
 const form = goalForm('kg');
 
-it('opens with the goal of now in the unit of the member, and sends it back unchanged', () => {
+it("opens with the current goal in the member's unit and sends it unchanged", () => {
   expect(opened).toMatchObject({ target_weight: '75.12', rate: '0.5', has_training_day: false });
   expect(openingGoal(GOAL, undefined, 'stone')).toMatchObject({ target_weight: '11.83', rate: '1.1' });
   const { valid_from, version, ...sent } = GOAL;
   expect(goalFields(form.parse(opened), { unit: 'kg', goal: GOAL, weight_kg: 79 })).toEqual(sent);
 });
 
-it('begins a new way at the weight of now where the target changes', () => {
+it('restarts at the current weight when the target changes', () => {
   const values = form.parse({ ...opened, target_weight: '70' });
   expect(goalFields(values, { unit: 'kg', goal: GOAL, weight_kg: 79 })).toMatchObject({
     target_weight_kg: 70,
@@ -30,7 +30,7 @@ it('begins a new way at the weight of now where the target changes', () => {
   });
 });
 
-it('sends no weight and no pace where none is wanted', () => {
+it('sends neither weight nor pace without a weight goal', () => {
   const values = form.parse({ ...opened, weight_goal: 'none', target_weight: '', rate: '' });
   expect(goalFields(values, { unit: 'kg', goal: GOAL, weight_kg: 79 })).toMatchObject({
     weight_goal: null,
@@ -51,7 +51,7 @@ it.each([
   ['a missing share', { training_day: { ...shares, fat: '' } }, ['training_day.protein']],
   ['shares of nothing', { every_day: { ...shares, calories: '' } }, ['every_day.calories']],
   ['a height of 3 cm', { body: { ...opened.body, height_cm: '3' } }, ['body.height_cm']],
-])('refuses %s', (_, fields, refused) => {
+])('rejects %s', (_, fields, refused) => {
   const { error } = form.safeParse({ ...opened, ...fields });
   expect(error?.issues.map(({ path }) => path.join('.'))).toEqual(refused);
 });
@@ -64,6 +64,6 @@ it.each([
   ['a weight to keep without a pace', { weight_goal: 'keep', rate: '' }],
   ['shares without any number', { every_day: { ...shares, calories: '', protein: '', carbs: '', fat: '' } }],
   ['numbers with a comma', { target_weight: '75,5' }],
-] as const)('takes %s', (_, fields) => {
+] as const)('accepts %s', (_, fields) => {
   expect(form.safeParse({ ...opened, ...fields }).success).toBe(true);
 });

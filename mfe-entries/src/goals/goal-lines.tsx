@@ -3,7 +3,7 @@ import type { WeightUnit } from '@fettle/shared-ui/rules';
 import { goalLines } from './goal-texts.ts';
 import styles from './goals-page.module.css';
 
-/** A goal as label and value, line by line. */
+/** A goal as a list of labels and values. */
 export function GoalLines({ goal, unit }: { goal: Parameters<typeof goalLines>[0]; unit: WeightUnit }) {
   const lines = goalLines(goal, unit);
   if (lines.length === 0) return <Text color="fg.muted">No goals</Text>;

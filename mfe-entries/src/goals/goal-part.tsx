@@ -2,7 +2,7 @@ import { Heading } from '@fettle/shared-ui';
 import { type ReactNode, useId } from 'react';
 import styles from './goals-page.module.css';
 
-/** A part of the page below its title. */
+/** A section of the page below its title. */
 export function GoalPart({ title, children }: { title: string; children: ReactNode }) {
   const heading = useId();
   return (

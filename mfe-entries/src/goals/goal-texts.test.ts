@@ -15,7 +15,7 @@ const GOAL: Goal = {
 const lines = (goal: Partial<Goal>, unit: 'kg' | 'stone' = 'kg') =>
   goalLines({ ...GOAL, ...goal }, unit).map((line) => line.join(': ').replaceAll('\u00a0', ' '));
 
-it('says a goal in lines', () => {
+it('describes a goal in lines', () => {
   expect(lines({})).toEqual([
     'Weight: Reach 75.0 kg, 0.25 kg a week',
     'Every day: 2,100 kcal, protein 158 g, carbs 210 g, fat 70 g',
@@ -39,11 +39,11 @@ it.each([
     { weight_goal: null, target_weight_kg: null, every_day: NONE, training_day: null },
     [],
   ],
-] as const)('leaves out what %s has not', (_, goal, expected) => {
+] as const)('leaves out the missing parts of %s', (_, goal, expected) => {
   expect(lines(goal)).toEqual(expected);
 });
 
-it('says weights in the unit of the member, and a pace in pounds where that is stone', () => {
+it("shows weights in the member's unit, and a pace in pounds instead of stone", () => {
   expect(lines({}, 'stone')[0]).toBe('Weight: Reach 11.8 stone, 0.55 lbs a week');
 });
 
@@ -64,7 +64,7 @@ it.each([
     { kind: 'between', earliest: '2026-12-08', latest: null },
     'At your current pace you get there on Dec 8 at the earliest.',
   ],
-] as const)('%o is "%s"', (reach, words) => {
+] as const)('describes %o as "%s"', (reach, words) => {
   expect(reachWords(reach, TODAY)).toBe(words);
 });
 

@@ -11,7 +11,7 @@ import {
 import type { Goal, GoalFields } from './goals.queries.ts';
 import type { Reach } from './reach-date.ts';
 
-/** A part of a goal as members read it: its label and its value. */
+/** Label and value of a part of a goal, as shown to members. */
 export type GoalLine = [label: string, value: string];
 
 const WHOLE = new Intl.NumberFormat(undefined, { maximumFractionDigits: 0 });
@@ -20,7 +20,7 @@ const PACE = new Intl.NumberFormat(undefined, { maximumFractionDigits: 2 });
 export const paceWords = (kg: number, unit: WeightUnit) =>
   `${weightText(kg, CHANGE_UNITS[unit], PACE)} a week`;
 
-/** `a kilogram of body weight counts as 7,700 kcal`; pounds, to tens, for those who count in them or in stone. */
+/** `a kilogram of body weight counts as 7,700 kcal`; for members who use pounds or stone, a pound, to tens. */
 export function weightEnergyWords(unit: WeightUnit): string {
   const [one, kg] = unit === 'kg' ? ['kilogram', 1] : ['pound', toKilograms(1, 'lbs')];
   return `a ${one} of body weight counts as ${WHOLE.format(Math.round((CALORIES_PER_KG * kg) / 10) * 10)}\u00a0kcal`;
@@ -28,7 +28,7 @@ export function weightEnergyWords(unit: WeightUnit): string {
 
 type Stated = Omit<GoalFields, 'time_zone'> | Goal;
 
-/** A goal in lines: the weight, every day, training days. Empty where the goals ended. */
+/** Describes a goal in lines: the weight, every day, training days. Empty if the goals ended. */
 export function goalLines(goal: Stated, unit: WeightUnit): GoalLine[] {
   const lines: GoalLine[] = [];
   const { weight_goal, target_weight_kg, rate_kg_per_week } = goal;
@@ -60,7 +60,7 @@ const DAY = { month: 'short', day: 'numeric' } as const;
 const dayWords = (date: LocalDate, today: LocalDate) =>
   formatLocalDate(date, date.slice(0, 4) === today.slice(0, 4) ? DAY : { ...DAY, year: 'numeric' });
 
-/** When a weight will be reached, as a sentence; what is not known says so. */
+/** Sentence about the date of reaching a weight, or that it is unknown. */
 export function reachWords(reach: Reach | null, today: LocalDate): string {
   if (!reach) return 'A few weigh-ins over two weeks will show when you will get there.';
   if (reach.kind === 'reached') return 'Your trend has reached it.';

@@ -31,17 +31,17 @@ it.each<[string, Partial<WarnedGoal>, string[]]>([
     { calories: 500, change_kg: -2, weight_kg: 80, target_kg: 50, height_cm: 180 },
     ['energy', 'rate', 'weight'],
   ],
-])('%s', (_, goal, warned) => {
+])('goalWarnings of %s', (_, goal, warned) => {
   expect(about(goal)).toEqual(warned);
 });
 
-it('below 800 kcal names the doctor', () => {
+it('refers to a doctor below 800 kcal', () => {
   const text = (calories: number) => goalWarnings({ ...NONE, calories })[0]?.text;
   expect(text(799)).toMatch(/medical care/);
   expect(text(800)).toMatch(/slower pace/);
 });
 
-it('each has a source, and less energy never ends a warning', () => {
+it('has a source for each warning, and less energy never removes one', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 3000 }),

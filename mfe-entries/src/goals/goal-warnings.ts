@@ -27,7 +27,7 @@ const GUIDELINE = {
   url: 'https://doi.org/10.1161/01.cir.0000437739.71477.ee',
 };
 
-/** The same guideline: fewer kilocalories only under medical care. */
+/** Fewer kilocalories only under medical care, by the same guideline. */
 const VERY_LOW_CALORIES = 800;
 
 /**
@@ -47,7 +47,7 @@ const WHO = {
   url: 'https://iris.who.int/handle/10665/42330',
 };
 
-/** Returns warnings about a goal, at most one of each kind. They refuse nothing: the member decides. */
+/** Returns warnings about a goal, at most one of each kind. They do not prevent saving. */
 export function goalWarnings(goal: WarnedGoal): GoalWarning[] {
   const { calories, change_kg, weight_kg, target_kg, height_cm, sex } = goal;
   const warnings: GoalWarning[] = [];

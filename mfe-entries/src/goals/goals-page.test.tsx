@@ -94,7 +94,7 @@ async function openDialog(...opening: Parameters<typeof openPage>) {
   return { userEvent, dialog, type, save };
 }
 
-// Only the clock is set: timers run as ever.
+// Fakes only the clock; timers are real.
 beforeEach(() => {
   jest.useFakeTimers({ now: new Date(`${TODAY}T12:00:00Z`), doNotFake: NOT_FAKED });
 });
@@ -106,13 +106,13 @@ const NOT_FAKED = [
 ];
 
 describe('the page', () => {
-  it('starts the job for a member without goals', async () => {
+  it('offers to set goals to a member without any', async () => {
     openPage([]);
     expect(await screen.findByRole('button', { name: 'Set your goals' })).toBeVisible();
     expect(screen.getByText('Goals for steps, sleep and water are coming soon.')).toBeVisible();
   });
 
-  it('shows the weight with the way to it, and when it will be reached', async () => {
+  it('shows the weight with its progress and the date of reaching it', async () => {
     openPage([GOAL]);
     const weight = await section('Weight to reach');
     expect(weight).toHaveTextContent('75.0 kg');
@@ -123,7 +123,7 @@ describe('the page', () => {
     );
   });
 
-  it('shows energy and macros in grams, and the share that was set', async () => {
+  it('shows energy and macros in grams, with the set shares', async () => {
     openPage([{ ...GOAL, training_day: { ...NO_TARGETS, calories: 2400 } }]);
     const day = await section('Every day');
     expect(day).toHaveTextContent('2,100 kcal');
@@ -131,7 +131,7 @@ describe('the page', () => {
     expect(await section('Training days')).toHaveTextContent('2,400 kcal');
   });
 
-  it('shows what held before, and that goals ended', async () => {
+  it('shows earlier goals and that goals ended', async () => {
     openPage([
       { ...ENDED, valid_from: '2026-11-22', version: 3 },
       { ...GOAL, valid_from: '2026-10-01', version: 1 },
@@ -157,7 +157,7 @@ describe('the page', () => {
     ]);
   });
 
-  it('deletes what is kept about the member', async () => {
+  it('deletes the stored details of the body', async () => {
     const { userEvent } = openPage([], { body: { ...NOBODY, height_cm: 172.5, sex: 'female' } });
     expect(await section('About you')).toHaveTextContent('172.5 cm, female');
     mock.delete('/body-data', noContent());
@@ -173,7 +173,7 @@ describe('the page', () => {
     await expectAccessibleLoading();
   });
 
-  it('can be tried again after a failure', async () => {
+  it('reports a failure and can be tried again', async () => {
     const { userEvent } = openPage([]);
     mock.get('/goals', fail(500, [{ code: 'INTERNAL', message: 'No' }]));
     const retry = await screen.findByRole('button', { name: 'Retry' });
@@ -185,7 +185,7 @@ describe('the page', () => {
 });
 
 describe('setting goals', () => {
-  it('sends what was typed from today on, and the weight of now as the beginning', async () => {
+  it('sends the typed goals from today on, starting at the current weight', async () => {
     const { userEvent, dialog, type, save } = await openDialog([]);
     mock.put('/goals', ok(GOAL));
     await userEvent.click(dialog.getByRole('radio', { name: 'Reach a weight' }));
@@ -209,7 +209,7 @@ describe('setting goals', () => {
     expect(sent('put', '/body-data')).toEqual([]);
   });
 
-  it('says under the field what is missing', async () => {
+  it('shows errors under incomplete fields', async () => {
     const { userEvent, dialog, save } = await openDialog([]);
     await userEvent.click(dialog.getByRole('radio', { name: 'Reach a weight' }));
     await save();
@@ -218,7 +218,7 @@ describe('setting goals', () => {
     expect(sent('put', '/goals')).toEqual([]);
   });
 
-  it('turns grams into percent and back, and wants these to be 100', async () => {
+  it('converts grams to percent and back, and requires a sum of 100', async () => {
     const { userEvent, dialog, type, save } = await openDialog([]);
     await type('Calories', '2100');
     for (const [macro, grams] of [
@@ -238,7 +238,7 @@ describe('setting goals', () => {
     ).toBeVisible();
   });
 
-  it('has other targets on training days, which start with those of every day', async () => {
+  it('has other targets for training days, initially those of every day', async () => {
     const { userEvent, dialog, type, save } = await openDialog([]);
     mock.put('/goals', ok(GOAL));
     await type('Calories', '2100');
@@ -254,7 +254,7 @@ describe('setting goals', () => {
     ]);
   });
 
-  it('shows both versions where another device was faster, and keeps the chosen one', async () => {
+  it('shows both versions of a conflict and keeps the chosen one', async () => {
     const { userEvent, type, save } = await openDialog([GOAL]);
     const stored = { ...GOAL, version: 5, every_day: { ...GOAL.every_day, calories: 1800 } };
     mock.put('/goals', fail(409, [{ code: 'VERSION_CONFLICT', message: 'Changed' }], stored));
@@ -274,8 +274,8 @@ describe('setting goals', () => {
   });
 });
 
-describe('the suggestion', () => {
-  it('is worked out from the body, explains itself, and is taken over with one press', async () => {
+describe('the suggested energy', () => {
+  it('is computed from the body, explained, and applied by one press', async () => {
     const body: BodyData = { height_cm: 180, birth_year: 1996, sex: 'male', activity: 'light' };
     const { userEvent, dialog } = await openDialog([GOAL], { body });
     const suggested = within(dialog.getByRole('region', { name: 'Suggestion' }));
@@ -293,14 +293,14 @@ describe('the suggestion', () => {
     expect(dialog.getByRole('textbox', { name: 'Calories' })).toHaveValue('2190');
   });
 
-  it('is what was measured, once it was', async () => {
+  it('is based on measured expenditure once available', async () => {
     const { dialog } = await openDialog([GOAL], { analytics: { ...ANALYTICS, expenditure: MEASURED } });
     const suggested = within(dialog.getByRole('region', { name: 'Suggestion' }));
     expect(suggested.getByText(/^1,700/)).toBeVisible();
     expect(suggested.getByText(/You use about 2,250 kcal a day, ±.160, measured/)).toBeVisible();
   });
 
-  it('asks for what it needs, and stores that only when the member says so', async () => {
+  it('asks for missing details and stores them only on request', async () => {
     const { userEvent, dialog, type, save } = await openDialog([]);
     mock.put('/goals', ok(GOAL));
     mock.put('/body-data', ok(NOBODY));
@@ -318,7 +318,7 @@ describe('the suggestion', () => {
     ]);
   });
 
-  it('takes a height in feet and inches from those who weigh themselves in pounds', async () => {
+  it('reads a height in feet and inches from members who use pounds', async () => {
     const { dialog, type, save } = await openDialog([], { body: { ...NOBODY, height_cm: 180 }, unit: 'lbs' });
     mock.put('/goals', ok(GOAL));
     mock.put('/body-data', ok(NOBODY));
@@ -330,7 +330,7 @@ describe('the suggestion', () => {
     expect(sent('put', '/body-data')).toEqual([expect.objectContaining({ height_cm: 172.7 })]);
   });
 
-  it('refuses a height that nobody has', async () => {
+  it('rejects an impossible height', async () => {
     const { dialog, type, save } = await openDialog([]);
     await type('Height', '1.7');
     await save();
@@ -339,7 +339,7 @@ describe('the suggestion', () => {
     ).toBeVisible();
   });
 
-  it('deletes what was kept when the member no longer wants that', async () => {
+  it('deletes the stored details if the member no longer wants them kept', async () => {
     const { userEvent, dialog, save } = await openDialog([], { body: { ...NOBODY, height_cm: 180 } });
     mock.put('/goals', ok(GOAL));
     mock.delete('/body-data', noContent());
@@ -351,7 +351,7 @@ describe('the suggestion', () => {
 });
 
 describe('a warning', () => {
-  it('is kind, names its source, and refuses nothing', async () => {
+  it('is friendly, names its source and does not prevent saving', async () => {
     const { dialog, type, save } = await openDialog([GOAL]);
     mock.put('/goals', ok(GOAL));
     await type('Pace', '1');
@@ -364,7 +364,7 @@ describe('a warning', () => {
   });
 });
 
-it('works in pounds for who counts in pounds', async () => {
+it('is in pounds for members who use pounds', async () => {
   const { dialog } = await openDialog([GOAL], { unit: 'lbs' });
   expect(dialog.getByRole('textbox', { name: 'Weight' })).toHaveValue('165.35');
   expect(dialog.getByText('lbs a week')).toBeVisible();

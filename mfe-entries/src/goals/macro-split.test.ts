@@ -2,7 +2,7 @@ import { gramsOfShares } from '@fettle/shared-ui/rules';
 import fc from 'fast-check';
 import { energyOfGrams, MACROS, otherMeasure, sharesOfGrams } from './macro-split.ts';
 
-describe('the shares of grams', () => {
+describe('sharesOfGrams', () => {
   it.each([
     [
       { protein: 158, carbs: 210, fat: 70 },
@@ -18,11 +18,11 @@ describe('the shares of grams', () => {
     ],
     [{ protein: 0, carbs: 0, fat: 0 }, null],
     [{ protein: 100, carbs: null, fat: 50 }, null],
-  ])('of %o are %o', (grams, shares) => {
+  ])('of %o is %o', (grams, shares) => {
     expect(sharesOfGrams(grams)).toEqual(shares);
   });
 
-  it('are whole, add up to 100, and each is nearer than 1 to its exact share', () => {
+  it('gives whole shares that add up to 100, each within 1 of its exact share', () => {
     const grams = fc.double({ min: 0, max: 2000, noNaN: true });
     fc.assert(
       fc.property(grams, grams, grams, (protein, carbs, fat) => {
@@ -36,7 +36,7 @@ describe('the shares of grams', () => {
     );
   });
 
-  it('of grams of shares are those shares again, to one percent', () => {
+  it('inverts gramsOfShares within one percent', () => {
     const share = fc.integer({ min: 10, max: 45 });
     fc.assert(
       fc.property(fc.integer({ min: 1200, max: 5000 }), share, share, (calories, protein, carbs) => {
@@ -53,6 +53,6 @@ it.each([
   ['shares', { protein: 158, carbs: 210, fat: 70 }, null, { protein: 30, carbs: 40, fat: 30 }],
   ['grams', { protein: 30, carbs: 40, fat: 30 }, 2100, { protein: 158, carbs: 210, fat: 70 }],
   ['grams', { protein: 30, carbs: 40, fat: 30 }, null, null],
-] as const)('told by %s', (to, numbers, calories, expected) => {
+] as const)('otherMeasure converts to %s', (to, numbers, calories, expected) => {
   expect(otherMeasure(numbers, to, calories)).toEqual(expected);
 });

@@ -6,7 +6,7 @@ export type MacroNumbers = Record<Macro, number | null>;
 const isWhole = (numbers: MacroNumbers): numbers is Record<Macro, number> =>
   MACROS.every((macro) => numbers[macro] !== null);
 
-/** Whole percents of the energy that add up to 100: the largest remainders are rounded up. `null` without all three, or of nothing. */
+/** Whole percents of the energy that add up to 100, by largest remainders. `null` if one is missing or all are 0. */
 export function sharesOfGrams(grams: MacroNumbers): Record<Macro, number> | null {
   if (!isWhole(grams)) return null;
   const energy = (macro: Macro) => grams[macro] * CALORIES_PER_GRAM[macro];
@@ -21,7 +21,7 @@ export function sharesOfGrams(grams: MacroNumbers): Record<Macro, number> | null
   return shares;
 }
 
-/** The same targets by the other measure; `null` where they cannot be told by it. */
+/** Converts targets to the other measure; `null` if that is impossible. */
 export function otherMeasure(
   numbers: MacroNumbers,
   to: 'grams' | 'shares',
@@ -31,7 +31,7 @@ export function otherMeasure(
   return isWhole(numbers) && calories !== null ? gramsOfShares(calories, numbers) : null;
 }
 
-/** The kilocalories in some grams; `null` without all three. */
+/** Kilocalories of these grams; `null` if a macro is missing. */
 export function energyOfGrams(grams: MacroNumbers): number | null {
   if (!isWhole(grams)) return null;
   return MACROS.reduce((sum, macro) => sum + grams[macro] * CALORIES_PER_GRAM[macro], 0);

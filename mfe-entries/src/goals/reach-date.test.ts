@@ -12,25 +12,25 @@ const reach = (
 const between = (earliest: string, latest: string | null): Reach => ({ kind: 'between', earliest, latest });
 
 it.each<[string, Reach, Reach]>([
-  ['as a day where the pace is certain', reach(80, -0.5, 0, 78), between('2026-03-29', '2026-03-29')],
-  ['as a range where it is not', reach(80, -0.5, 0.1, 78), between('2026-03-24', '2026-04-08')],
-  ['without an end where it may stand still', reach(80, -0.5, 0.5, 78), between('2026-03-14', null)],
-  ['of a gain likewise', reach(60, 0.25, 0, 61), between('2026-03-29', '2026-03-29')],
-  ['never where the trend moves away', reach(80, 0.2, 0.1, 78), { kind: 'away' }],
-  ['never where it stands still, however unsure that is', reach(80, 0, 0.3, 78), { kind: 'away' }],
-  ['never where even the earliest day is years away', reach(120, -0.01, 0, 70), { kind: 'away' }],
-  ['now where the trend is there', reach(78.04, -0.5, 0.1, 78), { kind: 'reached' }],
-  ['now where it went past', reach(77.5, -0.5, 0.1, 78, 82), { kind: 'reached' }],
+  ['a day for a certain pace', reach(80, -0.5, 0, 78), between('2026-03-29', '2026-03-29')],
+  ['a range for an uncertain pace', reach(80, -0.5, 0.1, 78), between('2026-03-24', '2026-04-08')],
+  ['a range without an end if the pace may be 0', reach(80, -0.5, 0.5, 78), between('2026-03-14', null)],
+  ['a day for a gain', reach(60, 0.25, 0, 61), between('2026-03-29', '2026-03-29')],
+  ['away if the trend moves away', reach(80, 0.2, 0.1, 78), { kind: 'away' }],
+  ['away for a pace of 0, however uncertain', reach(80, 0, 0.3, 78), { kind: 'away' }],
+  ['away if even the earliest day is years later', reach(120, -0.01, 0, 70), { kind: 'away' }],
+  ['reached at the target', reach(78.04, -0.5, 0.1, 78), { kind: 'reached' }],
+  ['reached past the target', reach(77.5, -0.5, 0.1, 78, 82), { kind: 'reached' }],
   [
-    'not yet where it began on the other side',
+    'a day if the trend is still on the side where it started',
     reach(79, -0.5, 0, 78, 82),
     between('2026-03-15', '2026-03-15'),
   ],
-])('a weight is reached %s', (_, found, expected) => {
+])('reachDate returns %s', (_, found, expected) => {
   expect(found).toEqual(expected);
 });
 
-it('is never later for a surer pace, and its range always begins after today', () => {
+it('gives no later date for a more certain pace, and a range that begins after today', () => {
   const number = (min: number, max: number) => fc.double({ min, max, noNaN: true });
   fc.assert(
     fc.property(

@@ -1,36 +1,36 @@
 import { addDays, type LocalDate } from '@fettle/shared-ui/rules';
 
-/** How the smoothed weight moves now. */
+/** Current change of the smoothed weight. */
 export interface Pace {
   trend_kg: number;
   /** Kilograms a week; negative for a loss. */
   kg_per_week: number;
-  /** The standard error of that. */
+  /** Standard error of `kg_per_week`. */
   error_kg_per_week: number;
 }
 
 /**
  * - `reached`: the trend is at the weight, or past it
- * - `away`: it stands still or moves away, as far as can be told
- * - `between`: it will be reached then, four times out of five; `latest` is `null` where no end is in sight
+ * - `away`: it is steady, moves away, or would take longer than `FARTHEST_DAYS` even at best
+ * - `between`: reached within these dates with a probability of 80 %; `latest` is `null` if there may be no end
  */
 export type Reach =
   | { kind: 'reached' }
   | { kind: 'away' }
   | { kind: 'between'; earliest: LocalDate; latest: LocalDate | null };
 
-/** Four out of five: the 80 % interval of the normal distribution. */
+/** Quantile of the normal distribution for an 80 % interval. */
 const INTERVAL = 1.28;
 
-/** Nearer than this is there: a trend to the tenth says no more. */
+/** Distance that counts as reached, since the trend is shown with one decimal. */
 const NEAR_KG = 0.05;
 
-/** Nothing that is said of a later day means anything. */
+/** Longest forecast in days; later dates are meaningless. */
 const FARTHEST_DAYS = 3 * 365;
 
 /**
- * When a weight will be reached if the trend goes on as it does. `start_kg` is where the way began: it says on which side
- * "past it" is.
+ * Forecasts the date at which a weight is reached if the trend continues. `start_kg`, the weight at the beginning,
+ * tells on which side of the target "past it" is.
  */
 export function reachDate(pace: Pace, target_kg: number, start_kg: number | null, today: LocalDate): Reach {
   const toGo = target_kg - pace.trend_kg;
@@ -49,7 +49,7 @@ export function reachDate(pace: Pace, target_kg: number, start_kg: number | null
   };
 }
 
-/** Days for so many kilograms; `null` for never, and for what is too far away to say. */
+/** Days for this many kilograms; `null` for never, and beyond the longest forecast. */
 function daysAt(kg: number, kg_per_week: number): number | null {
   if (kg_per_week <= 0) return null;
   const days = Math.ceil((kg / kg_per_week) * 7);

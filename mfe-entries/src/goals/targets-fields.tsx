@@ -28,7 +28,7 @@ export function TargetsFields({ form, day }: { form: GoalForm; day: 'every_day' 
   const shares = by === 'grams' ? sharesOfGrams(numbers) : null;
   const grams = by === 'shares' ? dailyTargets({ calories, macros_by: by, ...numbers }) : null;
 
-  /** The numbers follow to the other measure, where all three are known. */
+  /** Converts the numbers to the other measure if all three are known. */
   function measureBy(to: MacrosBy) {
     const converted = otherMeasure(numbers, to, calories);
     const options = { shouldDirty: true, shouldValidate: formState.isSubmitted };
@@ -59,7 +59,7 @@ export function TargetsFields({ form, day }: { form: GoalForm; day: 'every_day' 
               </span>
             }
             aside={by === 'grams' ? 'g' : '%'}
-            // Which of the three is wrong the sum does not say: the message stands below them all.
+            // The sum does not tell which share is wrong: its message is below all three.
             error={errors?.[macro]?.type === 'custom' && by === 'shares' ? undefined : errors?.[macro]}
             hint={beside(shares?.[macro], '%') ?? beside(grams?.[macro], 'g')}
           >

@@ -12,7 +12,7 @@ it.each<[Partial<GoalFormFields>, number | null, number | null]>([
   [{ weight_goal: 'reach', target_weight: '75', rate: '' }, 80, null],
   [{ weight_goal: 'reach', target_weight: 'x', rate: '0.5' }, 80, null],
   [{ weight_goal: 'keep', target_weight: '75', rate: '0.5' }, 80, null],
-])('a form with %o at %s kg asks for %s kg a week', (fields, weight, change) => {
+])('typedChange reads %o at %s kg as %s kg a week', (fields, weight, change) => {
   expect(typedChange(typed(fields), 'kg', weight)).toBe(change);
 });
 
@@ -22,11 +22,11 @@ it.each<[Partial<GoalFormFields>, number | null]>([
   [{ every_day: day('2100'), training_day: day('1500'), has_training_day: true }, 1500],
   [{ every_day: day('2100'), training_day: day('1500') }, 2100],
   [{ every_day: day('much') }, null],
-])('of %o the day that has least has %s kcal', (fields, calories) => {
+])('leastCalories of %o is %s kcal', (fields, calories) => {
   expect(leastCalories(typed(fields))).toBe(calories);
 });
 
-it('knows of the body what is a number', () => {
+it('typedBody reads only valid numbers', () => {
   expect(typedBody({ height_cm: '172,5', birth_year: '19', sex: '', activity: 'hard', keep: false })).toEqual(
     {
       height_cm: 172.5,

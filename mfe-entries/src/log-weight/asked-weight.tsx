@@ -9,14 +9,14 @@ type LogWeightForm = ReturnType<typeof useForm<LogWeightFields, unknown, LoggedW
 
 interface QuestionOptions {
   form: LogWeightForm;
-  /** The weigh-in that the typed weight is compared with. */
+  /** Weigh-in to compare the typed weight with. */
   last: Schemas['WeightEntryDto'] | null | undefined;
   save(values: LoggedWeight): Promise<void>;
 }
 
 /**
- * Asks once before an implausible weight is saved: `submit` saves, or shows `question` below the field until it is answered or
- * the weight is changed. An answer holds for the next try.
+ * Asks once before an implausible weight is saved: `submit` saves, or shows `question` below the field until it is
+ * answered or the weight changes. The answer is kept for a retry.
  */
 export function useWeightQuestion({ form, last, save }: QuestionOptions) {
   const { control, handleSubmit, setValue, setFocus } = form;
@@ -47,7 +47,7 @@ export function useWeightQuestion({ form, last, save }: QuestionOptions) {
   return { submit, question };
 }
 
-/** The question and the weight that it is about. */
+/** The question and its weight. */
 interface AskedOf {
   question: WeightQuestion;
   typed: TypedWeight;
@@ -55,11 +55,11 @@ interface AskedOf {
 
 interface AskedWeightProps extends AskedOf {
   onSave(weight: TypedWeight): void;
-  /** Back to the field. */
+  /** Called to return to the field. */
   onChange(): void;
 }
 
-/** The question before an implausible weight is saved, with an answer for each weight that it may be. It takes the focus. */
+/** Question before an implausible weight is saved, with a button for each possible weight. Takes the focus. */
 function AskedWeight({ question, typed, onSave, onChange }: AskedWeightProps) {
   const { text, meant } = question;
   const first = useRef<HTMLButtonElement>(null);

@@ -10,7 +10,7 @@ import {
 
 type WeightEntry = Schemas['WeightEntryDto'];
 
-/** The weight that this member logged last, if any. The dialog works without it. */
+/** The member's last logged weight, if any. The dialog works without it. */
 export const lastWeight = queryOptions({
   queryKey: ['entries', 'last-weight'],
   queryFn: async ({ signal }): Promise<WeightEntry | null> => {
@@ -19,15 +19,15 @@ export const lastWeight = queryOptions({
   },
 });
 
-/** The weight in `unit`, rounded to one decimal where that is not the unit it was entered in. */
+/** Returns the weight in `unit`, rounded to one decimal if it is converted. */
 export function weightIn(entry: WeightEntry, unit: WeightUnit): number {
   if (entry.unit === unit) return entry.weight;
   return Math.round(fromKilograms(entry.weight_kg, unit) * 10) / 10;
 }
 
 /**
- * The line under the field, in its unit: `Last: 82.5 kg on Nov 20, 2026`. It is always exactly one line, so that nothing below moves
- * when the answer arrives. The first weigh-in says its unit: a pound taken for a kilogram would go unnoticed.
+ * Line under the field, in its unit: `Last: 82.5 kg on Nov 20, 2026`. Always one line, so that nothing below moves
+ * when the answer arrives. For the first weigh-in it names the unit, since a pound is easily taken for a kilogram.
  */
 export function lastWeightLine(
   last: { data?: WeightEntry | null; isError: boolean },
@@ -38,7 +38,7 @@ export function lastWeightLine(
   return last.isError ? 'Your last weight could not be loaded' : 'Last: …';
 }
 
-/** The same line of a weigh-in that is edited. */
+/** The line for a weigh-in that is edited. */
 export const storedWeightLine = (entry: WeightEntry): string =>
   `Saved: ${formatDecimal(entry.weight)}\u00a0${entry.unit} ${dayText(entry)}`;
 

@@ -6,10 +6,11 @@ import {
   MIN_WEIGHT,
   momentOfEntry,
   toKilograms,
+  WEIGHT_STEP,
   WEIGHT_UNITS,
   type WeightUnit,
 } from '@fettle/shared-ui/rules';
-import { momentSchema } from '../editing/entry-fields.ts';
+import { momentSchema } from '../entry-dialogs/entry-fields.ts';
 
 const INVALID_WEIGHT = 'Please enter a valid weight';
 
@@ -40,14 +41,20 @@ export function openingWeight(entry: WeighIn | undefined, defaultUnit: WeightUni
   return { weight: formatDecimal(entry.weight), unit, occurred_at: momentOfEntry(entry), notes };
 }
 
+/** One step up (1) or down (-1), without binary rounding errors; a weight stays above 0. */
+export function stepWeight(weight: number, direction: 1 | -1): number {
+  const stepped = Math.round((weight + direction * WEIGHT_STEP) * 1000) / 1000;
+  return Math.max(WEIGHT_STEP, stepped);
+}
+
 /** Returns the message with the limit, formatted in the reader's locale. */
 function tooHeavy(unit: WeightUnit): string {
   const limit = new Intl.NumberFormat().format(Math.floor(fromKilograms(MAX_WEIGHT_KG, unit)));
   return `Please enter a valid weight, up to ${limit}\u00a0${unit}`;
 }
 
-/** The values while the form is edited. */
+/** Values while the form is edited. */
 export type LogWeightFields = z.input<ReturnType<typeof logWeightForm>>;
 
-/** The validated values that are sent. */
+/** Validated values, which are sent. */
 export type LoggedWeight = z.output<ReturnType<typeof logWeightForm>>;

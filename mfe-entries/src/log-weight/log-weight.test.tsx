@@ -72,7 +72,7 @@ describe('Log Weight', () => {
     ['82,5', 82.5],
     ['82.5', 82.5],
     [' 180 ', 180],
-  ])('reads %p as the locale writes decimals', async (typed, value) => {
+  ])("reads %p in the locale's decimals", async (typed, value) => {
     mock.post('/weight-entries', ok(stored(), 201));
     const { userEvent, onClose } = open();
     await userEvent.type(weight(), typed);
@@ -82,7 +82,7 @@ describe('Log Weight', () => {
   });
 
   it.each(['', '0', '0.0009', '-3', 'heavy', '1.2.3'])(
-    'refuses %p with "Please enter a valid weight"',
+    'rejects %p with "Please enter a valid weight"',
     async (typed) => {
       const { userEvent, onClose } = open();
       if (typed !== '') await userEvent.type(weight(), typed);
@@ -115,7 +115,7 @@ describe('Log Weight', () => {
     expect(unit).toHaveAttribute('name', 'unit');
   });
 
-  it('shows how far a probable slip is from the last weight, after a pause, and saves it all the same', async () => {
+  it('shows the difference of a probable typing error after a pause, and saves it anyway', async () => {
     mock.get('/weight-entries', ok({ entries: [stored()], next_cursor: null }));
     mock.post('/weight-entries', ok(stored({ weight: 72.5 }), 201));
     const { userEvent, onClose } = open({ defaultUnit: 'kg' });
@@ -135,7 +135,7 @@ describe('Log Weight', () => {
   it.each([
     ['Save 82.4 kg', { weight: 82.4, unit: 'kg' }],
     ['Save 82.4 lbs', { weight: 82.4, unit: 'lbs' }],
-  ])('asks once before it saves a weight in what is probably another unit: %s', async (answer, sent) => {
+  ])('asks once before saving a weight that is probably in another unit: %s', async (answer, sent) => {
     mock.get('/weight-entries', ok({ entries: [stored()], next_cursor: null }));
     mock.post('/weight-entries', noAnswer());
     const { userEvent, onClose } = open({ defaultUnit: 'lbs' });
@@ -153,14 +153,14 @@ describe('Log Weight', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Network request failed');
     expect(asked).not.toBeInTheDocument();
 
-    // The answer holds for the next try.
+    // The answer is kept for a retry.
     mock.post('/weight-entries', ok(stored(), 201));
     await userEvent.click(save());
     await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
     expect(posts()).toMatchObject([sent, sent]);
   });
 
-  it('offers to keep another unit than the preferred one, and keeps it on a tap', async () => {
+  it('offers to keep a unit other than the preferred one, and keeps it on a tap', async () => {
     mock.post('/weight-entries', ok(stored(), 201));
     mock.patch('/preferences', ok(preferencesWith({ weightEntry: { defaultUnit: 'kg' } })));
     const { userEvent, onClose } = open();
@@ -181,7 +181,7 @@ describe('Log Weight', () => {
     expect(screen.queryByRole('button', { name: /from now on/ })).not.toBeInTheDocument();
   });
 
-  it('asks about a weight that nobody has, and leads back to it', async () => {
+  it('asks about an impossible weight and returns to it', async () => {
     mock.get('/weight-entries', ok({ entries: [stored()], next_cursor: null }));
     const { userEvent } = open({ defaultUnit: 'kg' });
     expect(await screen.findByText(/Last: 82.5 kg/)).toBeVisible();
@@ -202,7 +202,7 @@ describe('Log Weight', () => {
     ['kg', '1,000 kg'],
     ['lbs', '2,204 lbs'],
     ['stone', '157 stone'],
-  ] as const)('names the limit of 9999 %s in place of the hint', async (defaultUnit, limit) => {
+  ] as const)('shows the limit of 9999 %s instead of the hint', async (defaultUnit, limit) => {
     mock.get('/weight-entries', ok({ entries: [stored()], next_cursor: null }));
     const { userEvent } = open({ defaultUnit });
     await userEvent.type(weight(), '9999');
@@ -214,13 +214,13 @@ describe('Log Weight', () => {
     expect(posts()).toEqual([]);
   });
 
-  it('says the unit of the first weigh-in, also where the dropdown is off', async () => {
+  it('names the unit of the first weigh-in, even without the dropdown', async () => {
     open({ defaultUnit: 'stone', showUnitDropdown: false });
     expect(await screen.findByText('Your first weigh-in, in stone')).toBeVisible();
     expect(screen.getByText('stone', { selector: '[data-first] *' })).toBeVisible();
   });
 
-  it('shows the unit as text where the dropdown is off, and saves with it', async () => {
+  it('shows and saves the unit as text if the dropdown is off', async () => {
     mock.post('/weight-entries', ok(stored(), 201));
     const { userEvent, onClose } = open({ defaultUnit: 'stone', showUnitDropdown: false });
     expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
@@ -231,7 +231,7 @@ describe('Log Weight', () => {
     expect(posts()).toEqual([expect.objectContaining({ weight: 12.5, unit: 'stone' })]);
   });
 
-  it('shows pounds, the dropdown and the notes while the preferences are unknown', async () => {
+  it('shows pounds, the dropdown and the notes until preferences are loaded', async () => {
     renderScreen(<LogWeight onClose={() => {}} guardClose={() => {}} />);
     expect(screen.getByRole('combobox', { name: 'Unit' })).toHaveDisplayValue('Pounds (lbs)');
     expect(screen.getByRole('textbox', { name: 'Notes' })).toHaveAttribute('rows', '3');
@@ -309,7 +309,7 @@ describe('Log Weight', () => {
     expect(await screen.findByText('82.5 kg')).toBeInTheDocument();
   });
 
-  it('has one line below the weight: while the last weight loads, for the first weigh-in, and after a failure', async () => {
+  it('always has one line below the weight: while loading, for the first weigh-in, and after a failure', async () => {
     const { unmount } = open();
     expect(weight()).toHaveAccessibleDescription('In lbs. Last: …');
     expect(await screen.findByText('Your first weigh-in, in pounds (lbs)')).toBeVisible();
@@ -377,7 +377,7 @@ describe('Log Weight', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Unexpected error');
   });
 
-  it('never duplicates an entry whose answer was lost: the retry sends the same id', async () => {
+  it('does not duplicate an entry whose answer was lost: the retry sends the same id', async () => {
     mock.post('/weight-entries', noAnswer());
     const { userEvent, onClose } = open();
     await userEvent.type(weight(), '82.5');
@@ -410,7 +410,7 @@ describe('Log Weight', () => {
     expect(calls.find(({ method }) => method === 'patch')?.body).toMatchObject({ weight: 82.7 });
   });
 
-  it('logs a forgotten weigh-in at the time that the member enters', async () => {
+  it('logs an earlier weigh-in at the entered time', async () => {
     mock.post('/weight-entries', ok(stored(), 201));
     const { userEvent, onClose } = open();
     await userEvent.type(weight(), '82.5');
@@ -427,7 +427,7 @@ describe('Log Weight', () => {
     expect(posts()).toEqual([expect.objectContaining({ occurred_at, time_zone: expect.any(String) })]);
   });
 
-  it('leaves the time of a weigh-in of now to the server', async () => {
+  it('leaves the current time to the server', async () => {
     mock.post('/weight-entries', ok(stored(), 201));
     const { userEvent, onClose } = open();
     await userEvent.type(weight(), '82.5');
@@ -436,7 +436,7 @@ describe('Log Weight', () => {
     expect(posts()).toEqual([expect.not.objectContaining({ occurred_at: expect.anything() })]);
   });
 
-  it('shows a server error of the time under the time', async () => {
+  it('shows a server error about the time under the time', async () => {
     const message = 'occurred_at must lie before 2101';
     mock.post('/weight-entries', fail(422, [{ code: 'VALIDATION_ERROR', message, field: 'occurred_at' }]));
     const { userEvent } = open();
@@ -454,7 +454,7 @@ describe('Log Weight', () => {
     expect(posts()).toEqual([]);
   });
 
-  it('works when the last weight cannot be read', async () => {
+  it('works if the last weight cannot be loaded', async () => {
     mock.get('/weight-entries', fail(500, [{ code: 'INTERNAL', message: 'Unexpected error' }]));
     mock.post('/weight-entries', ok(stored(), 201));
     const { userEvent, onClose } = open();

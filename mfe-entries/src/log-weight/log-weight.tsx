@@ -19,10 +19,10 @@ import {
 } from '@fettle/shared-ui/forms';
 import { WEIGHT_UNIT_LABELS, WEIGHT_UNITS, zoneOfEntry } from '@fettle/shared-ui/rules';
 import { type ComponentProps, useEffect, useMemo } from 'react';
-import { type EditableDialogProps, editableDialog } from '../editing/editable-dialog.tsx';
-import type { SentFields } from '../editing/edited-fields.ts';
-import type { FieldLine } from '../editing/entry-conflict.tsx';
-import { useSaveEntry } from '../editing/use-save-entry.tsx';
+import { type EditableDialogProps, editableDialog } from '../entry-dialogs/editable-dialog.tsx';
+import type { SentFields } from '../entry-dialogs/edited-fields.ts';
+import type { FieldLine } from '../entry-dialogs/entry-conflict.tsx';
+import { useSaveEntry } from '../entry-dialogs/use-save-entry.tsx';
 import { useWeightQuestion } from './asked-weight.tsx';
 import { lastWeight, lastWeightLine, storedWeightLine, weightIn } from './last-weight.ts';
 import { type LoggedWeight, type LogWeightFields, logWeightForm, openingWeight } from './log-weight-form.ts';
@@ -81,7 +81,7 @@ function WeightForm(dialog: EditableDialogProps<EntryOfKind<'weight-entries'>>) 
     form,
     texts: TEXTS,
     lines,
-    // A weight is quick to type again, notes are not.
+    // A weight is quickly typed again, notes are not.
     unsaved: notes.trim() === '' ? null : 'Your notes are not saved yet.',
   });
 
@@ -147,7 +147,7 @@ interface UnitFieldProps extends Omit<ComponentProps<typeof Select>, 'options'> 
   error?: { message?: string };
 }
 
-/** The unit that this weight is entered and stored in. */
+/** Unit in which this weight is entered and stored. */
 function UnitField({ error, ...select }: UnitFieldProps) {
   return (
     <FormField label="Unit" error={error}>

@@ -5,12 +5,12 @@ import styles from './weight-field.module.css';
 
 interface StepButtonProps {
   direction: 1 | -1;
-  /** There is no weight to start from. */
+  /** Whether there is no weight to start from. */
   disabled: boolean;
   onStep(direction: 1 | -1): void;
 }
 
-/** Steps by 0.1; repeats while it is held. */
+/** Button that steps by 0.1 and repeats while held. */
 export function StepButton({ direction, disabled, onStep }: StepButtonProps) {
   const hold = useRepeatWhileHeld(() => onStep(direction));
   const Icon = direction === 1 ? Plus : Minus;
@@ -29,7 +29,7 @@ export function StepButton({ direction, disabled, onStep }: StepButtonProps) {
   );
 }
 
-/** The time until a held button repeats, and the time between repeats. */
+/** Time until a held button repeats, and time between repeats, in ms. */
 export const HOLD_TIMING_MS = { start: 400, every: 80 };
 
 /**

@@ -8,14 +8,14 @@ import { weightHint } from './weight-hint.ts';
 interface Typed {
   text: string;
   unit: WeightUnit;
-  /** The day that it is logged for; today when left out. */
+  /** Day of the weigh-in; today by default. */
   date?: LocalDate;
 }
 
-/** A pause in typing, in milliseconds: the first digit of a weight alone is far from every other weight. */
+/** Pause in typing, in ms: the first digit of a weight alone is far from the last weight. */
 export const TYPING_PAUSE_MS = 500;
 
-/** The hint under a weight that is probably a slip, after a pause in typing; a screen reader hears it too. */
+/** Returns the hint about a probable typing error, after a pause in typing; it is announced too. */
 export function useWeightHint(
   { text, unit, date }: Typed,
   last: Schemas['WeightEntryDto'] | null | undefined,

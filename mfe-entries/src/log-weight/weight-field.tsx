@@ -3,22 +3,22 @@ import { DecimalInput, FormField, formatDecimal, parseDecimal } from '@fettle/sh
 import { WEIGHT_STEP } from '@fettle/shared-ui/rules';
 import { TriangleAlert } from 'lucide-react';
 import type { ComponentProps, KeyboardEvent, ReactNode } from 'react';
+import { stepWeight } from './log-weight-form.ts';
 import { StepButton } from './step-button.tsx';
 import styles from './weight-field.module.css';
-import { stepWeight } from './weight-step.ts';
 
 interface WeightFieldProps extends ComponentProps<typeof DecimalInput> {
   error?: { message?: string };
-  /** The line below the field. */
+  /** Line below the field. */
   line: string;
-  /** Stands in its place where the weight is probably a slip, until an error says more. */
+  /** Replaces the line for a probable typing error, unless there is an error. */
   hint: string | null;
-  /** There is no weight to compare with, so the unit has to be noticed. */
+  /** Whether there is no weight to compare with, so that the unit must be noticed. */
   firstWeighIn: boolean;
   unit: string;
-  /** The typed text. */
+  /** Typed text. */
   text: string;
-  /** The weight that steps start from while the field is empty: the last weight. */
+  /** Weight from which steps start while the field is empty: the last weight. */
   start: number | null;
   onStep(text: string): void;
 }
@@ -35,7 +35,7 @@ export function WeightField({ error, line, hint, firstWeighIn, ...field }: Weigh
     onStep(stepped);
     return stepped;
   }
-  /** The focus is on the button, so a screen reader needs an announcement of the new weight. */
+  /** Announces the new weight, since the focus stays on the button. */
   function stepAndAnnounce(direction: 1 | -1) {
     const stepped = step(direction);
     if (stepped !== null) announce(`${stepped} ${unit}`);
@@ -69,7 +69,7 @@ export function WeightField({ error, line, hint, firstWeighIn, ...field }: Weigh
               {...input}
               onKeyDown={stepOnArrow}
             />
-            {/* The same text, invisible, so that the unit is always beside the last digit. */}
+            {/* The same text, invisible, keeps the unit beside the last digit. */}
             <span
               className={styles.beside}
               data-unit={unit}

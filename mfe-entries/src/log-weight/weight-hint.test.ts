@@ -10,7 +10,7 @@ const last = (weight: number, unit: WeightUnit, local_date: string) => ({
 const hint = (weight: number, unit: WeightUnit, before: ReturnType<typeof last> | null | undefined) =>
   weightHint({ weight, unit, date: '2026-11-22' }, before)?.replaceAll('\u00a0', ' ') ?? null;
 
-describe('the hint under a weight', () => {
+describe('weightHint', () => {
   it.each([
     // On the same day: up to 5 %.
     [84, 'kg', last(80, 'kg', '2026-11-22'), null],
@@ -22,18 +22,18 @@ describe('the hint under a weight', () => {
     // After two years: never more than 40 %.
     [48, 'kg', last(80, 'kg', '2024-11-22'), null],
     [47.9, 'kg', last(80, 'kg', '2024-11-22'), '32.1 kg less than on Nov 22, 2024 (80.0 kg)'],
-    // A lost digit, a decimal mark in the wrong place.
+    // A lost digit or a misplaced decimal mark.
     [0.04, 'kg', last(82.84, 'kg', '2026-11-22'), '82.8 kg less than on Nov 22 (82.8 kg)'],
     [8.25, 'kg', last(82.5, 'kg', '2026-11-20'), '74.3 kg less than on Nov 20 (82.5 kg)'],
     [825, 'kg', last(82.5, 'kg', '2026-11-20'), '742.5 kg more than on Nov 20 (82.5 kg)'],
-    // Units are converted; the other unit by mistake is a long way off at any time.
+    // Units are converted; a wrong unit is noticed after any time.
     [181.9, 'lbs', last(82.5, 'kg', '2026-11-21'), null],
     [13, 'stone', last(182, 'lbs', '2026-11-21'), null],
     [82.5, 'lbs', last(82.5, 'kg', '2020-11-21'), '99.4 lbs less than on Nov 21, 2020 (181.9 lbs)'],
     [182, 'kg', last(182, 'lbs', '2020-11-21'), '99.4 kg more than on Nov 21, 2020 (82.6 kg)'],
-    // Logged for a day before the last one.
+    // Logged for a day before the last weigh-in.
     [80, 'kg', last(82.5, 'kg', '2026-11-29'), null],
-  ] as const)('%d %s after %j: %s', (weight, unit, before, text) => {
+  ] as const)('for %d %s after %j: %s', (weight, unit, before, text) => {
     expect(hint(weight, unit, before)).toBe(text);
   });
 
@@ -46,14 +46,14 @@ describe('the hint under a weight', () => {
     [3, 'stone', '3.0 stone is very little: check number and unit'],
     [12.5, 'stone', null],
     [82.5, 'stone', '82.5 stone is a lot: check number and unit'],
-  ] as const)('%d %s as the first weigh-in: %s', (weight, unit, text) => {
+  ] as const)('for %d %s as the first weigh-in: %s', (weight, unit, text) => {
     expect(hint(weight, unit, null)).toBe(text);
-    // The last weight is not known yet, or could not be loaded.
+    // The last weight is loading, or could not be loaded.
     expect(hint(weight, unit, undefined)).toBe(text);
   });
 });
 
-describe('the question before a weight is saved', () => {
+describe('weightQuestion', () => {
   const question = (weight: number, unit: WeightUnit, before: ReturnType<typeof last> | null) =>
     weightQuestion({ weight, unit, date: '2026-11-22' }, before, '2026-11-22')?.text.replaceAll(
       '\u00a0',
@@ -61,7 +61,7 @@ describe('the question before a weight is saved', () => {
     ) ?? null;
 
   it.each([
-    // The other unit explains it.
+    // Another unit explains the weight.
     [
       72.4,
       'lbs',
@@ -80,7 +80,7 @@ describe('the question before a weight is saved', () => {
       last(12.6, 'stone', '2026-11-20'),
       '12.5 kg is 67.5 kg less than on Nov 20. Did you mean stone?',
     ],
-    // More than anybody loses or gains.
+    // A larger change than is possible.
     [0.04, 'kg', last(82.84, 'kg', '2026-11-21'), '0.04 kg is 82.8 kg less than yesterday. Is it right?'],
     [
       825,
@@ -88,14 +88,14 @@ describe('the question before a weight is saved', () => {
       last(82.5, 'kg', '2025-11-20'),
       '825.0 kg is 742.5 kg more than on Nov 20, 2025. Is it right?',
     ],
-    // Probably a slip, and possible: the hint is enough.
+    // An unlikely but possible change: the hint is enough.
     [75.9, 'kg', last(80, 'kg', '2026-11-22'), null],
     [80, 'kg', last(80, 'kg', '2026-11-22'), null],
     // The first weigh-in.
     [351, 'kg', null, '351.0 kg is a lot. Did you mean lbs?'],
     [20, 'kg', null, '20.0 kg is very little. Is it right?'],
     [80, 'kg', null, null],
-  ] as const)('%d %s after %j: %s', (weight, unit, before, text) => {
+  ] as const)('for %d %s after %j: %s', (weight, unit, before, text) => {
     expect(question(weight, unit, before)).toBe(text);
   });
 });

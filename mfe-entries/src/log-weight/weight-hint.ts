@@ -7,7 +7,7 @@ import {
   weightText,
 } from '@fettle/shared-ui/rules';
 
-/** A weight that is being typed. */
+/** A weight being typed. */
 export interface TypedWeight {
   weight: number;
   unit: WeightUnit;

@@ -1,6 +1,6 @@
 import type { Schemas } from '@fettle/shared-ui/data';
 
-/** Fields that every stored entry has. */
+/** Fields shared by all stored entries. */
 export const storedEntry = {
   id: '0193a1f0-0000-7000-8000-000000000001',
   occurred_at: '2026-11-20T07:00:00.000Z',

@@ -12,10 +12,10 @@ import {
   waitFor,
 } from '@fettle/shared-ui/testing';
 import type { ComponentType } from 'react';
-import ChallengeSpecific from '../challenge-specific/challenge-specific.tsx';
-import CustomEntry from '../custom-entry/custom-entry.tsx';
-import LogWorkout from '../log-workout/log-workout.tsx';
-import ProgressPic from '../progress-pic/progress-pic.tsx';
+import ChallengeSpecific from '../entry-dialogs/challenge-specific.tsx';
+import CustomEntry from '../entry-dialogs/custom-entry.tsx';
+import LogWorkout from '../entry-dialogs/log-workout.tsx';
+import ProgressPic from '../entry-dialogs/progress-pic.tsx';
 import { media, picture, storedEntry } from './entry-fixtures.ts';
 
 type User = ReturnType<typeof renderScreen>['userEvent'];
@@ -27,15 +27,15 @@ export interface PictureDialog {
   path: '/progress-photos' | '/workout-entries' | '/challenge-entries' | '/custom-entries';
   images: 'Photos' | 'Images';
   most: number;
-  /** Fills what is required beside the images, and gives what is sent of it. */
+  /** Fills in the required fields other than images and returns what they send. */
   fill(user: User): Promise<object>;
-  /** A text that only the dialog has. */
+  /** Text that only this dialog has. */
   text: string;
   toast: string;
   question: string;
 }
 
-/** Each dialog that logs an entry with pictures. */
+/** All dialogs that log an entry with pictures. */
 export const PICTURE_DIALOGS: PictureDialog[] = [
   {
     name: 'Progress Pic',
@@ -95,10 +95,10 @@ export const PICTURE_DIALOGS: PictureDialog[] = [
 const save = () => screen.getByRole('button', { name: 'Save' });
 const sent = (path: string) =>
   calls.filter((call) => call.method === 'post' && call.path === path).map(({ body }) => body);
-/** The ids of the uploaded pictures. */
+/** Ids of the uploaded pictures. */
 const uploads = () => sent('/media').map((form) => /name="id"\s+(\S+)/.exec(String(form))?.[1]);
 
-/** Tests of what every dialog with pictures does: uploads, retries, questions before it closes. */
+/** Tests shared by all dialogs with pictures: uploads, retries, questions before closing. */
 export function describePictureDialog(dialog: PictureDialog): void {
   const { Dialog, path, images, most, fill, text, toast, question } = dialog;
   describe(dialog.name, () => {
@@ -124,7 +124,7 @@ export function describePictureDialog(dialog: PictureDialog): void {
       };
     }
 
-    /** The dialog with two images, its required fields and a text. */
+    /** Opens the dialog with two images, its required fields and a text filled in. */
     async function openFilled() {
       const opened = open();
       await opened.userEvent.upload(input(), [picture('front.png'), picture('side.png')]);
@@ -134,7 +134,7 @@ export function describePictureDialog(dialog: PictureDialog): void {
       return { ...opened, fields };
     }
 
-    it('uploads its images, saves them in order with what was typed, trimmed, shows a toast and closes', async () => {
+    it('uploads its images, saves them in order with the trimmed texts, shows a toast and closes', async () => {
       const { userEvent, onClose, fields } = await openFilled();
       await userEvent.click(screen.getByRole('button', { name: 'Move side.png earlier' }));
       await userEvent.click(save());
@@ -190,7 +190,7 @@ export function describePictureDialog(dialog: PictureDialog): void {
       expect(sent(path)).toEqual([expect.objectContaining({ media_ids: [first, second] })]);
     });
 
-    it('keeps everything when the server fails, and never doubles an entry whose answer was lost', async () => {
+    it('keeps everything when the server fails, and does not duplicate an entry whose answer was lost', async () => {
       respond(noAnswer());
       const { userEvent, onClose } = await openFilled();
       await userEvent.dblClick(save());
@@ -208,7 +208,7 @@ export function describePictureDialog(dialog: PictureDialog): void {
       expect(new Set((sent(path) as { id: string }[]).map(({ id }) => id)).size).toBe(1);
     });
 
-    it('shows the upload progress, and cancels the upload when it closes', async () => {
+    it('shows the upload progress, and cancels the upload on closing', async () => {
       let answer: () => void = () => undefined;
       mock.post(
         '/media',
@@ -256,7 +256,7 @@ export function describePictureDialog(dialog: PictureDialog): void {
       ]);
     });
 
-    it('logs at the time that the member enters, and shows a server error of it there', async () => {
+    it('logs at the entered time and shows a server error about it there', async () => {
       const message = 'occurred_at must lie before 2101';
       respond(fail(422, [{ code: 'VALIDATION_ERROR', message, field: 'occurred_at' }]));
       const { userEvent } = await openFilled();

@@ -15,11 +15,11 @@ import {
   within,
 } from '@fettle/shared-ui/testing';
 import type { ComponentType } from 'react';
-import ChallengeSpecific from '../challenge-specific/challenge-specific.tsx';
-import CustomEntry from '../custom-entry/custom-entry.tsx';
+import ChallengeSpecific from '../entry-dialogs/challenge-specific.tsx';
+import CustomEntry from '../entry-dialogs/custom-entry.tsx';
+import LogWorkout from '../entry-dialogs/log-workout.tsx';
+import ProgressPic from '../entry-dialogs/progress-pic.tsx';
 import LogWeight from '../log-weight/log-weight.tsx';
-import LogWorkout from '../log-workout/log-workout.tsx';
-import ProgressPic from '../progress-pic/progress-pic.tsx';
 import { media, picture, storedEntry } from './entry-fixtures.ts';
 
 const image = (id: string) => ({ ...media, id, url: `/${id}`, thumb_url: `/${id}/thumbnail?sig=1` });
@@ -30,14 +30,14 @@ const common = { ...storedEntry, version: 3, time_zone: 'Asia/Tokyo' };
 export interface EditCase {
   Dialog: ComponentType<EntryDialogProps<never>>;
   entry: TimelineEntry;
-  /** The text that the tests change, and what is sent of it. */
+  /** Text that the tests change, and the fields that it sends. */
   text: string;
   field: string;
   stored: string;
   updated: string;
 }
 
-/** Each dialog that edits a stored entry: of weight, pictures, workouts, challenges and custom entries. */
+/** All dialogs that edit a stored entry: weight, pictures, workouts, challenges and custom entries. */
 export const EDIT_CASES: EditCase[] = [
   {
     Dialog: LogWeight,
@@ -102,7 +102,7 @@ export function openToEdit({ Dialog, entry }: EditCase) {
   mock.get('/workout-entries', empty);
   mock.get('/challenge-runs', ok({ runs: [], next_cursor: null }));
   const [onClose, guardClose] = [jest.fn(), jest.fn()];
-  // Nothing is shown by preference: what is stored shows all the same.
+  // Preferences that hide every optional field: stored values show anyway.
   const preferences = preferencesWith({
     weightEntry: { showNotes: false, defaultUnit: 'lbs' },
     progressPicEntry: { showNotes: false },
@@ -119,11 +119,11 @@ export function openToEdit({ Dialog, entry }: EditCase) {
   return { ...rendered, onClose, guardClose };
 }
 
-/** 409: what another tab saved. */
+/** Answers 409 with the version that another tab saved. */
 const conflictWith = (entry: TimelineEntry, stored: object) =>
   mock.patch(pathOf(entry), fail(409, [{ code: 'VERSION_CONFLICT', message: 'Changed' }], stored));
 
-/** Tests of a stored entry in its dialog: what is sent, and what a conflict with another tab asks. */
+/** Tests of a stored entry in its dialog: the fields sent, and conflicts with another tab. */
 export function describeStoredEntry(dialog: EditCase): void {
   describe(`a stored entry: ${dialog.entry.kind}`, () => {
     const { entry, text, field, stored, updated } = dialog;
@@ -131,21 +131,21 @@ export function describeStoredEntry(dialog: EditCase): void {
     const answer = (fields: object = {}) =>
       mock.patch(pathOf(entry), ok({ ...entry, ...fields, version: 4 } as never));
 
-    it('opens filled, on the clock of where it was logged, and asks nothing before it closes', async () => {
+    it('opens filled in, on the clock where it was logged, and closes without a question', async () => {
       const { guardClose } = openToEdit(dialog);
       expect(await screen.findByRole('textbox', { name: text })).toHaveValue(stored);
       expect(screen.getByRole('button', { name: /4:00 PM/ })).toBeVisible();
       expect(guardClose).toHaveBeenLastCalledWith(null);
     });
 
-    it('closes without a call where nothing was changed', async () => {
+    it('closes without a call if nothing was changed', async () => {
       const { userEvent, onClose } = openToEdit(dialog);
       await userEvent.click(save());
       await waitFor(() => expect(onClose).toHaveBeenCalled());
       expect(patches()).toEqual([]);
     });
 
-    it('sends what was changed and nothing else, over the version that was opened', async () => {
+    it('sends only the changed fields, over the opened version', async () => {
       mock.patch(pathOf(entry), ({ request }) => {
         expect(request.headers.get('If-Match')).toBe('3');
         return ok({ ...entry, version: 4 } as never);
@@ -159,7 +159,7 @@ export function describeStoredEntry(dialog: EditCase): void {
       expect(onClose).toHaveBeenCalledTimes(1);
     });
 
-    it('moves to another time on its own clock', async () => {
+    it('can be moved to another time on its own clock', async () => {
       answer();
       const { userEvent } = openToEdit(dialog);
       await userEvent.click(screen.getByRole('button', { name: /4:00 PM/ }));
@@ -169,7 +169,7 @@ export function describeStoredEntry(dialog: EditCase): void {
       await waitFor(() => expect(patches()).toEqual([{ occurred_at: '2026-11-20T08:30:00.000Z' }]));
     });
 
-    it('moves to now on the clock of this device', async () => {
+    it("can be moved to now on this device's clock", async () => {
       answer();
       const { userEvent } = openToEdit(dialog);
       await userEvent.click(screen.getByRole('button', { name: 'Now' }));
@@ -179,7 +179,7 @@ export function describeStoredEntry(dialog: EditCase): void {
       await waitFor(() => expect(patches()).toEqual([{ occurred_at, time_zone: timeZone }]));
     });
 
-    it('keeps what was typed when it cannot be saved, and says so at the field', async () => {
+    it('keeps the typed text after a failure and shows the error at its field', async () => {
       mock.patch(pathOf(entry), fail(422, [{ code: 'INVALID', message: 'Too long', field }]));
       const { userEvent, onClose } = openToEdit(dialog);
       await userEvent.type(typed(), ' more');
@@ -190,7 +190,7 @@ export function describeStoredEntry(dialog: EditCase): void {
       expect(onClose).not.toHaveBeenCalled();
     });
 
-    it('is no conflict where it is its own save, whose answer was lost', async () => {
+    it('shows no conflict with its own save whose answer was lost', async () => {
       mock.patch(pathOf(entry), noAnswer());
       const { userEvent, onClose } = openToEdit(dialog);
       await userEvent.type(typed(), ' more');
@@ -202,7 +202,7 @@ export function describeStoredEntry(dialog: EditCase): void {
       expect(onClose).toHaveBeenCalledTimes(1);
     });
 
-    it('sends a text again that is as it was, after a save whose answer was lost', async () => {
+    it('sends a reverted text again after a save whose answer was lost', async () => {
       mock.patch(pathOf(entry), noAnswer());
       const { userEvent } = openToEdit(dialog);
       await userEvent.type(typed(), 'x');
@@ -214,7 +214,7 @@ export function describeStoredEntry(dialog: EditCase): void {
       await waitFor(() => expect(patches().at(-1)).toEqual({ [field]: stored }));
     });
 
-    describe('that another tab changed', () => {
+    describe('changed by another tab', () => {
       const theirs = { ...entry, [field]: 'theirs', version: 4 };
 
       async function conflict() {
@@ -234,7 +234,7 @@ export function describeStoredEntry(dialog: EditCase): void {
         expect(question.getByRole('region', { name: 'Saved' })).toHaveTextContent('theirs');
       });
 
-      it('is overwritten by Keep mine, over the version that was shown', async () => {
+      it('is overwritten by Keep mine, over the shown version', async () => {
         const { userEvent, question, onClose } = await conflict();
         mock.patch(pathOf(entry), ({ request }) => {
           expect(request.headers.get('If-Match')).toBe('4');
@@ -246,7 +246,7 @@ export function describeStoredEntry(dialog: EditCase): void {
         expect(onClose).toHaveBeenCalledTimes(1);
       });
 
-      it('fills the form by Use the saved one, and saves over that', async () => {
+      it('fills the form on Use the saved one, and saves over that version', async () => {
         const { userEvent, question, guardClose } = await conflict();
         await userEvent.click(question.getByRole('button', { name: 'Use the saved one' }));
         await waitFor(() => expect(typed()).toHaveValue('theirs'));
@@ -261,7 +261,7 @@ export function describeStoredEntry(dialog: EditCase): void {
         expect(patches().at(-1)).toEqual({ [field]: 'theirs!' });
       });
 
-      it('leads back to the form on Close, with nothing lost', async () => {
+      it('returns to the unchanged form on Close', async () => {
         const { userEvent, question } = await conflict();
         await userEvent.click(question.getByRole('button', { name: 'Close' }));
         expect(typed()).toHaveValue(`${stored} mine`);
@@ -269,7 +269,7 @@ export function describeStoredEntry(dialog: EditCase): void {
         expect(await screen.findByRole('dialog', { name: /changed elsewhere/ })).toBeVisible();
       });
 
-      it('closes without a question once nothing of mine is left', async () => {
+      it('closes without a question if nothing of mine is left', async () => {
         const { userEvent, question, onClose } = await conflict();
         await userEvent.click(question.getByRole('button', { name: 'Close' }));
         await userEvent.clear(typed());
@@ -279,7 +279,7 @@ export function describeStoredEntry(dialog: EditCase): void {
         expect(patches()).toHaveLength(1);
       });
 
-      it('is named in a toast where the dialog was closed meanwhile', async () => {
+      it('is reported in a toast if the dialog was closed', async () => {
         const { userEvent, unmount } = openToEdit(dialog);
         let respond: () => void = () => undefined;
         mock.patch(
@@ -315,7 +315,7 @@ export function describeStoredPictures(dialog: EditCase): void {
       expect(tile('Image 2')).toBeVisible();
     });
 
-    it('are put in another order, removed, and joined by a new one, which alone is uploaded', async () => {
+    it('can be reordered, removed and added to, uploading only new ones', async () => {
       mock.post('/media', ok(media, 201));
       mock.patch(pathOf(entry), ok({ ...entry, version: 4 } as never));
       const { userEvent } = openToEdit(dialog);
@@ -330,7 +330,7 @@ export function describeStoredPictures(dialog: EditCase): void {
       expect(patches()).toEqual([{ media_ids: ['b', expect.stringMatching(/^[0-9a-f]{8}-/)] }]);
     });
 
-    it('are compared in a conflict, and Keep mine does without one that is gone', async () => {
+    it('are compared in a conflict, and Keep mine leaves out a deleted one', async () => {
       const key = entry.kind === 'progress-photos' ? 'photos' : 'images';
       conflictWith(entry, { ...entry, [key]: [image('b')], version: 4 });
       const { userEvent } = openToEdit(dialog);
@@ -349,7 +349,7 @@ export function describeStoredPictures(dialog: EditCase): void {
       const { length } = patches();
       await userEvent.click(question.getByRole('button', { name: 'Keep mine' }));
       await delay(50);
-      // What is left of mine is what is saved.
+      // Only what is left of mine is saved.
       expect(patches()).toHaveLength(length);
     });
   });

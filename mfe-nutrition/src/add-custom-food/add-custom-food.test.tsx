@@ -49,7 +49,7 @@ const OATS = { 'Food name': 'Oats', Calories: '370', Protein: '13,5', Carbohydra
 const posted = () => calls.filter(({ method }) => method === 'post').map(({ body }) => body);
 
 describe('Add Custom Food', () => {
-  it('is a dialog with the words of the specification, whose first field has the focus', async () => {
+  it("opens a dialog with the specification's texts and focuses the first field", async () => {
     const { dialog, field } = await open();
     expect(dialog).toHaveAccessibleName('Add Custom Food');
     expect(dialog).toHaveAccessibleDescription('Create your own food item with nutritional information');
@@ -74,7 +74,7 @@ describe('Add Custom Food', () => {
     expect(within(dialog).getByRole('group', { name: 'Nutrition per 100 g' })).toBeInTheDocument();
   });
 
-  it('adds the food, shows a toast, hands the food over and closes', async () => {
+  it('adds the food, shows a toast, passes the food on and closes', async () => {
     mock.post('/user-foods', ok(stored(), 201));
     const { user, fill, add, onSaved, onClose } = await open();
     await fill({ ...OATS, 'Food name': '  Oats ' });
@@ -88,7 +88,7 @@ describe('Add Custom Food', () => {
     expect(screen.getByText('Oats has been added to your custom foods')).toBeVisible();
   });
 
-  it('says under each empty field that it is required, and sends nothing', async () => {
+  it('shows under each empty field that it is required, and sends nothing', async () => {
     const { user, add, field } = await open();
     await user.click(add());
     for (const [label, message] of [
@@ -105,7 +105,7 @@ describe('Add Custom Food', () => {
     expect(posted()).toEqual([]);
   });
 
-  it('reads Adding... while it adds, with both buttons disabled', async () => {
+  it('shows Adding... and disables both buttons while adding', async () => {
     mock.post('/user-foods', () => new Promise(() => {}));
     const { user, fill, add, dialog } = await open();
     await fill(OATS);
@@ -115,7 +115,7 @@ describe('Add Custom Food', () => {
     expect(within(dialog).getByRole('button', { name: 'Cancel' })).toBeDisabled();
   });
 
-  it('has the digits of an unknown barcode filled in, and hints at a wrong check digit', async () => {
+  it('opens with the digits of an unknown barcode and hints at a wrong check digit', async () => {
     const { field, fill } = await open({ known: { barcode: '4006381333931' } });
     expect(field('Barcode')).toHaveValue('4006381333931');
     expect(field('Barcode')).not.toHaveAccessibleDescription();
@@ -126,7 +126,7 @@ describe('Add Custom Food', () => {
 });
 
 describe('net carbs', () => {
-  it('are calculated and disabled while carbohydrates and fiber are filled in, then what was typed is back', async () => {
+  it('are calculated and disabled while carbohydrates and fiber are filled in, else keep the typed value', async () => {
     const { user, fill, field } = await open();
     await fill({ Carbohydrates: '20', 'Net carbs': '7' });
     expect(field('Net carbs')).toBeEnabled();
@@ -140,7 +140,7 @@ describe('net carbs', () => {
     expect(field('Net carbs')).toHaveValue('7');
   });
 
-  it('say what to enter from a label that counts carbohydrates without fiber', async () => {
+  it('explain what to enter from a label that counts carbohydrates without fiber', async () => {
     const { fill, field } = await open();
     expect(field('Carbohydrates')).toHaveAccessibleDescription(/fiber included/);
     await fill({ Carbohydrates: '7', Fiber: '17' });
@@ -152,7 +152,7 @@ describe('net carbs', () => {
 });
 
 describe('a label per serving', () => {
-  it('is stored per 100 g, which shows as the member types; switching keeps the typed values', async () => {
+  it('is stored per 100 g, as shown while typing; switching the basis keeps the typed values', async () => {
     mock.post('/user-foods', ok(stored(), 201));
     const { user, fill, field, add, dialog } = await open();
     await fill({ ...OATS, Calories: '148', Protein: '5.4', Carbohydrates: '23.5', Fat: '2.8' });
@@ -191,7 +191,7 @@ describe('a label per serving', () => {
 });
 
 describe('values that contradict each other', () => {
-  it('give a hint after a pause, which prevents nothing', async () => {
+  it('show a hint after a pause and do not prevent saving', async () => {
     mock.post('/user-foods', ok(stored(), 201));
     const { user, fill, add, onClose, dialog } = await open();
     await fill({ ...OATS, Calories: '37' });
@@ -206,7 +206,7 @@ describe('values that contradict each other', () => {
 });
 
 describe('when adding fails', () => {
-  it('keeps the form, shows the server’s words in a toast and each error under its field', async () => {
+  it("keeps the form and shows the server's message in a toast and each error under its field", async () => {
     const taken = { code: 'INVALID', field: 'name', message: 'You have this food already' };
     mock.post('/user-foods', fail(422, [taken]));
     const { user, fill, field, add, onClose } = await open();
@@ -218,7 +218,7 @@ describe('when adding fails', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('has the words of the specification where the server sent none, and a retry adds the same food once', async () => {
+  it("shows the specification's texts without a server message, and a retry adds the food once", async () => {
     mock.post('/user-foods', noAnswer());
     const { user, fill, add, onClose } = await open();
     await fill(OATS);
@@ -231,7 +231,7 @@ describe('when adding fails', () => {
     expect(second).toEqual(first);
   });
 
-  it('writes what was changed after a lost answer over what may be stored', async () => {
+  it('writes edits made after a lost answer over the stored food', async () => {
     mock.post('/user-foods', noAnswer());
     mock.patch('/user-foods/{id}', ok(stored({ name: 'Rolled oats' })));
     const { user, fill, add, onSaved } = await open();
@@ -247,7 +247,7 @@ describe('when adding fails', () => {
 });
 
 describe('closing', () => {
-  it('asks on Escape only when something was typed, and keeps it', async () => {
+  it('asks on Escape only if something was typed, and Keep editing keeps it', async () => {
     const { user, fill, field, onClose } = await open();
     await fill({ 'Food name': 'Oats' });
     await user.keyboard('{Escape}');
@@ -265,7 +265,7 @@ describe('closing', () => {
 });
 
 describe('a stored food', () => {
-  it('opens filled in, and is saved with what was emptied as unknown', async () => {
+  it('opens filled in, and saves emptied fields as unknown', async () => {
     const food = stored({ brand: 'Mill', serving_size: null, serving_grams: null });
     mock.patch('/user-foods/{id}', ok({ ...food, brand: null }));
     const { user, field, add, dialog, onSaved, onClose } = await open({ food });

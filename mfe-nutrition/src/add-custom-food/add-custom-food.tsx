@@ -26,11 +26,11 @@ import { PlausibilityHint } from './stored-values.tsx';
 import { useSaveUserFood } from './use-save-user-food.ts';
 
 export interface AddCustomFoodProps {
-  /** The stored food to edit; a new one without it. */
+  /** Stored food to edit; a new one by default. */
   food?: Schemas['UserFoodDto'];
-  /** Known fields of a new one. */
+  /** Known fields of a new food. */
   known?: KnownOfFood;
-  /** The food as it is stored now; the dialog closes by itself. */
+  /** Called with the stored food; the dialog closes by itself. */
   onSaved(food: Schemas['UserFoodDto']): void;
   onClose(): void;
   /** While a question is set, Escape and the backdrop ask it first. */
@@ -129,7 +129,7 @@ export default function AddCustomFood({ food, known, onSaved, onClose, guardClos
   );
 }
 
-/** Only once the code has the length of a barcode; it is stored all the same. */
+/** Hint about the check digit, once the code has the length of a barcode. The code can be stored anyway. */
 function barcodeHint(code: string): string | undefined {
   return looksLikeGtin(code) ? (codeNote(code) ?? undefined) : undefined;
 }

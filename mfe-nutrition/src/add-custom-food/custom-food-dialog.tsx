@@ -2,10 +2,10 @@ import { LazyDialog } from '@fettle/shared-ui/overlays';
 import { useState } from 'react';
 import type { AddCustomFoodProps } from './add-custom-food.tsx';
 
-/** Loads the form; called ahead when the member is about to open it. */
+/** Loads the form; also called in advance when the member is about to open it. */
 export const loadCustomFoodForm = () => import('./add-custom-food.tsx');
 
-/** The dialog Add Custom Food, or with a `food` its editing; the form in it is code of its own. */
+/** The dialog Add Custom Food, or with a `food` Edit Custom Food; its form is loaded separately. */
 export function CustomFoodDialog(props: Omit<AddCustomFoodProps, 'guardClose'>) {
   const [question, guardClose] = useState<string | null>(null);
   const { food, onClose } = props;

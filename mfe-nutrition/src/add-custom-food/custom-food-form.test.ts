@@ -15,7 +15,7 @@ const oats: CustomFoodTexts = {
   fat: '7',
 };
 
-/** The payload of these texts, or the first error of each field. */
+/** Returns the payload of these texts, or the first error of each field. */
 function read(texts: Partial<CustomFoodTexts>) {
   const { data, error } = customFoodForm.safeParse({ ...oats, ...texts });
   if (data) return newFoodPayload(storedFood(data));
@@ -38,12 +38,12 @@ describe('the payload of a custom food', () => {
       { ...payload, serving_size: '2 cookies (30 g)', serving_grams: 30 },
     ],
     [
-      'and from their own field before it',
+      'prefers the grams in their own field to the description',
       { serving_size: '2 cookies (30 g)', serving_grams: '28' },
       { ...payload, serving_size: '2 cookies (30 g)', serving_grams: 28 },
     ],
     [
-      'also for a label per serving',
+      'takes the grams from the description for a label per serving',
       {
         basis: 'serving',
         serving_size: '2 × 25 g',
@@ -64,15 +64,15 @@ describe('the payload of a custom food', () => {
     ],
     ['calculates net carbs from fiber', { fiber: '10' }, { ...payload, fiber: 10, net_carbs: 48.7 }],
     [
-      'also in place of typed ones',
+      'replaces typed net carbs by calculated ones',
       { fiber: '10', net_carbs: '3' },
       { ...payload, fiber: 10, net_carbs: 48.7 },
     ],
-    ['never below 0', { fiber: '60' }, { ...payload, fiber: 60, net_carbs: 0 }],
+    ['never sends net carbs below 0', { fiber: '60' }, { ...payload, fiber: 60, net_carbs: 0 }],
     ['takes typed net carbs without fiber', { net_carbs: '50' }, { ...payload, net_carbs: 50 }],
-    ['0 is a value', { calories: '0', fat: '0' }, { ...payload, calories: 0, fat: 0 }],
+    ['sends 0 as a value', { calories: '0', fat: '0' }, { ...payload, calories: 0, fat: 0 }],
     [
-      'is per 100 g, also from a label per serving',
+      'converts a label per serving to values per 100 g',
       {
         basis: 'serving',
         serving_grams: '40',
@@ -98,7 +98,7 @@ describe('the payload of a custom food', () => {
   });
 });
 
-describe('what is missing or impossible', () => {
+describe('missing and impossible values', () => {
   it.each<[string, Partial<CustomFoodTexts>, Record<string, string>]>([
     [
       'empty fields',
@@ -112,10 +112,10 @@ describe('what is missing or impossible', () => {
       },
     ],
     ['a blank name', { name: '   ' }, { name: 'Food name is required' }],
-    ['what is no number', { fat: 'some' }, { fat: 'Please enter a number, 0 or more' }],
+    ['a text that is no number', { fat: 'some' }, { fat: 'Please enter a number, 0 or more' }],
     ['less than 0', { fiber: '-1' }, { fiber: 'Please enter a number, 0 or more' }],
-    ['more than there is in 100 g', { protein: '101' }, { protein: '100 g have at most 100 g' }],
-    ['more calories than anything has', { calories: '1001' }, { calories: '100 g have at most 1000 kcal' }],
+    ['a nutrient above 100 g', { protein: '101' }, { protein: '100 g have at most 100 g' }],
+    ['more calories than any food has', { calories: '1001' }, { calories: '100 g have at most 1000 kcal' }],
     [
       'a label per serving without the weight of one',
       { basis: 'serving' },
@@ -136,7 +136,7 @@ describe('what is missing or impossible', () => {
   });
 });
 
-it('a stored food opens as it is stored, and is the same when it is saved unchanged', () => {
+it('a stored food opens unchanged and is saved unchanged', () => {
   const stored = {
     ...payload,
     id: '01990000-0000-7000-8000-0000000000f1',
@@ -158,7 +158,7 @@ it('a stored food opens as it is stored, and is the same when it is saved unchan
   });
 });
 
-it('an unknown barcode fills in its digits', () => {
+it('an unknown barcode fills in the barcode field', () => {
   expect(openingTexts(null, { barcode: '4006381333931' }).barcode).toBe('4006381333931');
   expect(openingTexts(null, { name: 'Haferflocken' }).name).toBe('Haferflocken');
 });

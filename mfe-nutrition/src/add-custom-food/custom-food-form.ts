@@ -3,7 +3,7 @@ import { formatDecimal, parseDecimal, z } from '@fettle/shared-ui/forms';
 import { servingTextGrams } from '@fettle/shared-ui/rules';
 import { netCarbs, per100g } from './label-values.ts';
 
-/** The API's limits: the most that 100 g of any food can have. */
+/** The API's limits: the highest possible values of 100 g of any food. */
 const MOST_KCAL = 1000;
 const MOST_GRAMS = 100;
 const MOST_SERVING_GRAMS = 100_000;
@@ -81,10 +81,10 @@ const LIMITS = [
   ['fiber', MOST_GRAMS, 'g'],
 ] as const;
 
-/** The texts while the form is edited. */
+/** Texts while the form is edited. */
 export type CustomFoodTexts = z.input<typeof customFoodForm>;
 
-/** The validated values, in the basis of the label. */
+/** Validated values, in the basis of the label. */
 export type CustomFoodLabel = z.output<typeof customFoodForm>;
 
 /** Fields of a food as they are stored, per 100 g; `null` is unknown. */

@@ -1,24 +1,24 @@
 import fc from 'fast-check';
 import { netCarbs, per100g } from './label-values.ts';
 
-describe('a value of the label per 100 g', () => {
+describe('per100g', () => {
   it.each([
-    ['per 100 g it is stored as it is', 12.345, '100g', null, 12.345],
-    ['the weight of a serving changes nothing then', 12.3, '100g', 30, 12.3],
-    ['per serving it is scaled by the weight', 15, 'serving', 30, 50],
-    ['and rounded to two decimals', 3.7, 'serving', 30, 12.33],
+    ['a value per 100 g stays unchanged', 12.345, '100g', null, 12.345],
+    ['the weight of a serving does not change a value per 100 g', 12.3, '100g', 30, 12.3],
+    ['a value per serving is scaled by the weight', 15, 'serving', 30, 50],
+    ['a scaled value is rounded to two decimals', 3.7, 'serving', 30, 12.33],
     ['half a hundredth is rounded up', 1.005, 'serving', 100, 1.01],
-    ['a serving above 100 g makes it smaller', 90, 'serving', 250, 36],
+    ['a serving above 100 g reduces the value', 90, 'serving', 250, 36],
     ['0 stays 0', 0, 'serving', 30, 0],
-    ['without the weight it is unknown', 3.7, 'serving', null, null],
-    ['a weight of 0 is none', 3.7, 'serving', 0, null],
+    ['unknown without the weight of the serving', 3.7, 'serving', null, null],
+    ['unknown with a weight of 0', 3.7, 'serving', 0, null],
     ['unknown stays unknown', null, 'serving', 30, null],
     ['unknown stays unknown per 100 g', null, '100g', 30, null],
-  ] as const)('%s: %p per %s of %p g is %p', (_case, value, basis, grams, stored) => {
+  ] as const)('%s: converts %p per %s of %p g to %p', (_case, value, basis, grams, stored) => {
     expect(per100g(value, basis, grams)).toBe(stored);
   });
 
-  it('gives the figure of the label back for a serving of up to 900 g', () => {
+  it("preserves the label's value for a serving of up to 900 g", () => {
     const tenths = fc.integer({ min: 0, max: 9000 }).map((tenth) => tenth / 10);
     fc.assert(
       fc.property(tenths, fc.integer({ min: 1, max: 900 }), (value, grams) => {

@@ -1,7 +1,7 @@
 /** Amount that the numbers of a label refer to. */
 export type LabelBasis = '100g' | 'serving';
 
-/** Enough decimals that a serving of up to 900 g shows its label's value again, few enough to be readable. */
+/** Decimals that are enough for a serving of up to 900 g to show its label's value again, and still readable. */
 const DECIMALS = 2;
 
 /**

@@ -25,7 +25,7 @@ const BASES = [
   { value: 'serving', label: 'Per serving' },
 ] as const;
 
-/** The numbers of the label. Switching what they refer to keeps what was typed: it is the label that is read anew. */
+/** Numbers of the label. Changing their basis keeps the typed values, which then count for the other basis. */
 export function NutritionFields({ form, texts, readOnly }: NutritionFieldsProps) {
   const { basis } = texts;
   const perServing = basis === 'serving';
@@ -94,7 +94,7 @@ const oneDecimal = new Intl.NumberFormat(undefined, {
   maximumFractionDigits: 1,
 });
 
-/** Calculated while carbohydrates and fiber are filled in; otherwise what the member typed, which it keeps. */
+/** Net carbs: calculated while carbohydrates and fiber are filled in, else as typed; the typed value is kept. */
 function NetCarbsField({ form, texts, readOnly }: NutritionFieldsProps) {
   const carbohydrates = parseDecimal(texts.carbohydrates);
   const fiber = parseDecimal(texts.fiber);
@@ -123,7 +123,7 @@ function NetCarbsField({ form, texts, readOnly }: NutritionFieldsProps) {
   );
 }
 
-/** Labels in Europe count carbohydrates without fiber, so that they may have less of them than fiber. */
+/** Hint for labels in Europe, which count carbohydrates without fiber and may state less of them than fiber. */
 function netCarbsHint(carbohydrates: number, fiber: number): string {
   if (fiber <= carbohydrates) return 'Carbohydrates minus fiber';
   const total = formatDecimal(Number((carbohydrates + fiber).toFixed(2)));

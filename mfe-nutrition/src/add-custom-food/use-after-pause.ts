@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** A pause in typing, in milliseconds: the first digits of a number alone contradict the others. */
+/** Pause in typing, in ms: while a number is typed, its first digits contradict the other values. */
 export const TYPING_PAUSE_MS = 600;
 
-/** The text once it has not changed for the pause; until then the one before. */
+/** Returns the text once it has not changed for the pause; until then the previous one. */
 export function useAfterPause(text: string, pause = TYPING_PAUSE_MS): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

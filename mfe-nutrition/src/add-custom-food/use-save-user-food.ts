@@ -6,8 +6,8 @@ import { type CustomFood, newFoodPayload } from './custom-food-form.ts';
 type UserFood = Schemas['UserFoodDto'];
 
 /**
- * Saves a food: a new one under an id that the client generates once, so that a retry never stores it twice, or over the
- * stored `food`. What was changed after a save whose answer was lost is written over what that save may have stored.
+ * Saves a food: a new one under an id that the client generates once, so that a retry never stores it twice, or over
+ * the stored `food`. Edits made after a save whose answer was lost are written over the food that it may have stored.
  */
 export function useSaveUserFood(food: UserFood | null) {
   const id = useRef<string>(undefined);
@@ -40,7 +40,7 @@ export function useSaveUserFood(food: UserFood | null) {
   });
 }
 
-/** Every field: an emptied one becomes unknown. */
+/** Sends every field: an emptied one becomes unknown. */
 function update(id: string, fields: CustomFood): Promise<UserFood> {
   return api.patch('/user-foods/{id}', fields, { path: { id } });
 }

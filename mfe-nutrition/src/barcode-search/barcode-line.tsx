@@ -15,7 +15,7 @@ interface BarcodeLineProps {
   onAdd(food: MealFood): void;
 }
 
-/** The line under the search box about a barcode: what came of looking it up, and what the member can do now. */
+/** Line under the search box about a barcode: the result of its search, and the available actions. */
 export function BarcodeLine({
   status: { code, outcome },
   onTryAgain,
@@ -61,7 +61,7 @@ function Choices({ foods, onAdd }: { foods: readonly MealFood[]; onAdd(food: Mea
   ));
 }
 
-/** "Corn flakes (Kellogg, 378 kcal per 100 g, USDA)": what tells two products with one code apart. */
+/** "Corn flakes (Kellogg, 378 kcal per 100 g, USDA)": distinguishes two products with the same code. */
 function choiceText(name: string, { brand, per_100g: { calories }, sources }: MealFood): string {
   const energy = calories === null ? null : `${formatDecimal(Math.round(calories))} kcal per 100 g`;
   const told = [brand, energy, ...sources.map(({ source }) => SOURCES[source] ?? source)].filter(

@@ -27,11 +27,11 @@ const noAnswer = {
   errors: [{ code: 'NETWORK_ERROR', message: 'Network request failed', field: null }],
 };
 
-describe('what an answer about a barcode means', () => {
+describe('outcomeOf and outcomeOfFailure', () => {
   it.each([
     ['a stored product', CODE, answer('not_asked', product), { kind: 'found', food: product }],
-    ['the first of several', CODE, answer('not_asked', own, product), { kind: 'found', food: own }],
-    ['what the provider has', CODE, answer('hit', product), { kind: 'found', food: product }],
+    ['the first of several foods', CODE, answer('not_asked', own, product), { kind: 'found', food: own }],
+    ['a food of the provider', CODE, answer('hit', product), { kind: 'found', food: product }],
     ['found, though the provider is down', CODE, answer('unavailable', own), { kind: 'found', food: own }],
     ['a code that the provider does not know', CODE, answer('miss'), { kind: 'unknown' }],
     ['a code that no provider was asked for', CODE, answer('not_asked'), { kind: 'unknown' }],
@@ -44,7 +44,7 @@ describe('what an answer about a barcode means', () => {
     ],
     ['7 digits', '1234567', answer('not_asked'), { kind: 'malformed', foods: [] }],
     ['20 digits', '1'.repeat(20), answer('not_asked', product), { kind: 'malformed', foods: [product] }],
-    ['but a food of one’s own', '1234567', answer('not_asked', own), { kind: 'found', food: own }],
+    ['a user food with 7 digits', '1234567', answer('not_asked', own), { kind: 'found', food: own }],
     [
       'a product under the number of a shop',
       '2201234002503',
@@ -52,12 +52,12 @@ describe('what an answer about a barcode means', () => {
       { kind: 'restricted', use: 'in_store', foods: [product] },
     ],
     [
-      'the same, of 8 digits',
+      'a number of a shop with 8 digits',
       '20450489',
       answer('not_asked'),
       { kind: 'restricted', use: 'in_store', foods: [] },
     ],
-    ['but one’s own', '2201234002503', answer('not_asked', own, product), { kind: 'found', food: own }],
+    ['user food in a shop', '2201234002503', answer('not_asked', own, product), { kind: 'found', food: own }],
     ['a book', '9780306406157', answer('not_asked'), { kind: 'restricted', use: 'book', foods: [] }],
     [
       'a magazine',
@@ -66,19 +66,19 @@ describe('what an answer about a barcode means', () => {
       { kind: 'restricted', use: 'periodical', foods: [] },
     ],
     [
-      'two products with the very code',
+      'two products with exactly this code',
       CODE,
       answer('not_asked', coded('One', CODE), coded('Other', CODE), coded('Third', '0012345000065')),
       { kind: 'several', foods: [coded('One', CODE), coded('Other', CODE)] },
     ],
     [
-      'the exact one before another form of the code',
+      'a food with exactly this code before another form',
       '01234565',
       answer('not_asked', coded('One', '01234565'), coded('Other', '0012345000065')),
       { kind: 'found', food: coded('One', '01234565') },
     ],
     ['a provider that is down is never "not found"', CODE, answer('unavailable'), { kind: 'provider_down' }],
-    ['also with a wrong check digit', '4006381333932', answer('unavailable'), { kind: 'provider_down' }],
+    ['a misread code, provider down', '4006381333932', answer('unavailable'), { kind: 'provider_down' }],
     ['a provider that is asked too often', CODE, answer('rate_limited'), { kind: 'rate_limited' }],
   ] as const)('%s', (_case, code, given, outcome) => {
     expect(outcomeOf(code, given)).toEqual(outcome);
@@ -87,14 +87,14 @@ describe('what an answer about a barcode means', () => {
   it.each([
     ['no answer', failure(noAnswer), { kind: 'offline' }],
     ['the server’s detail', failure({ detail: 'Too long' }), { kind: 'failed', message: 'Too long' }],
-    ['no words', failure({}), { kind: 'failed', message: 'Failed to search for barcode' }],
-    ['what is no answer', new TypeError('map'), { kind: 'failed', message: 'Failed to search for barcode' }],
+    ['no message', failure({}), { kind: 'failed', message: 'Failed to search for barcode' }],
+    ['an invalid answer', new TypeError('map'), { kind: 'failed', message: 'Failed to search for barcode' }],
   ] as const)('a failure: %s', (_case, error, outcome) => {
     expect(outcomeOfFailure(error)).toEqual(outcome);
   });
 });
 
-describe('the words for it', () => {
+describe('texts of the outcomes', () => {
   it.each([
     [{ kind: 'found', food: product }, 'success', 'Found: Rice', undefined],
     [
@@ -135,7 +135,7 @@ describe('the words for it', () => {
     ['1234567', 'A barcode has 8, 12, 13 or 14 digits; this has 7.'],
     ['4006381333932', 'The last digit does not fit the others. Please compare it with the package.'],
     [CODE, null],
-  ])('name what %s is', (code, note) => expect(codeNote(code)).toBe(note));
+  ])('name the kind of %s', (code, note) => expect(codeNote(code)).toBe(note));
 
   it('differ for each outcome, and only an unknown code is called not found', () => {
     const outcomes = [
@@ -172,7 +172,7 @@ it.each([
   ['400638133393', '400638133393'],
   ['milk 96385074', null],
   ['', null],
-])('the search text %p is the barcode %p', (text, code) => {
+])('reads the search text %p as the barcode %p', (text, code) => {
   expect(typedBarcode(text)).toBe(code);
 });
 
@@ -183,6 +183,6 @@ it.each([
   ['123456', null],
   ['96385074', null],
   ['7 up 1234567', null],
-])('the search text %p is the number %p, which is no barcode', (text, number) => {
+])('reads the search text %p as the number %p, which is no barcode', (text, number) => {
   expect(typedNumber(text)).toBe(number);
 });

@@ -1,7 +1,7 @@
 import { api, queryOptions, type useQueryClient } from '@fettle/shared-ui/data';
+import * as onDevice from '../food-search/find-on-device.ts';
 import { MIN_SEARCH_LENGTH, recentFoods, searchResults } from '../food-search/food-search.queries.ts';
-import * as onDevice from '../offline-foods/find-on-device.ts';
-import { foodsOnDevice } from '../offline-foods/foods-on-device.ts';
+import { foodsOnDevice } from '../food-search/foods-on-device.ts';
 import {
   type BarcodeAnswer,
   type BarcodeOutcome,
@@ -11,13 +11,13 @@ import {
   outcomeOfFailure,
 } from './barcode-outcome.ts';
 
-/** The page size of the specification for barcodes. */
+/** Page size of the specification for barcodes. */
 const PAGE_SIZE = 10;
 
 export const barcodeSearch = {
   /**
-   * User foods first, then food products; where there are none, the food data provider is asked. Without a network the foods
-   * that this device keeps.
+   * User foods first, then food products; if there are none, the food data provider is asked. Offline, searches the
+   * foods kept on this device.
    */
   byBarcode: (code: string) =>
     queryOptions({
@@ -38,7 +38,7 @@ export const barcodeSearch = {
       staleTime: ({ state: { data } }) => (data && !canTryAgain(outcomeOf(code, data)) ? 60_000 : 0),
       refetchOnWindowFocus: false,
     }),
-  /** Foods that have the digits in their name. */
+  /** Finds foods with the digits in their name. */
   byDigits: (code: string) =>
     queryOptions({
       queryKey: ['foods', 'digits', code],
@@ -48,7 +48,7 @@ export const barcodeSearch = {
     }),
 };
 
-/** Looks for a food with this barcode, then for one with its digits in the text. Never rejects. */
+/** Finds foods with this barcode, else foods with its digits in the text. Never rejects. */
 export async function findByBarcode(
   queryClient: ReturnType<typeof useQueryClient>,
   code: string,

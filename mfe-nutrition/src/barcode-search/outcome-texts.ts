@@ -11,7 +11,7 @@ const USES: Record<RestrictedUse, string> = {
   coupon: 'This is the number of a coupon.',
 };
 
-/** The reason why a code is no sure sign of a food; null for a barcode that may be one. */
+/** Reason why a code need not identify a food; null for a barcode that may. */
 export function codeNote(code: string): string | null {
   const use = restrictedUse(code);
   if (use !== null) return USES[use];
@@ -21,7 +21,7 @@ export function codeNote(code: string): string | null {
   return `A barcode has 8, 12, 13 or 14 digits; this has ${length}.`;
 }
 
-/** The toast after a scan. A misread code is simply not found; the form that opens says what is wrong with it. */
+/** Toast after a scan. A misread code is just not found; the form that opens explains the check digit. */
 export function outcomeToast(code: string, outcome: BarcodeOutcome): Toast {
   switch (outcome.kind) {
     case 'found':
@@ -65,7 +65,7 @@ export function outcomeToast(code: string, outcome: BarcodeOutcome): Toast {
   }
 }
 
-/** The line under the search box. */
+/** Text of the line under the search box. */
 export function outcomeLine(code: string, outcome: BarcodeOutcome): string {
   switch (outcome.kind) {
     case 'found':

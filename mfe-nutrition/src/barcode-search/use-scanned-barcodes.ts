@@ -60,7 +60,7 @@ export function useScannedBarcodes(afterScan: AfterScan) {
   return {
     lookUp: (code: string) => void lookUp(code),
     status,
-    /** Removes the line after the member went on to something else; a running lookup keeps it. */
+    /** Removes the line after the member continued with something else; a running lookup keeps it. */
     forget: () => setStatus((now) => (now?.outcome ? null : now)),
     isRunning: running.length > 0,
   };

@@ -24,7 +24,7 @@ async function fillIn(user: ReturnType<typeof openMeal>['user'], texts: Record<s
 }
 
 describe('the button Add custom food', () => {
-  it('a food with a serving starts as 1 serving', async () => {
+  it('adds a food with a serving as 1 serving', async () => {
     mock.post('/user-foods', ok({ ...created, serving_size: '1 bowl', serving_grams: 250 }, 201));
     const { user } = openMeal();
     await user.click(screen.getByRole('button', { name: 'Add custom food' }));
@@ -35,7 +35,7 @@ describe('the button Add custom food', () => {
     expect(screen.getByRole('button', { name: 'serving' })).toHaveAttribute('aria-pressed', 'true');
   });
 
-  it('Cancel closes the form and leaves the meal as it is', async () => {
+  it('closes the form on Cancel and leaves the meal unchanged', async () => {
     const { user, addFood, onClose } = openMeal();
     await addFood(/Whole egg/);
     await user.click(screen.getByRole('button', { name: 'Add custom food' }));
@@ -56,7 +56,7 @@ describe('a barcode typed into the search', () => {
     return opened;
   };
 
-  it('with a wrong check digit is called so, and no provider is asked', async () => {
+  it('reports a wrong check digit without asking the provider', async () => {
     await type(null, '4006381333932');
     await waitFor(() => expect(line()).toHaveTextContent('Its last digit does not fit the others'));
     expect(searches()).toHaveLength(1);
@@ -67,7 +67,7 @@ describe('a barcode typed into the search', () => {
     ['1'.repeat(20), 'this has 20.'],
     ['9780306406157', 'This is the number of a book.'],
     ['9771234567003', 'This is the number of a magazine or newspaper.'],
-  ])('is named where it is no food’s: %s, and no provider is asked', async (code, said) => {
+  ])('explains %s, which is no barcode of a food, without asking the provider', async (code, said) => {
     await type(null, code);
     await waitFor(() => expect(line()).toHaveTextContent(said));
     expect(screen.getByRole('button', { name: 'It is a food: add it' })).toBeVisible();
@@ -75,7 +75,7 @@ describe('a barcode typed into the search', () => {
     expect(searches()).toHaveLength(1);
   });
 
-  it('of one shop is said to be so, and what has it here is no result before the member says so', async () => {
+  it('explains a code of one shop and offers its food instead of listing it', async () => {
     const found = searchAnswer({ database_foods: [foodProduct({ product_name: 'Meat' })] });
     const { user, search } = openMeal(found);
     await user.type(search, '2201234002503');
@@ -94,7 +94,7 @@ describe('a barcode typed into the search', () => {
     await waitFor(() => expect(line()).toHaveTextContent('Found by its barcode: Rice, white, cooked'));
   });
 
-  it('is said to be not looked up without a connection', async () => {
+  it('reports without a connection that it was not looked up', async () => {
     const opened = openMeal();
     mock.get('/foods/search', ({ query }) => (query.has('barcode') ? noAnswer() : ok(searchAnswer({}))));
     mock.get('/foods/offline', () => noAnswer());

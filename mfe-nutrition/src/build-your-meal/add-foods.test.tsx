@@ -24,7 +24,7 @@ async function fillIn(user: ReturnType<typeof openMeal>['user'], texts: Record<s
 }
 
 describe('the button Add custom food', () => {
-  it('opens the form, and the created food lands in the meal with its default unit', async () => {
+  it('opens the form and adds the created food to the meal with its default unit', async () => {
     mock.post('/user-foods', ok(created, 201));
     const { user } = openMeal();
     await user.click(screen.getByRole('button', { name: 'Add custom food' }));
@@ -38,8 +38,8 @@ describe('the button Add custom food', () => {
   });
 });
 
-describe('a search that found nothing', () => {
-  it('offers to add its text as a food, and the created food lands in the meal', async () => {
+describe('a search without results', () => {
+  it('offers to add its text as a food, which is then added to the meal', async () => {
     mock.post('/user-foods', ok({ ...created, name: 'Haferflocken' }, 201));
     const { user, search } = openMeal(searchAnswer({}));
     await user.type(search, ' Haferflocken');
@@ -67,7 +67,7 @@ describe('a search that found nothing', () => {
     expect(within(dialog).getByLabelText(/^Name/)).toHaveValue(name);
   });
 
-  it('puts a quick item into the meal, shown as such, and sends its name and values', async () => {
+  it('adds a quick item to the meal, marked as such, and sends its name and values', async () => {
     mock.post('/meal-entries', ok({ id: created.id, version: 1 } as Schemas['MealEntryDto'], 201));
     const { user, search } = openMeal(searchAnswer({}));
     await user.type(search, 'lunch 500 kcal');
@@ -101,7 +101,7 @@ describe('a search that found nothing', () => {
     );
   });
 
-  it('changes a quick item of the meal, whose amount stays', async () => {
+  it('edits a quick item of the meal and keeps its amount', async () => {
     mock.post('/meal-entries', ok({ id: created.id, version: 1 } as Schemas['MealEntryDto'], 201));
     const { user, search } = openMeal(searchAnswer({}));
     await user.type(search, 'lunch 500 kcal');
@@ -128,7 +128,7 @@ describe('a search that found nothing', () => {
     );
   });
 
-  it('asks for calories above 0, and names what has no name', async () => {
+  it('requires calories above 0 and gives an unnamed item a default name', async () => {
     const { user, search } = openMeal(searchAnswer({}));
     await user.type(search, 'Haferflocken');
     await user.click(await screen.findByRole('button', { name: /without a food$/ }));
@@ -146,7 +146,7 @@ describe('a search that found nothing', () => {
     expect(await screen.findByRole('listitem', { name: 'Quick calories' })).toHaveTextContent(/Calories 120/);
   });
 
-  it('offers nothing while it is not known', async () => {
+  it('offers nothing after a failed search', async () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     const { user, search } = openMeal();
     mock.get('/foods/search', fail(500, [{ code: 'INTERNAL', message: 'Broken' }]));
@@ -166,7 +166,7 @@ describe('a barcode typed into the search', () => {
     return opened;
   };
 
-  it('that is stored shows in the results, and no provider is asked', async () => {
+  it('finds a stored product without asking the provider', async () => {
     const { user, search } = openMeal(searchAnswer({ database_foods: [eggs()] }));
     await user.type(search, CODE);
     await screen.findByRole('option', { name: /egg/ });
@@ -175,7 +175,7 @@ describe('a barcode typed into the search', () => {
     expect(line()).toHaveTextContent('Found by its barcode: Egg, whole, raw');
   });
 
-  it('is looked up, 10 a page, where no food has it in the text; what the provider has can be chosen', async () => {
+  it('asks the provider, 10 results per page, if no text matches, and its results can be selected', async () => {
     const { user } = await type(searchAnswer({ database_foods: [foodProduct()], provider: 'hit' }));
     expect(await screen.findByRole('option', { name: /^White rice/ })).toBeVisible();
     expect(searches()).toEqual([
@@ -192,7 +192,7 @@ describe('a barcode typed into the search', () => {
     ['not_asked', `No product found for barcode ${CODE}.`, false],
     ['unavailable', 'The food data provider does not answer.', true],
     ['rate_limited', 'The food data provider takes no more requests for the moment.', true],
-  ] as const)('says under the box what %s means, with an offer to add it', async (provider, text, again) => {
+  ] as const)('explains %s below the search box and offers to add a food', async (provider, text, again) => {
     const { user } = await type(searchAnswer({ provider }));
     await waitFor(() => expect(line()).toHaveTextContent(text));
     expect(screen.queryByText('No foods found')).not.toBeInTheDocument();

@@ -26,7 +26,7 @@ const form = () => screen.findByRole('dialog', { name: 'Add Custom Food' });
 const noForm = () =>
   expect(screen.queryByRole('dialog', { name: 'Add Custom Food' })).not.toBeInTheDocument();
 
-/** The meal, with an API that answers a search for a barcode and one for its digits. */
+/** Opens the meal with mocked answers to searches for a barcode and for its digits. */
 function open(
   byBarcode: (code: string) => Answer | Promise<Answer>,
   byDigits: Answer = nothing('not_asked'),
@@ -48,7 +48,7 @@ async function scan(user: ReturnType<typeof openMeal>['user'], code: string) {
   await waitFor(() => expect(scanner).not.toBeInTheDocument());
 }
 
-it('who came to scan starts in the scanner, and a known code lands in the meal', async () => {
+it('starts in the scanner on request and adds the food of a known code', async () => {
   openMeal(
     searchAnswer({ database_foods: [foodProduct({ product_name: 'Oat biscuits' })] }),
     undefined,
@@ -62,7 +62,7 @@ it('who came to scan starts in the scanner, and a known code lands in the meal',
 });
 
 describe('after a scan', () => {
-  it('the product with the barcode lands in the meal, with a toast; 10 a page', async () => {
+  it('adds the product with the barcode and shows a toast; 10 results per page', async () => {
     const { scan } = open(() => product('Oat biscuits'));
     await scan(CODE);
     expect(await screen.findByText('Found: Oat biscuits')).toBeVisible();
@@ -71,7 +71,7 @@ describe('after a scan', () => {
     expect(line()).not.toBeInTheDocument();
   });
 
-  it('a user food comes before a product', async () => {
+  it('prefers a user food to a product', async () => {
     const both = searchAnswer({ user_foods: [userFood()], database_foods: [foodProduct()] });
     const { scan } = open(() => ok(both));
     await scan(CODE);
@@ -79,7 +79,7 @@ describe('after a scan', () => {
     expect(screen.getAllByRole('listitem')).toHaveLength(1);
   });
 
-  it('without such a product, foods with the digits in their text are looked for', async () => {
+  it('searches for the digits in texts if there is no such product', async () => {
     const { scan } = open(() => nothing(), product('Bread 4006381333931'));
     await scan(CODE);
     expect(await screen.findByText('Found: Bread 4006381333931')).toBeVisible();
@@ -90,7 +90,7 @@ describe('after a scan', () => {
     noForm();
   });
 
-  it('an unknown barcode gives the warning and opens the form with its digits; what is added lands in the meal', async () => {
+  it('warns of an unknown barcode, opens the form with its digits, and adds the created food', async () => {
     const { last_quantity: _, last_unit: __, ...created } = userFood({ name: 'Oats' });
     mock.post('/user-foods', ok(created, 201));
     const { scan, user } = open(() => nothing());
@@ -114,7 +114,7 @@ describe('after a scan', () => {
     expect(calls.find(({ path }) => path === '/user-foods')?.body).toMatchObject({ barcode: CODE });
   });
 
-  it('a barcode with a wrong check digit is not found either, and the form says what is wrong with it', async () => {
+  it('reports a wrong check digit as not found and explains it in the form', async () => {
     const { scan } = open(() => nothing());
     await scan('4006381333932');
     expect(await screen.findByText('Not Found')).toBeVisible();
@@ -122,7 +122,7 @@ describe('after a scan', () => {
     await waitFor(() => expect(field).toHaveAccessibleDescription(/last digit does not fit/));
   });
 
-  it('of two products with one code the member chooses', async () => {
+  it('lets the member choose between two products with one code', async () => {
     const attribution = { url: '', licence: null, licence_url: null };
     const both = searchAnswer({
       database_foods: [
@@ -160,7 +160,7 @@ describe('after a scan', () => {
     ['2201234002503', 'This is a code of one shop'],
     ['9780306406157', 'This is the number of a book.'],
     ['1234567', 'A barcode has 8, 12, 13 or 14 digits; this has 7.'],
-  ])('%s is named, and no food or form comes before the member says so', async (code, said) => {
+  ])('explains %s and adds nothing until the member confirms', async (code, said) => {
     const { scan, user } = open(() => product('Meat'));
     await scan(code);
     expect(await screen.findByText('Not a Food’s Barcode')).toBeVisible();
@@ -177,7 +177,7 @@ describe('after a scan', () => {
   it.each([
     ['unavailable', 'Provider Not Available', 'does not answer'],
     ['rate_limited', 'Too Many Lookups', 'no more requests'],
-  ] as const)('%s is said, never called not found, and can be tried again', async (answer, title, words) => {
+  ] as const)('reports %s instead of "not found", and can be tried again', async (answer, title, words) => {
     let provider: Answer = nothing(answer);
     const { scan, user } = open(() => provider);
     await scan(CODE);
@@ -191,7 +191,7 @@ describe('after a scan', () => {
     expect(line()).not.toBeInTheDocument();
   });
 
-  it('no answer is a failed search', async () => {
+  it('reports a failed search without an answer', async () => {
     const { scan } = open(() => noAnswer());
     mock.get('/foods/offline', () => noAnswer());
     await scan(CODE);
@@ -202,7 +202,7 @@ describe('after a scan', () => {
     noForm();
   });
 
-  it('without an answer a food that this device keeps is added', async () => {
+  it('adds a food kept on this device if there is no answer', async () => {
     const { scan } = open(() => noAnswer());
     const kept = {
       ...foodProduct({ product_name: 'Kept bread', barcode: CODE }),
@@ -221,7 +221,7 @@ describe('after a scan', () => {
     ['the server’s words', fail(422, [{ code: 'INVALID', message: 'This is too long' }]), 'This is too long'],
     ['no words', { response: new Response('', { status: 502 }) }, 'Failed to search for barcode'],
     ['no foods', { response: Response.json({ success: true, data: {} }) }, 'Failed to search for barcode'],
-  ])('an invalid answer is an error: %s', async (_case, answer, words) => {
+  ])('reports an invalid answer as an error: %s', async (_case, answer, words) => {
     const { scan } = open(() => answer);
     await scan(CODE);
     expect(await screen.findByText('Error')).toBeVisible();
@@ -230,15 +230,15 @@ describe('after a scan', () => {
   });
 });
 
-describe('while a barcode is looked up', () => {
-  /** Answers that the test gives by hand. */
+describe('during a barcode search', () => {
+  /** Lets the test send the answers. */
   function byHand() {
     const give = new Map<string, (answer: Answer) => void>();
     const opened = open((code) => new Promise<Answer>((resolve) => give.set(code, resolve)));
     return { ...opened, answer: (code: string, answer: Answer) => give.get(code)?.(answer) };
   }
 
-  it('the line says so, and Save Entry waits for it', async () => {
+  it('shows a line about it, and Save Entry waits for its end', async () => {
     const { scan, addFood, answer } = byHand();
     mock.get('/foods/search', product('Bread'));
     await addFood(/Bread/);
@@ -254,7 +254,7 @@ describe('while a barcode is looked up', () => {
     answer(CODE, nothing());
   });
 
-  it('a second scan may come: each answer counts, in whatever order', async () => {
+  it('accepts a second scan, and each answer counts in any order', async () => {
     const { scan, answer } = byHand();
     await scan(CODE);
     await scan(OTHER);
@@ -268,7 +268,7 @@ describe('while a barcode is looked up', () => {
     ]);
   });
 
-  it('the same code counts once', async () => {
+  it('counts the same code once', async () => {
     const { scan, answer } = byHand();
     await scan(CODE);
     await scan(CODE);
@@ -278,7 +278,7 @@ describe('while a barcode is looked up', () => {
     expect(screen.getByRole('spinbutton')).toHaveValue('100');
   });
 
-  it('an unknown code waits until the scanner that was opened meanwhile is closed', async () => {
+  it('opens the form of an unknown code only after another scanner is closed', async () => {
     const { scan, user, answer } = byHand();
     await scan(CODE);
     await user.click(screen.getByRole('button', { name: 'Scan barcode' }));
@@ -291,7 +291,7 @@ describe('while a barcode is looked up', () => {
     expect(await within(await form()).findByLabelText('Barcode')).toHaveValue(CODE);
   });
 
-  it('the answer does nothing once the meal is closed', async () => {
+  it('ignores the answer once the meal is closed', async () => {
     const { scan, answer, unmount } = byHand();
     await scan(CODE);
     unmount();

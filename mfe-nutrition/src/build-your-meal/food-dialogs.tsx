@@ -10,19 +10,21 @@ import type { MealDraftAction, MealDraftItem } from '../meal-items/meal-draft.ts
 import { ChooseMealDialog } from '../my-meals/choose-meal-dialog.tsx';
 import { ScanBarcodeDialog } from '../scan-barcode/scan-barcode-dialog.tsx';
 
-/** The dialog above the meal: the scanner, the custom-food form with what is known of the food, the meals to choose from, or what
- * is logged without a food. */
+/**
+ * Dialog above the meal: the scanner, the custom-food form with the known fields, the meals to choose from, or the
+ * form of an item without a food.
+ */
 type OpenDialog =
   | { name: 'scanner' | 'meals' }
   | { name: 'custom-food'; known?: KnownOfFood }
   | { name: 'without-food'; energy: QuickEnergy | null; item?: MealDraftItem }
   | null;
 
-/** The dialogs that bring foods into the meal, and what happens after a scan; `scanFirst` opens with the scanner. */
+/** Manages the dialogs that add foods to the meal and handles scans; `scanFirst` starts with the scanner. */
 export function useFoodDialogs(onAdd: (food: MealFood) => void, scanFirst = false) {
   const [dialog, setDialog] = useState<OpenDialog>(scanFirst ? { name: 'scanner' } : null);
   const isOpen = useRef(scanFirst);
-  /** An unknown code whose form opens when the dialog that is open now closes. */
+  /** Unknown code whose form opens when the open dialog closes. */
   const next = useRef<string>(undefined);
   const open = useCallback((opened: OpenDialog) => {
     isOpen.current = opened !== null;
@@ -52,7 +54,7 @@ export function useFoodDialogs(onAdd: (food: MealFood) => void, scanFirst = fals
     editQuick,
     chooseMeal: () => open({ name: 'meals' }),
     isLookingUp: scanned.isRunning,
-    /** For the search box. */
+    /** Props of the search box. */
     search: {
       scanned: scanned.status,
       onScanAgain: scanned.lookUp,
@@ -60,7 +62,7 @@ export function useFoodDialogs(onAdd: (food: MealFood) => void, scanFirst = fals
       onAddCustomFood: addCustomFood,
       onLogWithoutFood: (energy: QuickEnergy | null) => open({ name: 'without-food', energy }),
     },
-    /** For `FoodDialogs`. */
+    /** Props of `FoodDialogs`. */
     open: {
       dialog,
       onClose: close,
@@ -79,7 +81,7 @@ export function useFoodDialogs(onAdd: (food: MealFood) => void, scanFirst = fals
 
 type FoodDialogsProps = ReturnType<typeof useFoodDialogs>['open'] & { dispatch: Dispatch<MealDraftAction> };
 
-/** Beside the meal's form, not in it: a form inside a form would submit both. */
+/** Render beside the meal's form: a form nested in a form would submit both. */
 export function FoodDialogs({ dialog, dispatch, onClose, onSaved, onAdd, onBarcode }: FoodDialogsProps) {
   if (dialog?.name === 'scanner') return <ScanBarcodeDialog onBarcode={onBarcode} onClose={onClose} />;
   if (dialog?.name === 'meals') return <ChooseMealDialog onAdd={onAdd} onClose={onClose} />;

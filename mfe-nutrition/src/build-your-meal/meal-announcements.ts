@@ -1,13 +1,13 @@
 import { announce } from '@fettle/shared-ui';
 import { foodName } from '@fettle/shared-ui/rules';
 import { useEffect, useRef } from 'react';
+import { spokenNutrition } from '../food-display/spoken-nutrition.ts';
 import { draftTotals, type MealDraft, raiseText } from '../meal-items/meal-draft.ts';
-import { spokenNutrition } from '../nutrition-figures/spoken-nutrition.ts';
 
-/** Long enough that a quantity typed digit by digit is announced once. */
+/** Delay that lets a quantity typed digit by digit be announced once. */
 const ANNOUNCE_DELAY_MS = 500;
 
-/** Announces to screen readers what changed in the meal, once changes pause. */
+/** Announces changes of the meal to screen readers, once they pause. */
 export function useMealAnnouncements(meal: MealDraft) {
   const announced = useRef(meal);
   useEffect(() => {
@@ -20,7 +20,7 @@ export function useMealAnnouncements(meal: MealDraft) {
   }, [meal]);
 }
 
-/** The announcement of a change: added foods, a food chosen again, removed foods, and the new totals. */
+/** Announcement of a change: added, raised and removed foods, and the new totals. */
 function mealAnnouncement(before: MealDraft, now: MealDraft): string {
   const added = now.items
     .filter((item) => !has(before, item.id))

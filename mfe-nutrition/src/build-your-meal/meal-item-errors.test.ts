@@ -9,9 +9,9 @@ const apiError = (...errors: [field: string | null, message: string][]) =>
     errors: errors.map(([field, message]) => ({ code: 'INVALID', field, message })),
   });
 
-describe('the server’s errors about a meal', () => {
+describe('mealItemErrors', () => {
   it.each(['items.1.quantity', 'items[1].quantity', 'items.1'])(
-    'are assigned to their item by %s',
+    'assigns an error to its item by %s',
     (field) => {
       const { byItem, rest } = mealItemErrors(apiError([field, 'Too much']), sent);
       expect([...byItem]).toEqual([['rice', { message: 'Too much', food_deleted: false }]]);
@@ -19,7 +19,7 @@ describe('the server’s errors about a meal', () => {
     },
   );
 
-  it('leave other errors for the form', () => {
+  it('leaves other errors to the form', () => {
     const failure = apiError(['items.0.food_id', 'Gone'], ['notes', 'Too long'], [null, 'Try later']);
     const { byItem, rest } = mealItemErrors(failure, sent);
     expect([...byItem.keys()]).toEqual(['egg']);
@@ -27,7 +27,7 @@ describe('the server’s errors about a meal', () => {
     expect(rest instanceof ApiError && rest.errors.map((error) => error.field)).toEqual(['notes', null]);
   });
 
-  it('say what to do about a food that was deleted meanwhile', () => {
+  it('explains what to do about a deleted food', () => {
     const { byItem } = mealItemErrors(apiError(['items.0.food_id', 'This food was not found']), sent);
     expect(byItem.get('egg')).toEqual({
       message: 'This food no longer exists. Remove it to save the meal.',
@@ -35,11 +35,11 @@ describe('the server’s errors about a meal', () => {
     });
   });
 
-  it('leave an unknown item for the form', () => {
+  it('leaves errors of an unknown item to the form', () => {
     expect(mealItemErrors(apiError(['items.7.quantity', 'What']), sent).byItem.size).toBe(0);
   });
 
-  it('leave other failures unchanged', () => {
+  it('leaves other failures unchanged', () => {
     const failure = new Error('broken');
     expect(mealItemErrors(failure, sent)).toEqual({ byItem: new Map(), rest: failure });
   });

@@ -2,7 +2,7 @@ import { partialTotalsText } from './meal-totals-panel.tsx';
 
 const known = { quantity: 1, calories: 100, protein: 1, carbs: 1, fat: 1 };
 
-describe('the text about partial totals', () => {
+describe('partialTotalsText', () => {
   it.each([
     [[known], null],
     [[], null],

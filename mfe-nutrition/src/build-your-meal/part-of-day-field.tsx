@@ -10,10 +10,10 @@ interface PartOfDayFieldProps {
 
 const OPTIONS = PARTS_OF_DAY.map((part) => ({ value: part, label: PART_NAMES[part] }));
 
-/** Keeps what has just opened out from under the dialog's footer. */
+/** Scrolls an opened field into view, since the dialog's footer may cover it. */
 const scrollTo = (element: HTMLElement | null) => element?.scrollIntoView?.({ block: 'nearest' });
 
-/** The part of the day that a meal belongs to: a quiet chip beside its time that opens the four parts. */
+/** Part of the day of a meal: a quiet chip beside its time that opens the four parts. */
 export function PartOfDayField({ value, onChange }: PartOfDayFieldProps) {
   const [open, setOpen] = useState(false);
   const [partsId, purposeId] = [useId(), useId()];

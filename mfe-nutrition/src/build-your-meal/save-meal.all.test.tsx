@@ -9,7 +9,7 @@ const saved = mealEntry('2026-03-09T08:00:00.000Z');
 
 describe('Save Entry', () => {
   it.each(['{Control>}{Enter}{/Control}', '{Meta>}{Enter}{/Meta}'])(
-    'is what %s does, in the search and in a quantity',
+    'saves on %s in the search and in a quantity',
     async (keys) => {
       mock.post('/meal-entries', fail(422, [{ code: 'INVALID', message: 'Not now' }]));
       const { user, addFood, search } = openMeal();
@@ -25,7 +25,7 @@ describe('Save Entry', () => {
     },
   );
 
-  it('sends the date and the time of a forgotten dinner', async () => {
+  it('sends the date and time of a forgotten dinner', async () => {
     mock.post('/meal-entries', ok(saved, 201));
     const { user, addFood, onClose } = openMeal();
     await addFood(/Whole egg/);
@@ -41,7 +41,7 @@ describe('Save Entry', () => {
     expect(posted()).toEqual([expect.objectContaining({ occurred_at, time_zone: expect.any(String) })]);
   });
 
-  it('belongs to the part of the day of its time, or to the one that the member chooses', async () => {
+  it('sends the part of the day of its time, or the one that the member chooses', async () => {
     mock.post('/meal-entries', ok(saved, 201));
     const { user, addFood, onClose } = openMeal();
     await addFood(/Whole egg/);
@@ -64,7 +64,7 @@ describe('Save Entry', () => {
     expect(posted()).toMatchObject([{ part_of_day: 'lunch' }]);
   });
 
-  it('makes earlier search results stale, which carry the last portion of each food', async () => {
+  it('makes earlier search results stale, since they contain last portions', async () => {
     mock.post('/meal-entries', ok(saved, 201));
     const { user, addFood, onClose, search } = openMeal();
     const searches = () => calls.filter(({ path }) => path === '/foods/search').length;
@@ -78,7 +78,7 @@ describe('Save Entry', () => {
 });
 
 describe('when saving fails', () => {
-  it('shows an item’s error under the item, and other errors in the banner', async () => {
+  it("shows an item's error under the item, and other errors in the banner", async () => {
     mock.post(
       '/meal-entries',
       fail(422, [
@@ -97,7 +97,7 @@ describe('when saving fails', () => {
     expect(egg).not.toHaveAccessibleDescription();
   });
 
-  it('moves the focus to the item when only the item has an error', async () => {
+  it('focuses the item if only that item has an error', async () => {
     const much = { code: 'INVALID', field: 'items.0.quantity', message: 'Please enter a valid quantity' };
     mock.post('/meal-entries', fail(422, [much]));
     const { user, addFood } = openMeal();
@@ -107,7 +107,7 @@ describe('when saving fails', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('says what to do about a food that was deleted meanwhile, and moves the focus there', async () => {
+  it('explains what to do about a deleted food and focuses it', async () => {
     const gone = { code: 'INVALID', field: 'items.1.food_id', message: 'This food was not found' };
     mock.post('/meal-entries', fail(422, [gone]));
     const { user, addFood } = openMeal();
@@ -120,7 +120,7 @@ describe('when saving fails', () => {
     expect(screen.getByRole('spinbutton', { name: /egg/ })).not.toHaveAttribute('aria-invalid');
   });
 
-  it('shows the request id of a server error, and Save gets the focus back', async () => {
+  it('shows the request id of a server error and returns the focus to Save', async () => {
     mock.post('/meal-entries', fail(500, [{ code: 'INTERNAL_ERROR', message: 'Something broke' }]));
     const { user, addFood } = openMeal();
     await addFood(/Whole egg/);
@@ -134,14 +134,14 @@ describe('a goal for the energy of the day', () => {
   const DAY = { training: false, calories: 1000, protein: null, carbs: null, fat: null };
   const earlier = { ...saved, total_calories: 600 };
 
-  it('says plainly what is over it', async () => {
+  it('shows the excess in plain words', async () => {
     mock.get('/goals/days', ({ query }) => ok({ days: [{ local_date: query.get('from') ?? '', ...DAY }] }));
     mock.get('/entries', ok({ entries: [{ ...earlier, total_calories: 1160 }], next_cursor: null }));
     openMeal();
     expect(await screen.findByText(/^160.kcal over 1,000 today$/)).toBeVisible();
   });
 
-  it('is not there without a goal', async () => {
+  it('is not shown without a goal', async () => {
     const { addFood } = openMeal();
     await addFood(/Whole egg/);
     expect(screen.queryByText(/Leaves|over/)).not.toBeInTheDocument();

@@ -43,7 +43,7 @@ describe('Save Entry', () => {
     ]);
   });
 
-  it('refuses a time in the future under the time, and sends nothing', async () => {
+  it('rejects a time in the future with an error under the time', async () => {
     const { user, addFood } = openMeal();
     await addFood(/Whole egg/);
     await user.click(screen.getByRole('button', { name: 'Now' }));
@@ -55,7 +55,7 @@ describe('Save Entry', () => {
     expect(posted()).toEqual([]);
   });
 
-  it('saves once when it is clicked twice', async () => {
+  it('saves once on a double click', async () => {
     mock.post('/meal-entries', async () => {
       await delay(50);
       return ok(saved, 201);
@@ -67,7 +67,7 @@ describe('Save Entry', () => {
     expect(posted()).toHaveLength(1);
   });
 
-  it('does not send an invalid quantity, and moves the focus to it', async () => {
+  it('does not send an invalid quantity, and focuses it', async () => {
     const { user, addFood } = openMeal();
     await addFood(/rice/);
     await addFood(/Whole egg/);
@@ -81,7 +81,7 @@ describe('Save Entry', () => {
 });
 
 describe('when saving fails', () => {
-  it('keeps everything that was entered, and the next try sends the same entry', async () => {
+  it('keeps everything entered, and the next try sends the same entry', async () => {
     mock.post('/meal-entries', noAnswer());
     const { user, addFood, onClose } = openMeal();
     await addFood(/Whole egg/);
@@ -104,7 +104,7 @@ describe('when saving fails', () => {
 });
 
 describe('while saving', () => {
-  it('the meal cannot be changed, and closing warns that it may be saved', async () => {
+  it('disables the meal, and closing warns that it may be saved', async () => {
     mock.post('/meal-entries', () => new Promise(() => {}));
     const { user, addFood, guardClose } = openMeal();
     await addFood(/Whole egg/);
@@ -126,7 +126,7 @@ describe('closing', () => {
     expect(guardClose).toHaveBeenLastCalledWith(null);
   });
 
-  it('Cancel closes at once', async () => {
+  it('closes at once on Cancel', async () => {
     const { user, addFood, onClose } = openMeal();
     await addFood(/Whole egg/);
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -138,7 +138,7 @@ describe('a goal for the energy of the day', () => {
   const DAY = { training: false, calories: 1000, protein: null, carbs: null, fat: null };
   const earlier = { ...saved, total_calories: 600 };
 
-  it('says what this meal leaves of it', async () => {
+  it('shows the rest after this meal', async () => {
     mock.get('/goals/days', ({ query }) => ok({ days: [{ local_date: query.get('from') ?? '', ...DAY }] }));
     mock.get('/entries', ok({ entries: [earlier], next_cursor: null }));
     const { addFood } = openMeal();

@@ -47,7 +47,7 @@ export interface MealSave {
   mutate(
     fields: BodyOf<'post', '/meal-entries'>,
     options: { onSuccess(): void; onError(failure: Error): void },
-    /** The draft that is sent; unlike `fields` it has the names of the foods. */
+    /** The sent draft, which unlike `fields` has the names of the foods. */
     draft: MealDraft,
   ): void;
 }

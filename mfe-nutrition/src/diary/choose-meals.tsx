@@ -5,15 +5,15 @@ import { useState } from 'react';
 import { type MealEntry, partsOfDay } from './diary-day.ts';
 
 export interface ChooseMealsProps {
-  /** Meals of the day that is copied. */
+  /** Meals of the copied day. */
   meals: readonly MealEntry[];
-  /** Meals that today has already. */
+  /** Meals that today already has. */
   eaten: readonly MealEntry[];
   onChosen(meals: readonly MealEntry[]): void;
   onClose(): void;
 }
 
-/** Asks which meals of a day to copy. Those are ticked whose part of the day has no meal today. */
+/** Asks which meals of a day to copy. Meals of parts of the day that are still empty today are preselected. */
 export default function ChooseMeals({ meals, eaten, onChosen, onClose }: ChooseMealsProps) {
   const [chosen, setChosen] = useState(() => {
     const parts = new Set(eaten.map((meal) => partOfMeal(meal)));

@@ -7,16 +7,16 @@ import { useState } from 'react';
 import { type MealEntry, mealsOf, onlyMeals, weekFilter } from './diary-day.ts';
 import { useCopyMeals } from './use-copy-meals.ts';
 
-/** With large text the label needs two lines on a phone. */
+/** Lets the label wrap with large text on a phone. */
 export const WRAPPING = { whiteSpace: 'normal', h: 'auto', minH: 'control', py: 2, maxW: 'full' } as const;
 
 const loadChooseMeals = () => import('./choose-meals.tsx');
 
-/** Copies all meals of a day to today; asks which ones where today has meals already. */
+/** Copies all meals of a day to today; asks which ones if today already has meals. */
 export function CopyDay({ meals, today }: { meals: readonly MealEntry[]; today: LocalDate }) {
   const copy = useCopyMeals(today);
   const [asks, setAsks] = useState(false);
-  // The page has asked for this week, unless it opened with an earlier one.
+  // The page has already requested this week, unless it opened with an earlier one.
   const filter = weekFilter(today);
   const week = useQuery({ ...entries.between(filter), select: onlyMeals });
   const eaten = mealsOf(useWithWaiting(week.data, filter) ?? [], today);

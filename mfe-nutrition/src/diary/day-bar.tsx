@@ -8,12 +8,12 @@ interface DayBarProps {
   day: LocalDate;
   today: LocalDate;
   heading: Ref<HTMLHeadingElement>;
-  /** So many days on, or back. */
+  /** Called with the number of days to move. */
   onStep: (days: 1 | -1) => void;
   onToday: () => void;
 }
 
-/** The day that is shown, and the buttons to its neighbours. The heading is a live region: it announces a change. */
+/** The shown day with buttons to its neighbours. The heading is a live region, which announces a change. */
 export function DayBar({ day, today, heading, onStep, onToday }: DayBarProps) {
   return (
     <div className={styles.bar}>
@@ -33,7 +33,7 @@ export function DayBar({ day, today, heading, onStep, onToday }: DayBarProps) {
   );
 }
 
-/** "Sunday, Nov 22"; the year where it is another one. */
+/** "Sunday, Nov 22"; with the year if it is another one. */
 function dayTitle(day: LocalDate, today: LocalDate): string {
   const year = day.slice(0, 4) === today.slice(0, 4) ? {} : ({ year: 'numeric' } as const);
   return formatLocalDate(day, { weekday: 'long', month: 'short', day: 'numeric', ...year });

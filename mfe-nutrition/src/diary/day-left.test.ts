@@ -4,11 +4,11 @@ const targets = { calories: 2100, protein: 120, carbs: null, fat: 70 };
 const plain = (text: string | null) => text?.replaceAll('\u00a0', ' ') ?? null;
 
 it.each([
-  ['what is left', 1460.4, 'Leaves 640 kcal'],
-  ['all of it where nothing is known to be eaten', null, 'Leaves 2,100 kcal'],
-  ['nothing where it is met', 2100.3, 'Leaves 0 kcal'],
-  ['what is over, plainly', 2260, '160 kcal over 2,100'],
-])('says %s', (_, eaten, words) => {
+  ['the rest', 1460.4, 'Leaves 640 kcal'],
+  ['the whole target if no eaten energy is known', null, 'Leaves 2,100 kcal'],
+  ['0 if the target is met', 2100.3, 'Leaves 0 kcal'],
+  ['the excess', 2260, '160 kcal over 2,100'],
+])('caloriesLeft shows %s', (_, eaten, words) => {
   expect(plain(caloriesLeft(targets, eaten))).toBe(words);
 });
 
@@ -32,6 +32,6 @@ it.each([
     null,
   ],
   ['no goal', null, { calories: 1, protein: 1, carbs: 1, fat: 1 }, null],
-])('with %s', (_, of, eaten, words) => {
+])('dayLeft with %s', (_, of, eaten, words) => {
   expect(plain(dayLeft(of, eaten))).toBe(words);
 });

@@ -2,7 +2,7 @@ import { NumberValue, Text } from '@fettle/shared-ui';
 import { goals, useQuery } from '@fettle/shared-ui/data';
 import { dayTotals, type LocalDate } from '@fettle/shared-ui/rules';
 import type { ReactNode } from 'react';
-import { NutritionFigure } from '../nutrition-figures/nutrition-figure.tsx';
+import { NutritionFigure } from '../food-display/nutrition-figure.tsx';
 import { dayLeft } from './day-left.ts';
 import styles from './day-total.module.css';
 import type { MealEntry } from './diary-day.ts';
@@ -13,7 +13,7 @@ interface DayTotalProps {
   children?: ReactNode;
 }
 
-/** The day's energy as the largest number of the page, its macros beside it; `children` are what can be done with the day. */
+/** The day's energy as the largest number of the page, its macros beside it; `children` are the day's actions. */
 export function DayTotal({ meals, day, children }: DayTotalProps) {
   const totals = dayTotals(meals);
   const { data: targets } = useQuery(goals.on(day));

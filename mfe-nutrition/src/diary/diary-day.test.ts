@@ -47,25 +47,25 @@ describe('the part of the day', () => {
     ['Europe/Berlin', '2026-06-10T06:00:00Z', 'Breakfast'],
     ['America/Chicago', '2026-06-10T06:00:00Z', 'Snacks'],
     ['Pacific/Kiritimati', '2026-06-10T06:00:00Z', 'Dinner'],
-    // Both readings of the hour that clocks show twice, and the first one after the hour that they skip.
+    // Both readings of the repeated hour, and the first hour after the skipped one.
     ['Europe/Berlin', '2026-10-25T00:30:00Z', 'Snacks'],
     ['Europe/Berlin', '2026-10-25T03:00:00Z', 'Breakfast'],
     ['Europe/Berlin', '2026-03-29T02:00:00Z', 'Breakfast'],
     ['Europe/Berlin', '2026-03-29T01:59:00Z', 'Snacks'],
-  ])('is that of the clock in %s at %s: %s', (time_zone, occurred_at, name) => {
+  ])('follows the clock in %s at %s: %s', (time_zone, occurred_at, name) => {
     expect(namesOf([meal(occurred_at, time_zone)])).toEqual([name]);
   });
 
-  it('is found in a zone that this browser does not know', () => {
+  it('is found for a zone unknown to this browser', () => {
     expect(namesOf([meal('2026-06-10T06:00:00Z', 'Mars/Olympus')])).toHaveLength(1);
   });
 
-  it('has its meals in the order of the day, whatever order they came in', () => {
+  it('lists its meals in the order of the day', () => {
     const [early, late] = [meal('2026-06-10T05:00:00Z'), meal('2026-06-10T07:00:00Z')];
     expect(partsOfDay([late, early])[0]).toMatchObject({ name: 'Breakfast', meals: [early, late] });
   });
 
-  it('adds up what is known and says what is not', () => {
+  it('sums the known values and is marked as partial', () => {
     const [breakfast, lunch] = partsOfDay([
       meal('2026-06-10T05:00:00Z', 'UTC', 120.4),
       meal('2026-06-10T06:00:00Z', 'UTC', null),
@@ -76,7 +76,7 @@ describe('the part of the day', () => {
 });
 
 describe('the week', () => {
-  it('begins on Sunday and tells a day without meals from one without values', () => {
+  it('begins on Sunday and distinguishes days without meals from days without values', () => {
     const week = weekTotals(
       [meal('2026-06-10T05:00:00Z'), meal('2026-06-12T05:00:00Z', 'UTC', null)],
       '2026-06-10',
@@ -108,18 +108,18 @@ describe('a copy of a meal', () => {
   it.each([
     ['in the same zone', 'Europe/Berlin', '2026-06-10T17:10:00.000Z'],
     ['while travelling, at the clock of the meal', 'America/Chicago', '2026-06-11T00:10:00.000Z'],
-  ])('happens at the same time of today, %s', (_, zone, occurred_at) => {
+  ])('is at the same time of today, %s', (_, zone, occurred_at) => {
     const copy = timeOfCopy(meal('2026-01-05T18:10:00Z', 'Europe/Berlin'), '2026-06-10', zone, evening);
     expect(copy).toEqual({ occurred_at, part_of_day: null });
   });
 
-  it('at an hour that is skipped today is an hour later', () => {
+  it('is an hour later if today skips the hour', () => {
     expect(timeOfCopy(meal('2026-03-20T01:30:00Z'), '2026-03-29', 'Europe/Berlin', evening)).toMatchObject({
       occurred_at: '2026-03-29T01:30:00.000Z',
     });
   });
 
-  it('of a time that is still to come today happens now, in the part of the day that the meal had', () => {
+  it('is now, in the part of the day of the meal, if its time is still to come today', () => {
     const now = new Date('2026-06-10T07:00:00Z');
     const copied = (fields: Partial<MealEntry>) =>
       timeOfCopy({ ...meal('2026-06-09T19:10:00Z'), ...fields }, '2026-06-10', 'UTC', now);

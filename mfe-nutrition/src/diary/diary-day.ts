@@ -32,7 +32,7 @@ export function weekFilter(day: LocalDate) {
 export const onlyMeals = (found: TimelineEntry[]): MealEntry[] =>
   found.filter((entry) => entry.kind === 'meal-entries');
 
-/** The meals of one part of a day, earliest first, and what they add up to. */
+/** Meals of one part of a day, earliest first, and their totals. */
 export interface DiaryPart {
   part: PartOfDay;
   /** Heading in the diary: "Snacks". */
@@ -41,7 +41,7 @@ export interface DiaryPart {
   totals: DayTotals;
 }
 
-/** A day's meals by their parts of the day, in the order of the diary. */
+/** Groups a day's meals by part of the day, in the order of the diary. */
 export function partsOfDay(meals: readonly MealEntry[]): DiaryPart[] {
   const inOrder = meals.toSorted((one, other) => (one.occurred_at < other.occurred_at ? -1 : 1));
   return PARTS_OF_DAY.map((part) => {
@@ -51,13 +51,13 @@ export function partsOfDay(meals: readonly MealEntry[]): DiaryPart[] {
   });
 }
 
-/** One day of the week strip; null totals where nothing was logged, which is not the same as nothing eaten. */
+/** One day of the week strip; totals are null if nothing was logged, which does not mean that nothing was eaten. */
 export interface WeekDay {
   day: LocalDate;
   totals: DayTotals | null;
 }
 
-/** The week that `day` lies in, Sunday first, each day with what its meals add up to. */
+/** Returns the week of `day`, Sunday first, each day with the totals of its meals. */
 export function weekTotals(meals: readonly MealEntry[], day: LocalDate): WeekDay[] {
   return weekOf(day).map((one) => {
     const own = mealsOf(meals, one);
@@ -69,8 +69,9 @@ export const mealsOf = (meals: readonly MealEntry[], day: LocalDate): MealEntry[
   meals.filter(({ local_date }) => local_date === day);
 
 /**
- * Moment and part of the day of a copy of a meal: at the same time of today, and where that is later than now, now, since no
- * entry is in the future; it then keeps its part of the day, so that a dinner copied in the morning stays a dinner.
+ * Time and part of the day of a copy of a meal: the same time of today, or now if that is still to come, since
+ * entries cannot be in the future. The copy then keeps the part of the day, so that a dinner copied in the morning
+ * stays a dinner.
  */
 export function timeOfCopy(
   meal: Pick<MealEntry, 'occurred_at' | 'time_zone' | 'part_of_day'>,

@@ -54,7 +54,7 @@ const part = (name: string) => screen.findByRole('region', { name });
 const posted = () => calls.filter(({ method, path }) => method === 'post' && path === '/meal-entries');
 const dayTotal = () => screen.findByRole('region', { name: 'Total of the day' });
 
-/** Opens a menu and chooses by the keyboard: jsdom lays nothing out, so that a pointer finds no item in it. */
+/** Opens a menu and chooses by keyboard: without layout in jsdom, a pointer finds no menu item. */
 async function choose(user: ReturnType<typeof openDiary>['userEvent'], menu: RegExp, action: string) {
   await user.click(await screen.findByRole('button', { name: menu }));
   const wanted = await screen.findByRole('menuitem', { name: action });
@@ -79,7 +79,7 @@ const NOT_FAKED = [
 ];
 
 describe('the diary', () => {
-  it('shows the meals of today by the part of the day, each with its foods, and the total', async () => {
+  it("shows today's meals by part of the day, each with its foods, and the total", async () => {
     openDiary([breakfast, dinner]);
     const shown = within(await part('Breakfast'));
     expect(shown.getByText('Oatmeal')).toBeVisible();
@@ -90,7 +90,7 @@ describe('the diary', () => {
     expect(screen.getByRole('heading', { name: 'Sunday, Nov 22' })).toBeVisible();
   });
 
-  it('shows what the day leaves of its goals, and what is over them as plainly', async () => {
+  it("shows the rest of the day's goals, and any excess in plain words", async () => {
     const targets = { training: false, calories: 2100, protein: 120, carbs: 40, fat: null };
     mock.get('/goals/days', ok({ days: [{ local_date: TODAY, ...targets }] }));
     openDiary([breakfast]);
@@ -98,7 +98,7 @@ describe('the diary', () => {
     expect(await dayTotal()).toHaveTextContent(/300\sof 2,100\skcal/);
   });
 
-  it('shows short names of foods, unlike each other within a meal, with the rest behind', async () => {
+  it('shows short food names, distinct within a meal, with the rest dimmed', async () => {
     const names = [
       'Milk, whole, 3.25% milkfat, with added vitamin D',
       'Milk, whole, 3.7% milkfat',
@@ -121,7 +121,7 @@ describe('the diary', () => {
     ]);
   });
 
-  it('has the day in the URL, and leads to the day before, the day after and today', async () => {
+  it('keeps the day in the URL and links to the day before, the day after and today', async () => {
     const { userEvent, currentPath } = openDiary([breakfast, dinner], '/nutrition?day=2026-11-20');
     expect(await screen.findByRole('heading', { name: 'Friday, Nov 20' })).toBeVisible();
     expect(await screen.findByText('Nothing logged on this day yet.')).toBeVisible();
@@ -135,7 +135,7 @@ describe('the diary', () => {
     expect(await part('Breakfast')).toHaveTextContent('Oatmeal');
   });
 
-  it('counts two presses that come before the page has followed the first', async () => {
+  it('counts two quick presses, though the page has not yet followed the first', async () => {
     const { currentPath } = openDiary([], '/nutrition?day=2026-11-20');
     const previous = await screen.findByRole('button', { name: 'Previous' });
     act(() => {
@@ -150,7 +150,7 @@ describe('the diary', () => {
     expect(await screen.findByText('Nothing logged today yet.')).toBeVisible();
   });
 
-  it('says the energy of each day of its week, and leads there', async () => {
+  it('shows the energy of each day of the week, with a link to it', async () => {
     const unknown = mealEntry('2026-11-16T12:00:00.000Z', [mealItem({ calories: null })]);
     const { userEvent, currentPath } = openDiary([dinner, unknown], '/nutrition?day=2026-11-20');
     const days = within(await screen.findByRole('navigation', { name: 'Days of this week' }));
@@ -164,7 +164,7 @@ describe('the diary', () => {
     expect(currentPath()).toBe('/nutrition?day=2026-11-21');
   });
 
-  it('says that a total is partial', async () => {
+  it('marks a total as partial', async () => {
     openDiary([mealEntry('2026-11-22T12:00:00.000Z', [mealItem({ calories: null })])]);
     expect(await dayTotal()).toHaveTextContent('Partial: some values are unknown.');
   });
@@ -175,11 +175,11 @@ describe('the diary', () => {
     await expectAccessibleLoading();
   });
 
-  it('says when the meals could not be loaded, and loads them on Retry', async () => {
+  it('reports a failure to load the meals and loads them on Retry', async () => {
     const { userEvent } = openDiary([breakfast]);
     await part('Breakfast');
     mock.get('/entries', fail(422, [{ code: 'INVALID', message: 'No' }]));
-    // Another week: this one is there already.
+    // Go to another week, since this one is cached.
     for (let days = 0; days < 7; days++)
       await userEvent.click(screen.getByRole('button', { name: 'Previous' }));
     expect(await screen.findByText('Your meals could not be loaded')).toBeVisible();
@@ -190,14 +190,14 @@ describe('the diary', () => {
     expect(screen.getByRole('heading', { name: 'Sunday, Nov 15' })).toHaveFocus();
   });
 
-  it('closes with what is coming soon', async () => {
+  it('ends with the features that are coming soon', async () => {
     openDiary([]);
     expect(await screen.findByText('Recipes and meal plans are coming soon.')).toBeVisible();
   });
 });
 
 describe('a meal of the diary', () => {
-  it('is deleted, and Undo restores it as it was', async () => {
+  it('is deleted, and Undo restores it unchanged', async () => {
     const meals = [breakfast];
     const { userEvent } = openDiary(meals);
     mock.delete('/meal-entries/{id}', () => {
@@ -216,14 +216,14 @@ describe('a meal of the diary', () => {
     expect(await part('Breakfast')).toHaveTextContent('Oatmeal');
   });
 
-  it('is edited in the dialog that the shell opens', async () => {
+  it('is edited in the dialog of the shell', async () => {
     const editEntry = jest.fn();
     const { userEvent } = openDiary([breakfast], '/nutrition', editEntry);
     await choose(userEvent, /^Actions for Breakfast/, 'Edit');
     expect(editEntry).toHaveBeenCalledWith(breakfast);
   });
 
-  it('stays when it could not be deleted', async () => {
+  it('stays if it could not be deleted', async () => {
     const { userEvent } = openDiary([breakfast]);
     mock.delete('/meal-entries/{id}', fail(500, [{ code: 'INTERNAL', message: 'No' }]));
     await choose(userEvent, /^Actions for Breakfast/, 'Delete');
@@ -231,7 +231,7 @@ describe('a meal of the diary', () => {
     expect(await part('Breakfast')).toHaveTextContent('Oatmeal');
   });
 
-  it('of today is logged again as of now', async () => {
+  it('is logged again as of now if it is of today', async () => {
     const { userEvent } = openDiary([breakfast]);
     mock.post('/meal-entries', ok(breakfast, 201));
     await choose(userEvent, /^Actions for Breakfast/, 'Log again');
@@ -244,7 +244,7 @@ describe('a meal of the diary', () => {
     });
   });
 
-  it('with a quick item shows it as such, and is logged again with its values', async () => {
+  it('shows its quick item as such and logs it again with its values', async () => {
     const meal = mealEntry('2026-11-22T08:00:00.000Z', [quickItem()]);
     const { userEvent } = openDiary([meal]);
     expect(await part('Breakfast')).toHaveTextContent(/Canteen without a food.*500\skcal/);
@@ -255,7 +255,7 @@ describe('a meal of the diary', () => {
     expect(posted()[0]?.body).toMatchObject({ items: [item] });
   });
 
-  it('of another day is copied to the same time of today', async () => {
+  it('is copied to the same time of today if it is of another day', async () => {
     const early = mealEntry('2026-11-21T09:10:00.000Z');
     const { userEvent } = openDiary([early], '/nutrition?day=2026-11-21');
     mock.post('/meal-entries', ok(early, 201));
@@ -266,7 +266,7 @@ describe('a meal of the diary', () => {
     expect([clock.getHours(), clock.getMinutes(), clock.getDate()]).toEqual([9, 10, 22]);
   });
 
-  it('of another day, whose time is still to come today, is copied as a dinner of now', async () => {
+  it('is copied as a dinner of now if its time is still to come today', async () => {
     const { userEvent } = openDiary([dinner], '/nutrition?day=2026-11-21');
     mock.post('/meal-entries', ok(dinner, 201));
     await choose(userEvent, /^Actions for Dinner/, 'Copy to today');
@@ -276,7 +276,7 @@ describe('a meal of the diary', () => {
     expect(Date.parse(sent?.occurred_at ?? '')).toBeLessThanOrEqual(Date.now());
   });
 
-  it('of another day stays in the part of the day that was chosen for it', async () => {
+  it('is copied to the part of the day chosen for it', async () => {
     const late = { ...dinner, part_of_day: 'lunch' as const };
     const { userEvent } = openDiary([late], '/nutrition?day=2026-11-21');
     expect(await part('Lunch')).toHaveTextContent('Salmon');
@@ -286,7 +286,7 @@ describe('a meal of the diary', () => {
     expect(posted()[0]?.body).toMatchObject({ part_of_day: 'lunch' });
   });
 
-  it('is copied without a food that was deleted since, and says so', async () => {
+  it('is copied without a deleted food, which the toast names', async () => {
     const meal = mealEntry('2026-11-21T08:00:00.000Z', [
       mealItem(),
       mealItem({ name: 'Old jam', food_id: 'x' }),
@@ -301,7 +301,7 @@ describe('a meal of the diary', () => {
     expect(await screen.findByText('Meal copied to today, without Old jam')).toBeVisible();
   });
 
-  it('with no food left is not copied', async () => {
+  it('is not copied if none of its foods is left', async () => {
     const { userEvent } = openDiary([dinner], '/nutrition?day=2026-11-21');
     mock.post(
       '/meal-entries',
@@ -313,8 +313,8 @@ describe('a meal of the diary', () => {
   });
 });
 
-describe('My meals', () => {
-  it('stand on the page, and one is built on for the day that is shown', async () => {
+describe('My meals on the page', () => {
+  it('are listed, and one can be added to the shown day', async () => {
     const { userEvent } = openDiary([], '/nutrition?day=2026-11-20', undefined, [myMeal()]);
     mock.get('/foods/recent', ok({ foods: [], attribution: null, attributions: [] }));
     mock.get('/meal-entries/recent', ok({ usual: null, meals: [], attribution: null, attributions: [] }));
@@ -333,7 +333,7 @@ describe('My meals', () => {
     expect(sent?.items).toHaveLength(2);
   });
 
-  it('say how one comes about while there is none', async () => {
+  it('explain how to save a meal while there is none', async () => {
     openDiary([]);
     expect(await within(await part('My meals')).findByText(/choose “Save as my meal”/)).toBeVisible();
   });
@@ -361,7 +361,7 @@ describe('a whole day', () => {
     );
   });
 
-  it('that failed half-way copies nothing twice when it is tried again', async () => {
+  it('copies nothing twice when a half-failed copy is retried', async () => {
     const { userEvent } = openDiary([dinner, snack], '/nutrition?day=2026-11-21');
     let answers = 0;
     mock.post('/meal-entries', () => {
@@ -377,7 +377,7 @@ describe('a whole day', () => {
     expect(new Set(ids).size).toBe(2);
   });
 
-  it('asks which meals where today has some, and offers those of parts of the day that have none', async () => {
+  it('asks which meals to copy if today has some, and preselects parts of the day without meals', async () => {
     const eaten = mealEntry('2026-11-22T19:00:00.000Z');
     const { userEvent } = openDiary([dinner, snack, eaten], '/nutrition?day=2026-11-21');
     mock.post('/meal-entries', ({ body }) => ok({ ...snack, id: body.id ?? '' }, 201));
@@ -396,7 +396,7 @@ describe('a whole day', () => {
     expect(posted()[0]?.body).toMatchObject({ items: [{ food_id: snack.items[0]?.food_id }] });
   });
 
-  it('asks nothing where it is not known what today has', async () => {
+  it("copies without asking if today's meals are unknown", async () => {
     const { userEvent } = openDiary([dinner, snack], '/nutrition?day=2026-11-21');
     mock.get('/entries', ({ query }) =>
       query.get('from') === TODAY
@@ -411,21 +411,21 @@ describe('a whole day', () => {
     expect(await screen.findByText('2 meals copied to today')).toBeVisible();
   });
 
-  it('cannot be copied onto itself', async () => {
+  it('cannot be copied to itself', async () => {
     openDiary([breakfast]);
     await dayTotal();
     expect(screen.queryByRole('button', { name: 'Copy this day to today' })).not.toBeInTheDocument();
   });
 });
 
-describe('a day that is still to come', () => {
-  it('offers nothing to log, and says from when on', async () => {
+describe('a day in the future', () => {
+  it('offers no logging and says from when on', async () => {
     openDiary([], '/nutrition?day=2026-11-23');
     expect(await screen.findByText(/still to come: its meals can be logged from then on/)).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Log / })).not.toBeInTheDocument();
   });
 
-  it('shows a meal that it has, as of an earlier version, without a button that adds to it', async () => {
+  it('shows an existing meal, as of an earlier version, without a button to add to it', async () => {
     openDiary([mealEntry('2026-11-23T12:00:00.000Z')], '/nutrition?day=2026-11-23');
     expect(await part('Lunch')).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Add to/ })).not.toBeInTheDocument();
@@ -443,7 +443,7 @@ describe('adding to the diary', () => {
     last_unit: 'g',
   } as const;
 
-  /** Opens the dialog from a part of a day with a dinner; `hours` are those that recent foods were asked for. */
+  /** Opens the dialog from a part of a day with a dinner; `hours` are those requested for recent foods. */
   async function addTo(name: string, route: string) {
     const rendered = openDiary([dinner, breakfast], route);
     const hours: (string | null)[] = [];
@@ -459,7 +459,7 @@ describe('adding to the diary', () => {
     return { ...rendered, dialog, hours };
   }
 
-  it('opens Build Your Meal with the usual time of that part of another day', async () => {
+  it('opens Build Your Meal at the usual time of that part of another day', async () => {
     const { dialog, hours } = await addTo('Lunch', '/nutrition?day=2026-11-21');
     expect(dialog.getByRole('button', { name: /Yesterday 12:30/ })).toBeVisible();
     expect(dialog.getByRole('button', { name: 'Lunch' })).toBeVisible();
@@ -472,7 +472,7 @@ describe('adding to the diary', () => {
     ['Dinner', 'dinner', 19],
     ['Snacks', 'snack', 16],
   ])(
-    'in %s logs into it, whatever the time, with the foods of its hours first',
+    'logs into %s at any time of the day, with the foods of its hours first',
     async (name, part_of_day, usual) => {
       const { userEvent, dialog, hours } = await addTo(name, '/nutrition');
       expect(dialog.getByRole('button', { name: 'Now' })).toBeVisible();
@@ -489,7 +489,7 @@ describe('adding to the diary', () => {
   it.each([
     ['of today', '/nutrition', undefined],
     ['of another day', '/nutrition?day=2026-11-21', '2026-11-21'],
-  ])('in Lunch %s logs a recent food there in one tap', async (_, route, day) => {
+  ])('logs a recent food into Lunch %s in one tap', async (_, route, day) => {
     const { userEvent, dialog } = await addTo('Lunch', route);
     await userEvent.click(await dialog.findByRole('button', { name: /^Log Morning Egg Shake/ }));
     await screen.findByText('Meal saved');

@@ -3,9 +3,9 @@ import { useDeleteTimelineEntry, waitingWords } from '@fettle/shared-ui/data';
 import { ActionsMenu } from '@fettle/shared-ui/overlays';
 import { foodNames, formatClockTime, type LocalDate, PART_NAMES, partOfMeal } from '@fettle/shared-ui/rules';
 import { CopyPlus, Pencil, Trash2 } from 'lucide-react';
-import { FoodNameText } from '../food-names/food-name-text.tsx';
+import { FoodNameText } from '../food-display/food-name-text.tsx';
+import { NutritionFigure } from '../food-display/nutrition-figure.tsx';
 import { portionText } from '../food-search/meal-food.ts';
-import { NutritionFigure } from '../nutrition-figures/nutrition-figure.tsx';
 import type { MealEntry } from './diary-day.ts';
 import styles from './meal-of-day.module.css';
 import { useCopyMeals } from './use-copy-meals.ts';
@@ -18,7 +18,7 @@ interface MealOfDayProps {
   onDeleted: () => void;
 }
 
-/** One meal: when, its foods with their portions and energy, its macros, and what can be done with it. */
+/** One meal: its time, its foods with their portions and energy, its macros and its actions. */
 export function MealOfDay({ meal, day, today, onEdit, onDeleted }: MealOfDayProps) {
   const time = formatClockTime(meal.occurred_at, meal.time_zone);
   const names = foodNames(meal.items);

@@ -16,7 +16,7 @@ interface DayPartProps {
   onDeleted: () => void;
 }
 
-/** Breakfast, Lunch, Dinner or Snacks: its meals, what they add up to, and a button that adds one. */
+/** Breakfast, Lunch, Dinner or Snacks: its meals, their totals, and a button that adds one. */
 export function DayPart({ part, day, today, onAdd, onEdit, onDeleted }: DayPartProps) {
   const { name, meals, totals } = part;
   const id = useId();

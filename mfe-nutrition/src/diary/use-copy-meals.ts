@@ -5,20 +5,20 @@ import { mealItemErrors } from '../build-your-meal/meal-item-errors.ts';
 import { type MealEntry, timeOfCopy } from './diary-day.ts';
 
 interface Waits {
-  /** Set while the server does not have it. */
+  /** Set while the server does not have the copy. */
   waiting?: MealEntry['waiting'];
 }
 
 interface Copies extends Waits {
   copies: (Waits & { id: string; version: number })[];
-  /** Names of the foods that were deleted since and are not in the copies. */
+  /** Names of foods that were deleted since and are left out of the copies. */
   left_out: string[];
 }
 
 /**
- * Copies meals to today: those of today as of now, others as `timeOfCopy` says. A food that was deleted since is left out and
- * named. Each copy has an id of its own, kept until all are saved, so that a retry after a failure copies nothing
- * twice. The toast offers Undo, which deletes the copies.
+ * Copies meals to today: today's as of now, others at the time of `timeOfCopy`. A deleted food is left out and named.
+ * Each copy keeps its id until all are saved, so that a retry after a failure copies nothing twice. The toast offers
+ * Undo, which deletes the copies.
  */
 export function useCopyMeals(today: LocalDate) {
   const ids = useRef(new Map<string, string>());
@@ -42,7 +42,7 @@ export function useCopyMeals(today: LocalDate) {
           ? error.message
           : 'Not everything was copied. Please try again: nothing is copied twice.',
       undo: ({ copies }: Copies) => Promise.all(copies.map(mealEntries.remove)),
-      // Foods carry the last portion, which is now that of the copies.
+      // Foods contain their last portion, which is now that of the copies.
       invalidates: [['entries'], ['foods']],
     },
   });
@@ -77,7 +77,7 @@ async function copyMeal(
   }
 }
 
-/** Empty where the meal was refused for anything else, which leaving out foods would not mend. */
+/** Returns the places of deleted foods; none if leaving them out would not fix all errors. */
 function placesOfDeletedFoods(failure: Error, meal: MealEntry): Set<number> {
   const places = meal.items.map((_, place) => ({ id: String(place) }));
   const { byItem, rest } = mealItemErrors(failure, places);

@@ -8,11 +8,11 @@ interface WeekStripProps {
   days: WeekDay[];
   day: LocalDate;
   today: LocalDate;
-  /** Whether the meals are there: before, a day without a number is not yet one without meals. */
+  /** Whether the meals are loaded; until then a day without a number may have meals. */
   known: boolean;
 }
 
-/** The seven days around the one that is shown, each a link with its kilocalories as a number and as a bar. */
+/** The week of the shown day: each day is a link with its kilocalories as a number and a bar. */
 export function WeekStrip({ days, day, today, known }: WeekStripProps) {
   const most = Math.max(1, ...days.map(({ totals }) => totals?.calories ?? 0));
   return (

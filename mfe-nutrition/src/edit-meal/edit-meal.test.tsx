@@ -45,20 +45,20 @@ async function change(user: ReturnType<typeof openMealToEdit>['userEvent']) {
 const save = () => screen.getByRole('button', { name: 'Save Entry' });
 const patches = () => calls.filter(({ method }) => method === 'patch').map(({ body }) => body);
 
-/** 409: what another tab saved. */
+/** Answers 409 with the version that another tab saved. */
 function conflictWith(stored: typeof meal) {
   mock.patch('/meal-entries/{id}', fail(409, [{ code: 'VERSION_CONFLICT', message: 'Changed' }], stored));
 }
 
 describe('a stored meal', () => {
-  it('opens filled, with the values that it was saved with', async () => {
+  it('opens filled in with the saved values', async () => {
     openMealToEdit();
     expect(await quantity()).toHaveFocus();
     expect(screen.getByDisplayValue('soft')).toBeVisible();
     expect(screen.getByRole('region', { name: 'Meal totals' })).toHaveTextContent(/Calories 99\skcal/);
   });
 
-  it('is what Log Food opens with, by the entry that the shell passes', async () => {
+  it('opens in Log Food if the shell passes the entry', async () => {
     const { unmount } = openMealToEdit();
     unmount();
     const dialog = { onClose: jest.fn(), guardClose: jest.fn() };
@@ -70,7 +70,7 @@ describe('a stored meal', () => {
     expect(screen.queryByDisplayValue('soft')).toBeNull();
   });
 
-  it('is saved over the version that was opened, without a time that was not changed', async () => {
+  it('is saved over the opened version, without an unchanged time', async () => {
     const { userEvent, onClose } = openMealToEdit();
     mock.patch('/meal-entries/{id}', ({ request }) => {
       expect(request.headers.get('If-Match')).toBe('3');
@@ -89,7 +89,7 @@ describe('a stored meal', () => {
     expect(onClose).toHaveBeenCalled();
   });
 
-  it('shows its part of the day, which stays when the time changes, and moves to another one', async () => {
+  it('keeps its part of the day when the time changes, and takes another one on request', async () => {
     const { userEvent } = openMealToEdit({ ...meal, part_of_day: 'lunch' });
     mock.patch('/meal-entries/{id}', ok(meal));
     await quantity();
@@ -102,7 +102,7 @@ describe('a stored meal', () => {
     expect(patches()).toMatchObject([{ part_of_day: 'snack' }]);
   });
 
-  it('asks before it closes only once something is changed', async () => {
+  it('asks before closing only after a change', async () => {
     const { userEvent, guardClose } = openMealToEdit();
     await quantity();
     expect(guardClose).toHaveBeenLastCalledWith(null);
@@ -110,7 +110,7 @@ describe('a stored meal', () => {
     expect(guardClose).toHaveBeenLastCalledWith('Your changes are not saved yet.');
   });
 
-  it('keeps a time of later today, which a copied meal may have', async () => {
+  it('keeps a time later today, which a copied meal may have', async () => {
     const later = new Date(Date.now() + 60 * 60_000).toISOString();
     const { userEvent } = openMealToEdit({ ...meal, occurred_at: later });
     mock.patch('/meal-entries/{id}', ok(meal));
@@ -120,7 +120,7 @@ describe('a stored meal', () => {
     expect(patches()[0]).not.toHaveProperty('occurred_at');
   });
 
-  it('has the time of the place where it was eaten, and keeps the zone when the time changes', async () => {
+  it('shows the time where it was eaten and keeps that zone when the time changes', async () => {
     const { userEvent } = openMealToEdit({ ...meal, time_zone: 'Asia/Tokyo' });
     mock.patch('/meal-entries/{id}', ok(meal));
     await quantity();
@@ -135,7 +135,7 @@ describe('a stored meal', () => {
     expect(patches()[0]).not.toHaveProperty('time_zone');
   });
 
-  it('moves to now', async () => {
+  it('can be moved to now', async () => {
     const { userEvent } = openMealToEdit();
     mock.patch('/meal-entries/{id}', ok(meal));
     await quantity();
@@ -148,7 +148,7 @@ describe('a stored meal', () => {
     });
   });
 
-  it('says when its foods could not be loaded', async () => {
+  it('reports that its foods could not be loaded', async () => {
     openMealToEdit();
     await quantity();
     mock.get('/meal-entries/{id}/foods', fail(404, [{ code: 'NOT_FOUND', message: 'Not found' }]));
@@ -175,7 +175,7 @@ describe('a meal that another tab changed', () => {
     expect(dialog.getByRole('region', { name: 'Saved' })).toHaveTextContent(/300\skcal.*2 servings.*hard/);
   });
 
-  it('is overwritten by Keep mine, over the version that was shown', async () => {
+  it('is overwritten by Keep mine, over the shown version', async () => {
     const { userEvent, dialog, onClose } = await conflict();
     mock.patch('/meal-entries/{id}', ({ request }) => {
       expect(request.headers.get('If-Match')).toBe('4');
@@ -187,7 +187,7 @@ describe('a meal that another tab changed', () => {
     expect(onClose).toHaveBeenCalled();
   });
 
-  it('fills the form with Use the saved one', async () => {
+  it('fills the form on Use the saved one', async () => {
     const { userEvent, dialog } = await conflict();
     await userEvent.click(dialog.getByRole('button', { name: 'Use the saved one' }));
     expect(await screen.findByDisplayValue('hard')).toBeVisible();
@@ -195,7 +195,7 @@ describe('a meal that another tab changed', () => {
     expect(patches()).toHaveLength(1);
   });
 
-  it('leads back to the form on Close, with nothing lost', async () => {
+  it('returns to the unchanged form on Close', async () => {
     const { userEvent, dialog } = await conflict();
     await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
     expect(screen.getByDisplayValue('2.5')).toBeVisible();
@@ -203,7 +203,7 @@ describe('a meal that another tab changed', () => {
     expect(await screen.findByRole('dialog', { name: /changed elsewhere/ })).toBeVisible();
   });
 
-  it('is no conflict where an own save was lost and more was changed since: that is written over it', async () => {
+  it('saves later edits without a conflict over its own save whose answer was lost', async () => {
     const { userEvent, onClose } = openMealToEdit();
     mock.patch('/meal-entries/{id}', noAnswer());
     await change(userEvent);
@@ -226,7 +226,7 @@ describe('a meal that another tab changed', () => {
     expect(onClose).toHaveBeenCalled();
   });
 
-  it('is no conflict where it is this form’s own save, whose answer was lost', async () => {
+  it('shows no conflict with its own save whose answer was lost', async () => {
     const { userEvent, onClose } = openMealToEdit();
     mock.patch('/meal-entries/{id}', noAnswer());
     await change(userEvent);

@@ -15,7 +15,7 @@ import { DialogBody } from '@fettle/shared-ui/overlays';
 import { momentOfEntry, zoneOfEntry } from '@fettle/shared-ui/rules';
 import type { EntryDialogProps } from '@fettle/shared-ui/slots';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { MealForm } from '../build-your-meal/build-your-meal.tsx';
+import { MealForm } from '../build-your-meal/meal-form.tsx';
 import type { MealSave } from '../build-your-meal/use-save-meal.ts';
 import { recentFoods } from '../food-search/food-search.queries.ts';
 import type { MealFood } from '../food-search/meal-food.ts';
@@ -30,7 +30,7 @@ interface EditMealProps extends Omit<EntryDialogProps, 'entry'> {
   meal: MealEntry;
 }
 
-/** Body and footer of Build Your Meal, filled with a stored meal; its foods are loaded as they are now. */
+/** Body and footer of Build Your Meal for a stored meal; its foods are loaded in their present state. */
 export function EditMeal({ meal: opened, ...dialog }: EditMealProps) {
   const [meal, setMeal] = useState(opened);
   const query = useQuery({ ...foodsOf(meal), enabled: meal.waiting?.to !== 'create' });
@@ -70,8 +70,8 @@ export function EditMeal({ meal: opened, ...dialog }: EditMealProps) {
 }
 
 /**
- * The foods as they are now; without a network, and of a meal that the server does not have yet, none: then the meal itself
- * says what its portions have.
+ * Present state of the foods; none offline and for a meal that the server does not have yet. Then the values of the
+ * meal's own items apply.
  */
 function knownFoods({ waiting }: MealEntry, { data, error }: { data?: MealFood[]; error: Error | null }) {
   const unreachable = error instanceof ApiError && error.isNetworkError;
@@ -90,7 +90,7 @@ const foodsOf = ({ id, version }: MealEntry) =>
 
 interface StoredMealProps extends EditMealProps {
   foods: MealFood[];
-  /** The member chose what another tab saved: the form starts again with it. */
+  /** Called when the member chose the version of another tab: the form starts again with it. */
   onTakeStored: (stored: MealEntry) => void;
 }
 
@@ -121,7 +121,7 @@ function StoredMeal({ meal, foods, onTakeStored, ...dialog }: StoredMealProps) {
     overwriteConflict();
     if (sent.current) save.mutate(sent.current.fields, { onSuccess: dialog.onClose });
   };
-  // The dialog opened before its form was there, and its frame has the focus.
+  // The dialog's frame has the focus, since it opened before its form was loaded.
   useEffect(() => document.querySelector<HTMLElement>(FIRST_QUANTITY)?.focus(), []);
   return (
     <>

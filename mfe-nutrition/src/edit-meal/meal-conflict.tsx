@@ -8,11 +8,11 @@ interface MealConflictProps {
   stored: MealVersion;
   onKeepMine: () => void;
   onTakeStored: () => void;
-  /** Back to the form, without a choice. */
+  /** Called to return to the form without a choice. */
   onClose: () => void;
 }
 
-/** The meal was changed elsewhere after it was opened: both versions, and the choice between them. */
+/** Choice between both versions of a meal that was changed elsewhere after it was opened. */
 export function MealConflict({ mine, stored, ...choice }: MealConflictProps) {
   return (
     <VersionConflict

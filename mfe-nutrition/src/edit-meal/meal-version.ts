@@ -3,7 +3,7 @@ import { PART_NAMES, partOfMeal } from '@fettle/shared-ui/rules';
 import { portionText } from '../food-search/meal-food.ts';
 import { draftTotals, type MealDraft } from '../meal-items/meal-draft.ts';
 
-/** One of the two versions of a meal that a member chooses between. */
+/** One of the two versions of a meal in a conflict. */
 export interface MealVersion {
   /** Part of the day: "Lunch". */
   part: string;

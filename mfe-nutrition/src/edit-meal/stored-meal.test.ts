@@ -8,14 +8,14 @@ const egg = fromFoodProduct(eggs());
 const stored = mealItem({ food_id: egg.food_id, name: egg.name, quantity: 2, unit: 'serving', calories: 99 });
 
 describe('the draft of a stored meal', () => {
-  it('has the portions and the values that were saved, not those of today', () => {
+  it("has the saved portions and values, not today's", () => {
     const { items } = draftOfStoredMeal([stored], [egg]);
     expect(items).toMatchObject([
       { product: egg, quantity: 2, quantity_text: '2', unit: 'serving', calories: 99 },
     ]);
   });
 
-  it('scales the saved values with the portion, not those of today, and has them again when it is back', () => {
+  it('scales the saved values with the portion, and restores them exactly', () => {
     const draft = draftOfStoredMeal([stored], [egg]);
     const id = draft.items[0]?.id ?? '';
     const changed = mealDraft(draft, { type: 'type-quantity', id, text: '3' });
@@ -25,14 +25,14 @@ describe('the draft of a stored meal', () => {
     expect(inGrams.items[0]).toMatchObject({ quantity: 100, calories: 99 });
   });
 
-  it('has the saved values also for a food that is removed and chosen again', () => {
+  it('uses the saved values for a food that is removed and chosen again', () => {
     const draft = draftOfStoredMeal([stored], [egg]);
     const removed = mealDraft(draft, { type: 'remove', id: draft.items[0]?.id ?? '' });
     const again = mealDraft(removed, { type: 'add', product: egg, at: 7 });
     expect(again.items).toMatchObject([{ quantity: 1, unit: 'serving', calories: 49.5 }]);
   });
 
-  it('sends what it was given', () => {
+  it('sends unchanged items as they were stored', () => {
     expect(mealItemsToSend(draftOfStoredMeal([stored, mealItem()], [egg]))).toEqual([
       { type: 'database', food_id: egg.food_id, quantity: 2, unit: 'serving' },
       { type: 'database', food_id: mealItem().food_id, quantity: 250, unit: 'g' },
@@ -51,7 +51,7 @@ describe('the draft of a stored meal', () => {
   it.each([
     ['g', 250, 500, 600],
     ['serving', 2, 3, 450],
-  ] as const)('keeps a deleted food by what its portion says: %s', (unit, quantity, other, calories) => {
+  ] as const)('keeps a deleted food by its portion: %s', (unit, quantity, other, calories) => {
     const draft = draftOfStoredMeal([mealItem({ unit, quantity, fat: null })], []);
     const id = draft.items[0]?.id ?? '';
     const changed = mealDraft(draft, { type: 'type-quantity', id, text: String(other) });

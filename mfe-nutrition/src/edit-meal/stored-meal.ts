@@ -5,8 +5,8 @@ import { draftOfMeal, type MealDraft } from '../meal-items/meal-draft.ts';
 type MealItem = Schemas['MealItemDto'];
 
 /**
- * The draft of a stored meal. `foods` are its foods as they are now; one that was deleted since stays in its unit,
- * and has what the stored portion says about it.
+ * Returns the draft of a stored meal. `foods` are its foods in their present state; a food deleted since stays in its
+ * unit, with the values of the stored portion.
  */
 export function draftOfStoredMeal(items: readonly MealItem[], foods: readonly MealFood[]): MealDraft {
   return draftOfMeal(

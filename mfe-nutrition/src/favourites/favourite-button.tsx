@@ -7,13 +7,13 @@ import { isSameFood, useChangeFavourite } from './use-change-favourite.ts';
 
 interface FavouriteButtonProps {
   food: Food;
-  /** The short name. */
+  /** Short name of the food. */
   name: string;
   /** -1 in a list whose field keeps the focus. */
   tabIndex?: number;
 }
 
-/** The star of a food. */
+/** Star button of a food. */
 export function FavouriteButton({ food, name, tabIndex }: FavouriteButtonProps) {
   const { data: favourite = false } = useQuery({
     ...favouriteFoods,

@@ -1,8 +1,8 @@
 import { api, queryOptions } from '@fettle/shared-ui/data';
 import { recentFoods } from '../food-search/food-search.queries.ts';
-import { foodsOnDevice } from '../offline-foods/foods-on-device.ts';
+import { foodsOnDevice } from '../food-search/foods-on-device.ts';
 
-/** The member's favourites, the newest first, with their last portions; without a network those that this device keeps. */
+/** The member's favourites, newest first, with their last portions; offline those kept on this device. */
 export const favouriteFoods = queryOptions({
   queryKey: ['foods', 'favourites'],
   queryFn: async ({ signal, client }) => {

@@ -21,7 +21,7 @@ const shake = { ...userFood(), type: 'user', ...use } as const;
 type Food = typeof rice | typeof egg | typeof shake;
 const answer = (foods: readonly Food[]) => ({ foods: [...foods], attribution: null, attributions: [] });
 
-/** A server that keeps favourites, the newest first. */
+/** Mocks a server that stores favourites, newest first. */
 function keepFavourites(foods: readonly Food[]) {
   let kept = [...foods];
   const others = (gone: unknown) => kept.filter(({ id }) => id !== gone);
@@ -50,7 +50,7 @@ async function openResults() {
 }
 
 describe('the star of a food', () => {
-  it('makes a food found a favourite, and no longer one, while the list stays as it is', async () => {
+  it('adds a found food to the favourites and removes it, while the list stays unchanged', async () => {
     const { user, kept, search } = await openResults();
     const own = await star('Morning Egg Shake');
     expect(own).toHaveAttribute('aria-pressed', 'false');
@@ -80,7 +80,7 @@ describe('the star of a food', () => {
     expect(changes()).toHaveLength(1);
     answers[0]?.();
     await waitFor(() => expect(changes().map(({ method }) => method)).toEqual(['put', 'delete']));
-    // The first answer is older than what the member wants by now.
+    // The first answer is older than the member's last press.
     expect(button).toHaveAttribute('aria-pressed', 'false');
   });
 
@@ -93,7 +93,7 @@ describe('the star of a food', () => {
       fail(409, [{ code: 'TOO_MANY_FAVOURITES', message: 'You can have 200 favourites.' }]),
       'You can have 200 favourites.',
     ],
-  ])('is taken back when the server refuses, and a toast says so', async (refusal, said) => {
+  ])('is reverted with a toast when the server refuses', async (refusal, said) => {
     const { user } = await openResults();
     mock.put('/foods/favourites/{type}/{id}', refusal);
     const button = await star('Whole egg, raw');
@@ -102,7 +102,7 @@ describe('the star of a food', () => {
     expect(button).toHaveAttribute('aria-pressed', 'false');
   });
 
-  it('stands beside each item of the meal, and is the same one', async () => {
+  it('is also shown beside each item of the meal', async () => {
     const { user, kept } = await openResults();
     await user.click(screen.getByRole('option', { name: /^Morning Egg Shake/ }));
     const item = within(await screen.findByRole('listitem', { name: 'Morning Egg Shake' }));
@@ -112,8 +112,8 @@ describe('the star of a food', () => {
   });
 });
 
-describe('from the keyboard', () => {
-  it('Right goes to the star of the active food, arrows go on from there, and Left goes back', async () => {
+describe('favourites by keyboard', () => {
+  it('moves by Right to the star of the active food, by arrows to other stars, and back by Left', async () => {
     const { user, kept, search } = await openResults();
     await user.keyboard('{ArrowRight}');
     expect(search).toHaveFocus();
@@ -129,20 +129,20 @@ describe('from the keyboard', () => {
     expect(await screen.findByRole('listitem', { name: 'Whole egg, raw' })).toBeVisible();
   });
 
-  it('Right inside the text moves in the text', async () => {
+  it('moves by Right within the text', async () => {
     const { user, search } = await openResults();
     await user.keyboard('{ArrowDown}{ArrowLeft}{ArrowRight}');
     expect(search).toHaveFocus();
   });
 
-  it('Escape on a star closes the list, and the field has the focus', async () => {
+  it('closes the list on Escape from a star and focuses the field', async () => {
     const { user, search } = await openResults();
     await user.keyboard('{ArrowDown}{ArrowRight}{Escape}');
     expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
     expect(search).toHaveFocus();
   });
 
-  it('before typing, Right reaches Log too', async () => {
+  it('reaches Log by Right before typing', async () => {
     const { user, search } = openMeal(undefined, answer([rice]));
     await user.click(search);
     await screen.findByRole('option');
@@ -154,7 +154,7 @@ describe('from the keyboard', () => {
 });
 
 describe('before typing', () => {
-  it('favourites follow the recent foods under a heading of their own, a food only once', async () => {
+  it('lists favourites after the recent foods under their own heading, each food once', async () => {
     const { user, search } = openMeal(undefined, answer([rice]), { favourites: answer([egg, rice]) });
     await user.click(search);
     const list = await screen.findByRole('listbox', { name: 'Recent foods, Favorites' });
@@ -166,14 +166,14 @@ describe('before typing', () => {
     expect(await screen.findByRole('listitem', { name: 'Whole egg, raw' })).toBeVisible();
   });
 
-  it('favourites alone are the whole list', async () => {
+  it('lists only favourites if there are no recent foods', async () => {
     const { user, search } = openMeal(undefined, undefined, { favourites: answer([egg]) });
     await user.click(search);
     expect(await screen.findByRole('listbox', { name: 'Favorites' })).toBeVisible();
     expect(screen.queryByRole('group', { name: 'Favorites' })).not.toBeInTheDocument();
   });
 
-  it('a food that loses its star stays until the list closes', async () => {
+  it('keeps a food that loses its star until the list closes', async () => {
     const { user, search } = openMeal(undefined, answer([rice]));
     keepFavourites([egg, shake]);
     await user.click(search);
@@ -189,7 +189,7 @@ describe('before typing', () => {
 });
 
 describe('Favourites, below My foods', () => {
-  it('lists them with their values, and says what belongs here while there are none', async () => {
+  it('lists them with their values', async () => {
     keepFavourites([egg]);
     renderScreen(<Favourites />);
     expect(await screen.findByRole('listitem')).toHaveTextContent(/Whole egg, raw.*143\skcal/);
@@ -201,14 +201,14 @@ describe('Favourites, below My foods', () => {
     await expectAccessibleLoading();
   });
 
-  it('says what belongs here while there are none', async () => {
+  it('explains favourites while there are none', async () => {
     keepFavourites([]);
     renderScreen(<Favourites />);
     expect(await screen.findByText(/Foods you star show here/)).toBeVisible();
     await expectAccessible();
   });
 
-  it('removes one, the focus goes to the heading, and Undo brings it back', async () => {
+  it('removes a favourite, focuses the heading, and Undo restores it', async () => {
     const kept = keepFavourites([egg]);
     const { userEvent } = renderScreen(<Favourites />);
     const button = await screen.findByRole('button', { name: 'Remove Whole egg, raw from favorites' });

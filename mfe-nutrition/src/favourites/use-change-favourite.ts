@@ -12,8 +12,8 @@ interface Change {
 const KEY = ['favourite'];
 
 /**
- * Makes a food a favourite, or no longer one. It shows at once, and is taken back with a toast when the server refuses.
- * Quick presses are sent one after the other, so that the last one counts.
+ * Adds a food to the favourites or removes it. The change shows at once and is reverted with a toast when the server
+ * refuses. Quick presses are sent one after the other, so that the last one counts.
  */
 export function useChangeFavourite({ undo = false } = {}) {
   const queryClient = useQueryClient();
@@ -25,7 +25,7 @@ export function useChangeFavourite({ undo = false } = {}) {
     scope: { id: 'favourite' },
     mutationFn: async (change: Change) => ({ ...change, foods: recentFoods(await send(change)) }),
     onMutate: async (change) => {
-      // An answer that is on its way does not know of the change.
+      // A running read does not include the change.
       await queryClient.cancelQueries({ queryKey });
       show(change);
     },

@@ -1,21 +1,13 @@
 import { Box } from '@fettle/shared-ui';
 import { type FoodName, foodNames } from '@fettle/shared-ui/rules';
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  startTransition,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { FavouriteButton } from '../favourites/favourite-button.tsx';
-import { FoodSources } from '../food-notices/food-sources.tsx';
+import { FoodSources } from '../food-display/food-sources.tsx';
 import { choiceKey, foodsOf, isMeal, type RecentChoice } from '../recent-choices/recent-meal.ts';
 import styles from './choice-list.module.css';
+import { moveAmongActions, useMoreBelow, useRenderedChoices } from './choice-rows.ts';
 import { isFood } from './meal-food.ts';
 import { SeveralButtons, type SeveralFoods } from './several-foods.tsx';
-import { useMoreBelow } from './use-more-below.ts';
 
 /** Props that the search field passes to both dropdowns, the one before typing and the one with search results. */
 export interface ChoiceListProps<Choice extends RecentChoice = RecentChoice> {
@@ -173,57 +165,6 @@ export function ChoiceList<Choice extends RecentChoice>({
       </div>
     </Box>
   );
-}
-
-/** Number of rows that a phone shows; other screens show fewer. */
-const FIRST_ROWS = 8;
-
-/** Renders the first rows at once and all of them in a transition, so that key presses do not wait for fifteen rows. */
-function useRenderedChoices<Choice>(choices: readonly Choice[], search: string): readonly Choice[] {
-  const [wholeOf, setWholeOf] = useState<string>();
-  useEffect(() => startTransition(() => setWholeOf(search)), [search]);
-  return useMemo(
-    () => (wholeOf === search ? choices : choices.slice(0, FIRST_ROWS)),
-    [choices, wholeOf, search],
-  );
-}
-
-const buttonsOf = (id: string, index: number) =>
-  document.getElementById(`${id}-${index}-actions`)?.querySelectorAll('button');
-
-/** Moves the focus to the first button beside a choice; returns false if there is none. */
-export function focusActions(id: string, index: number): boolean {
-  const [first] = buttonsOf(id, index) ?? [];
-  first?.focus();
-  return first !== undefined;
-}
-
-/**
- * Moves the focus among the buttons beside the choices: Left and Right within a choice, Left from the first button back
- * to the field, Up and Down to another choice.
- */
-function moveAmongActions(
-  event: KeyboardEvent<HTMLElement>,
-  id: string,
-  index: number,
-  onMove: (index: number) => void,
-) {
-  const buttons = [...event.currentTarget.querySelectorAll('button')];
-  const at = buttons.indexOf(event.target as HTMLButtonElement);
-  if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') {
-    event.preventDefault();
-    const to = at + (event.key === 'ArrowRight' ? 1 : -1);
-    if (to >= 0) return buttons[to]?.focus();
-    return document.querySelector<HTMLElement>(`[aria-controls="${id}"]`)?.focus();
-  }
-  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
-  event.preventDefault();
-  const next = index + (event.key === 'ArrowDown' ? 1 : -1);
-  const beside = buttonsOf(id, next);
-  if (!beside?.length) return;
-  onMove(next);
-  // Count from the end, since an earlier meal has no star.
-  beside[Math.max(0, beside.length - buttons.length + at)]?.focus();
 }
 
 /** Tip about the list's keys, hidden from screen readers, which announce the keys of a listbox themselves. */

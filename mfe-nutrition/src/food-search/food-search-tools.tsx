@@ -9,9 +9,9 @@ interface FoodSearchToolsProps {
   onChooseMeal(): void;
 }
 
-/** The other ways to a food, or to all foods of a meal, beside the search field: icons only where there is little width. */
+/** Buttons beside the search field for other ways to add foods; in narrow dialogs they are icons. */
 export function FoodSearchTools({ onScan, onAddCustomFood, onChooseMeal }: FoodSearchToolsProps) {
-  /** The code is there when the button is clicked; a failure is that of the click. */
+  /** Loads the form in advance; a failure is reported on the click. */
   const fetchForm = () => void loadCustomFoodForm().catch(() => undefined);
   return (
     <>

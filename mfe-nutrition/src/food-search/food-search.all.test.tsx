@@ -9,7 +9,7 @@ const options = () => screen.queryAllByRole('option');
 afterEach(() => jest.useRealTimers());
 
 describe('searching for foods', () => {
-  it('does not run for a single character, and a shorter text clears the results', async () => {
+  it('does not search for a single character, and a shorter text clears the results', async () => {
     const { user, search } = openMeal();
     await user.type(search, 'eg');
     await screen.findAllByRole('option');
@@ -27,7 +27,7 @@ describe('searching for foods', () => {
     expect(egg?.querySelector('strong')).toHaveTextContent(/^Whol$/);
   });
 
-  it('shows short names first, unlike each other, with the rest behind and the full name as a title', async () => {
+  it('shows distinct short names first, then the rest, with the full name as a title', async () => {
     const [only, skin] = ['meat only', 'meat and skin'].map((part, place) =>
       foodProduct({
         id: `01990000-0000-7000-8000-0000000000c${place}`,
@@ -49,7 +49,7 @@ describe('searching for foods', () => {
     );
   });
 
-  it('announces how many foods were found', async () => {
+  it('announces the number of foods found', async () => {
     const { user, search } = openMeal();
     await user.type(search, 'egg');
     await waitFor(() => expect(said().lastChild).toHaveTextContent('3 foods found'));
@@ -73,7 +73,7 @@ describe('searching for foods', () => {
     expect(screen.queryByRole('listitem')).not.toBeInTheDocument();
   });
 
-  it('logs a failure, clears the results and shows no message; a screen reader announces it', async () => {
+  it('logs and announces a failure and clears the results without a visible message', async () => {
     const logged = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     const { user, search } = openMeal();
     await user.type(search, 'egg');
@@ -96,7 +96,7 @@ describe('before typing', () => {
   const openWithRecent = () =>
     openMeal(undefined, { foods: [shake, rice], attribution: null, attributions: [OPEN_FOOD_FACTS] });
 
-  it('the focus alone does not cover the items of a meal, a click and / do', async () => {
+  it('opens over the items of a meal on a click or /, but not on focus alone', async () => {
     const { user, search } = openWithRecent();
     await user.click(search);
     await user.click(await screen.findByRole('option', { name: /^White rice/ }));
@@ -112,7 +112,7 @@ describe('before typing', () => {
     expect(options()).toHaveLength(2);
   });
 
-  it('Enter without an active result adds nothing, and typing shows search results', async () => {
+  it('adds nothing on Enter without an active result, and shows search results on typing', async () => {
     const { user, search } = openWithRecent();
     await user.click(search);
     await screen.findByRole('listbox', { name: 'Recent foods' });
@@ -138,13 +138,13 @@ describe('the sources of the foods', () => {
 });
 
 describe('selecting a result', () => {
-  it('Enter before the answer adds nothing', async () => {
+  it('adds nothing on Enter before the answer', async () => {
     const { user, search } = openMeal();
     await user.type(search, 'egg{Enter}');
     expect(screen.queryByRole('listitem')).not.toBeInTheDocument();
   });
 
-  it('an arrow key opens a closed dropdown again', async () => {
+  it('reopens a closed dropdown with an arrow key', async () => {
     const { user, search } = openMeal();
     await user.type(search, 'egg');
     await screen.findAllByRole('option');
@@ -154,7 +154,7 @@ describe('selecting a result', () => {
 });
 
 describe('the key /', () => {
-  it('is an ordinary character in a text field', async () => {
+  it('types an ordinary character in a text field', async () => {
     const { user, search, addFood } = openMeal();
     await addFood(/Whole egg/);
     await user.type(screen.getByRole('spinbutton'), '/');

@@ -1,6 +1,6 @@
 import { api, queryOptions, type Schemas } from '@fettle/shared-ui/data';
-import { findByText, lastEaten } from '../offline-foods/find-on-device.ts';
-import { foodsOnDevice } from '../offline-foods/foods-on-device.ts';
+import { findByText, lastEaten } from './find-on-device.ts';
+import { foodsOnDevice } from './foods-on-device.ts';
 import { type Food, fromFoodProduct, fromUserFood } from './meal-food.ts';
 
 /** Minimum length of a search text. */

@@ -7,7 +7,7 @@ const said = () => screen.getByRole('log', { name: 'Announcements' });
 const searches = () => calls.filter(({ path }) => path === '/foods/search');
 const options = () => screen.queryAllByRole('option');
 
-/** The dialog with a clock that goes on only when it is told to. */
+/** Opens the dialog with fake timers. */
 function openStill() {
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
   return {
@@ -44,7 +44,7 @@ describe('searching for foods', () => {
     await waitFor(() => expect(asked.mock.calls).toEqual([['egg']]));
   });
 
-  it('shows user foods with their badge before food products', async () => {
+  it('shows user foods with a badge before food products', async () => {
     const { user, search } = openMeal();
     await user.type(search, 'egg');
     const shown = await screen.findAllByRole('option');
@@ -56,7 +56,7 @@ describe('searching for foods', () => {
     expect(shown[1]).not.toHaveTextContent('My Food');
   });
 
-  it('shows the last portion of each food that the member logged, and a selected food starts with it', async () => {
+  it('shows the last portion of each logged food, with which a selected food starts', async () => {
     const rice = foodProduct({
       last_quantity: 220,
       last_unit: 'g',
@@ -76,13 +76,13 @@ describe('searching for foods', () => {
     expect(screen.getByRole('button', { name: 'g' })).toHaveAttribute('aria-pressed', 'true');
   });
 
-  it('shows a dash for what is unknown, never 0', async () => {
+  it('shows a dash for unknown values, not 0', async () => {
     const { user, search } = openMeal(searchAnswer({ database_foods: [foodProduct({ fat: null })] }));
     await user.type(search, 'rice');
     expect(await screen.findByRole('option')).toHaveTextContent(/Fat F?–unknown$/);
   });
 
-  it('shows no dropdown without results, and says so in a muted line and to a screen reader', async () => {
+  it('shows no dropdown without results, but a muted line, which is announced', async () => {
     const { user, search } = openMeal(searchAnswer({}));
     await user.type(search, 'xyz');
     await waitFor(() => expect(screen.getAllByText('No foods found')).toHaveLength(2));
@@ -91,7 +91,7 @@ describe('searching for foods', () => {
     expect(search).toHaveAttribute('aria-expanded', 'false');
   });
 
-  it('shows a pending indicator after a delay, and says after a second that it takes long', async () => {
+  it('shows a pending indicator after a delay, and a message after a second', async () => {
     const { user, search, container, pass } = openStill();
     mock.get('/foods/search', () => new Promise(() => {}));
     await user.type(search, 'egg');
@@ -106,7 +106,7 @@ describe('searching for foods', () => {
     expect(said()).toHaveTextContent('Taking longer than usual.');
   });
 
-  it('never lets a late answer replace a newer one', async () => {
+  it('never replaces a newer answer by a late one', async () => {
     let answerFirst = () => {};
     const first = new Promise<void>((resolve) => {
       answerFirst = resolve;
@@ -134,7 +134,7 @@ describe('before typing', () => {
   const openWithRecent = () =>
     openMeal(undefined, { foods: [shake, rice], attribution: null, attributions: [OPEN_FOOD_FACTS] });
 
-  it('the dropdown shows the foods of this hour, each with its last portion', async () => {
+  it('shows the foods of this hour, each with its last portion', async () => {
     const { user, search } = openWithRecent();
     await user.click(search);
     const list = await screen.findByRole('listbox', { name: 'Recent foods' });
@@ -148,7 +148,7 @@ describe('before typing', () => {
     });
   });
 
-  it('a selected recent food starts with its last quantity and unit, and the dropdown closes until it is opened', async () => {
+  it('starts a selected recent food with its last quantity and unit, and closes the dropdown', async () => {
     const { user, search } = openWithRecent();
     await user.click(search);
     await user.click(await screen.findByRole('option', { name: /^White rice.*last 80\sg/ }));
@@ -158,7 +158,7 @@ describe('before typing', () => {
     await waitFor(() => expect(screen.getAllByRole('spinbutton')[1]).toHaveValue('1.5'));
   });
 
-  it('shows nothing when there are none, or when they cannot be loaded', async () => {
+  it('shows nothing if there are no recent foods or they cannot be loaded', async () => {
     const { user, search } = openMeal();
     mock.get('/foods/recent', fail(500, [{ code: 'INTERNAL_ERROR', message: 'Something broke' }]));
     await user.click(search);
@@ -173,7 +173,7 @@ describe('the sources of the foods', () => {
   const found = searchAnswer({ database_foods: [spread], attributions: [OPEN_FOOD_FACTS] });
   const sources = () => screen.queryAllByRole('list', { name: 'Sources of these foods' });
 
-  it('show below the results and below the meal, with the page and the licence of each source', async () => {
+  it('are shown below the results and below the meal, with the page and licence of each source', async () => {
     const { user, search } = openMeal(found);
     await user.type(search, 'spread');
     await screen.findByRole('option');
@@ -210,7 +210,7 @@ describe('values that contradict each other', () => {
 });
 
 describe('selecting a result', () => {
-  it('adds it at once and empties the search for the next one', async () => {
+  it('adds it at once and empties the search', async () => {
     const { addFood, search } = openMeal();
     await addFood(/Whole egg/);
     expect(await screen.findByRole('listitem', { name: 'Whole egg, raw' })).toBeInTheDocument();
@@ -219,7 +219,7 @@ describe('selecting a result', () => {
     expect(options()).toHaveLength(0);
   });
 
-  it('arrow keys move, Enter adds', async () => {
+  it('moves with arrow keys and adds on Enter', async () => {
     const { user, search } = openMeal();
     await user.type(search, 'egg');
     const [own, egg] = await screen.findAllByRole('option');
@@ -233,7 +233,7 @@ describe('selecting a result', () => {
     expect(await screen.findByRole('listitem')).toHaveAccessibleName('Whole egg, raw');
   });
 
-  it('Enter without an arrow key adds the first result', async () => {
+  it('adds the first result on Enter without an arrow key', async () => {
     const { user, search } = openMeal();
     await user.type(search, 'egg');
     await screen.findAllByRole('option');
@@ -241,7 +241,7 @@ describe('selecting a result', () => {
     expect(await screen.findByRole('listitem')).toHaveAccessibleName(userFood().name);
   });
 
-  it('Escape closes the dropdown and nothing else', async () => {
+  it('closes only the dropdown on Escape', async () => {
     const dialogHears = jest.fn();
     document.addEventListener('keydown', dialogHears, { capture: true });
     const { user, search } = openMeal();
@@ -259,7 +259,7 @@ describe('selecting a result', () => {
 });
 
 describe('the key /', () => {
-  it('moves the focus to the search from anywhere in the dialog', async () => {
+  it('focuses the search from anywhere in the dialog', async () => {
     const { user, search, addFood } = openMeal();
     await addFood(/Whole egg/);
     const remove = await screen.findByRole('button', { name: /^Remove/ });
@@ -270,7 +270,7 @@ describe('the key /', () => {
   });
 });
 
-it('shows no control for features that do not exist', () => {
+it('renders no controls for features that do not exist', () => {
   openMeal();
   const named = [
     'Scan barcode',

@@ -6,7 +6,7 @@ const marked = (text: string, search: string) =>
     .map((part) => (part.matched ? `[${part.text}]` : part.text))
     .join('');
 
-describe('the matched part of a food’s name', () => {
+describe('matchedParts', () => {
   it.each([
     ['Egg, whole, raw', 'egg', '[Egg], whole, raw'],
     ['Egg, whole, raw', 'raw eg', '[Eg]g, whole, [raw]'],
@@ -18,7 +18,7 @@ describe('the matched part of a food’s name', () => {
     ['Egg', '', 'Egg'],
     ['Egg', 'milk', 'Egg'],
     ['', 'egg', ''],
-  ])('%s searched with "%s" shows %s', (text, search, shown) => {
+  ])('of %s searched for "%s" is %s', (text, search, shown) => {
     expect(marked(text, search)).toBe(shown);
   });
 

@@ -1,7 +1,7 @@
 import { plainText } from './plain-text.ts';
 
 export interface TextPart {
-  /** The index of the part in the text. */
+  /** Index of the part in the text. */
   start: number;
   text: string;
   matched: boolean;

@@ -1,8 +1,8 @@
 import { eggs, foodProduct, userFood } from '../testing/sample-foods.ts';
 import { fromFoodProduct, fromUserFood } from './meal-food.ts';
 
-describe('a food product', () => {
-  it('keeps its name, its values per 100 g and its serving description with the grams', () => {
+describe('a food of a meal', () => {
+  it("keeps a product's name, values per 100 g and serving description with grams", () => {
     expect(fromFoodProduct(eggs({ brands: 'Happy Hen' }))).toMatchObject({
       type: 'database',
       name: 'Egg, whole, raw',
@@ -13,7 +13,7 @@ describe('a food product', () => {
     });
   });
 
-  it('keeps the values per serving of its source', () => {
+  it("keeps a product's values per serving", () => {
     const { nutrition_per_100g } = foodProduct();
     const perServing = { ...nutrition_per_100g, energy_kcal: 72, fat: null };
     expect(fromFoodProduct(eggs({ nutrition_per_serving: perServing })).per_serving).toEqual({
@@ -25,6 +25,6 @@ describe('a food product', () => {
   });
 });
 
-it('a user food does not repeat the grams of its serving', () => {
+it("does not repeat the grams of a user food's serving", () => {
   expect(fromUserFood(userFood())).toMatchObject({ type: 'user', serving_text: '1 glass (250 g)' });
 });

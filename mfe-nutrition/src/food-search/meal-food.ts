@@ -15,22 +15,22 @@ export interface Portion {
   unit: PortionUnit;
 }
 
-/** A food that a meal can contain: a user food, a food product (`type: 'database'` on the wire), or the values of a quick item. */
+/** A food of a meal: a user food, a food product (`type: 'database'` on the wire), or the values of a quick item. */
 export interface MealFood extends Omit<DraftFood, 'type'> {
   type: MealItemType;
-  /** The sources to credit where the food shows; empty for a user food. */
+  /** Sources to credit where the food is shown; empty for a user food. */
   sources: readonly Schemas['AttributionDto'][];
   /** Contradictions in its values, one sentence each; empty for most foods. */
   warnings: readonly string[];
-  /** The language of its name, where it is another than that of `product_name`. */
+  /** Language of its name, if it is one of the product's other `names`; null for `product_name`. */
   language: string | null;
-  /** In its normal form; null where it has none. */
+  /** Normalized barcode; null if it has none. */
   barcode: string | null;
-  /** The portion that the member logged last; null where it is unknown. */
+  /** Portion that the member logged last; null if it is unknown. */
   last: Portion | null;
 }
 
-/** One that is behind an item, as a quick item has none: it can be found, and be a favorite. */
+/** A food other than a quick item: it can be found and be a favourite. */
 export type Food = MealFood & Pick<DraftFood, 'type'>;
 
 export const isFood = (food: MealFood): food is Food => food.type !== 'quick';
@@ -39,7 +39,7 @@ export function fromUserFood(food: Schemas['UserFoodWithPortionDto']): Food {
   return mealFood(draftFood('user', food), food, []);
 }
 
-/** `attributions`: the sources that the answer with this food asks to credit. */
+/** `attributions`: the sources to credit, from the answer with this food. */
 export function fromFoodProduct(
   food: Schemas['FoodProductWithPortionDto'],
   attributions: readonly Schemas['AttributionDto'][] = [],
@@ -50,7 +50,7 @@ export function fromFoodProduct(
   return food.names?.[language] ? { ...named, language } : named;
 }
 
-/** The foods of a meal to log again, then its quick items, each with its portion as the last one. */
+/** Returns the foods of a meal to log again, then its quick items, each with its portion as the last one. */
 export function foodsToLog(
   {
     foods,
@@ -60,12 +60,12 @@ export function foodsToLog(
 ): MealFood[] {
   return [
     ...foods.map((food) => (food.type === 'user' ? fromUserFood(food) : fromFoodProduct(food, attributions))),
-    // An answer that this device kept may be from before there were any.
+    // An answer kept on this device may be older than quick items.
     ...(quick_items ?? []).map(foodOfItem),
   ];
 }
 
-/** The food that an item of a meal tells of: a quick item, or a food that was deleted since. It is measured in the item's unit. */
+/** Returns the food of a meal's item: a quick item, or a food deleted since. It is measured in the item's unit. */
 export function foodOfItem(item: MealItem): MealFood {
   const { type, food_id, name, brand, quantity, unit } = item;
   return {
@@ -113,7 +113,7 @@ type WithPortion = Pick<
   'barcode' | 'nutrition_warnings' | 'last_quantity' | 'last_unit'
 >;
 
-/** "1 cup (240 g)": adds the grams where the description does not contain them; no line break before the unit. */
+/** "1 cup (240 g)": adds the grams unless the description contains them; no line break before the unit. */
 function withGrams(text: string | null, grams: number | null): string | null {
   if (text === null) return null;
   return grams === null || /\d\s*g\b/i.test(text) ? text : `${text} (${formatGrams.format(grams)}\u00a0g)`;

@@ -1,4 +1,4 @@
-/** A text without case and accents: "Crème" becomes "creme". */
+/** Removes case and accents: "Crème" becomes "creme". */
 export function plainText(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

@@ -5,7 +5,7 @@ import type { FoodSearch } from './use-food-search.ts';
 export const NO_RESULTS = 'No foods found';
 export const NONE_ON_DEVICE = 'Not on this device';
 export const TAKING_LONG = 'Taking longer than usual.';
-/** Announced, not shown: the specification shows no message, but a screen reader user must not wait for results. */
+/** Announced only: the specification shows no message, but a screen reader user must not wait for results. */
 const SEARCH_FAILED = 'The search did not work. Please try again.';
 
 /** "1 food found", "12 foods found", "12 foods found on this device". */
@@ -15,7 +15,7 @@ function resultCount(count: number, onDevice: boolean): string {
   return onDevice ? `${found} on this device` : found;
 }
 
-/** Announces to screen readers how many foods were found, that a search takes long, and that it failed. */
+/** Announces to screen readers the number of foods found, a long search, and a failed one. */
 export function useSearchAnnouncements({ state, search, foods, onDevice }: FoodSearch, slow: boolean) {
   const count = foods.length;
   useEffect(() => {

@@ -1,24 +1,24 @@
 import { Badge } from '@fettle/shared-ui';
 import { type FoodName, portionNutrition } from '@fettle/shared-ui/rules';
 import { memo } from 'react';
-import { FoodNameText, spokenFoodName } from '../food-names/food-name-text.tsx';
-import { NutritionWarning, nutritionWarningText } from '../food-notices/nutrition-warning.tsx';
+import { FoodNameText, spokenFoodName } from '../food-display/food-name-text.tsx';
+import { NutritionFigure } from '../food-display/nutrition-figure.tsx';
+import { NutritionWarning, nutritionWarningText } from '../food-display/nutrition-warning.tsx';
+import { spokenNutrition } from '../food-display/spoken-nutrition.ts';
 import { startPortion } from '../meal-items/meal-draft.ts';
-import { NutritionFigure } from '../nutrition-figures/nutrition-figure.tsx';
-import { spokenNutrition } from '../nutrition-figures/spoken-nutrition.ts';
 import styles from './choice-list.module.css';
 import { ChoiceList, type ChoiceListProps } from './choice-list.tsx';
 import { type MealFood, type Portion, portionText } from './meal-food.ts';
 
 interface SearchResultsProps extends ChoiceListProps<MealFood> {
   search: string;
-  /** The foods belong to an earlier text; the newer ones are loading. */
+  /** Whether the foods belong to an earlier text while newer ones load. */
   outdated: boolean;
-  /** The text of the first header cell. */
+  /** Text of the first header cell. */
   title: string;
 }
 
-/** The dropdown of a search. A key in the field does not render it again. */
+/** Dropdown of a search. Memoized, so that a key in the field does not render it again. */
 export const SearchResults = memo(function SearchResults({ search, ...list }: SearchResultsProps) {
   return (
     <ChoiceList
@@ -31,20 +31,20 @@ export const SearchResults = memo(function SearchResults({ search, ...list }: Se
   );
 });
 
-/** Portion that a food that was logged before starts with; null for any other, which shows its values per 100 g. */
+/** Initial portion of a food logged before; null for any other, which shows its values per 100 g. */
 const lastPortion = (food: MealFood) => (food.last ? startPortion(food) : null);
 
 interface ResultRowProps {
   food: MealFood;
   name: FoodName;
   search: string;
-  /** Amount that the row's values are for and that choosing it adds; null: the values are per 100 g. */
+  /** Portion of the row's values, which choosing it adds; null means values per 100 g. */
   portion: Portion | null;
 }
 
 /**
- * One food of the dropdown: its name in at most two lines (the meal shows it whole), its origin and portion below, and
- * the nutrition in aligned columns.
+ * One food of the dropdown: its name in at most two lines (the meal shows it in full), its origin and portion below,
+ * and its nutrition in aligned columns.
  */
 export function ResultRow({ food, name, search, portion }: ResultRowProps) {
   const { brand, type, warnings } = food;
@@ -76,7 +76,7 @@ export function ResultRow({ food, name, search, portion }: ResultRowProps) {
   );
 }
 
-/** The accessible name of an option: a screen reader would read a name with marked parts in pieces. */
+/** Accessible name of an option: a screen reader would read a name with marked parts in pieces. */
 export function optionLabel(food: MealFood, name: FoodName, portion: Portion | null): string {
   const { brand, type } = food;
   return [
@@ -93,7 +93,7 @@ export function optionLabel(food: MealFood, name: FoodName, portion: Portion | n
 const valuesOf = (food: MealFood, portion: Portion | null) =>
   portion ? portionNutrition(food, portion.quantity, portion.unit) : food.per_100g;
 
-/** "last 80 g" of what was logged before, else "1 serving". */
+/** "last 80 g" for a food logged before, else "1 serving". */
 const portionWithUse = ({ last }: MealFood, portion: Portion) =>
   portion === last ? `last ${portionText(portion)}` : portionText(portion);
 

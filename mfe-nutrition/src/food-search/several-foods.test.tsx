@@ -13,7 +13,7 @@ async function search(text = 'egg') {
 }
 
 describe('Add several', () => {
-  it('adds one food after the other while the list stays, each marked with its count, until Done', async () => {
+  it('adds foods one after the other while the list stays open, each with its count, until Done', async () => {
     const { user, search: field } = await search();
     await user.click(screen.getByRole('button', { name: 'Add several' }));
     await user.click(option(/^Whole egg/));
@@ -31,7 +31,7 @@ describe('Add several', () => {
     expect(items()).toHaveLength(2);
   });
 
-  it('typing replaces the text of the last choice and searches again', async () => {
+  it('replaces the text of the last choice on typing and searches again', async () => {
     const { user, search: field } = await search();
     await user.click(screen.getByRole('button', { name: 'Add several' }));
     await user.click(option(/^Whole egg/));
@@ -43,7 +43,7 @@ describe('Add several', () => {
   it.each([
     ['Escape', async (user: Awaited<ReturnType<typeof search>>['user']) => user.keyboard('{Escape}')],
     ['a tap outside', async (user: Awaited<ReturnType<typeof search>>['user']) => user.click(document.body)],
-  ])('%s closes the list and counts anew', async (_way, leave) => {
+  ])('closes the list by %s and counts anew', async (_way, leave) => {
     const { user, search: field } = await search();
     await user.click(screen.getByRole('button', { name: 'Add several' }));
     await user.click(option(/^Whole egg/));
@@ -54,14 +54,14 @@ describe('Add several', () => {
     expect(screen.getByText('Choose foods')).toBeVisible();
   });
 
-  it('from the keyboard: Alt+Enter adds and the list stays', async () => {
+  it('adds a food and keeps the list open on Alt+Enter', async () => {
     const { user } = await search();
     await user.keyboard('{ArrowDown}{ArrowDown}{Alt>}{Enter}{/Alt}{ArrowDown}{Enter}');
     await waitFor(() => expect(items()).toEqual(['Whole egg, raw', 'White rice, cooked']));
     expect(within(screen.getByRole('listbox')).getAllByRole('option', { name: /, added$/ })).toHaveLength(2);
   });
 
-  it('is not the rule: a choice closes the list', async () => {
+  it('is off by default: a choice closes the list', async () => {
     const { user } = await search();
     await user.click(option(/^Whole egg/));
     await waitFor(() => expect(list()).not.toBeInTheDocument());

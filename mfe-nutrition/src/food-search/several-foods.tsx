@@ -2,16 +2,16 @@ import { Button } from '@fettle/shared-ui';
 import { useMemo, useState } from 'react';
 import styles from './choice-list.module.css';
 
-/** Adding one food after the other while the list stays open. */
+/** State of adding several foods while the list stays open. */
 export interface SeveralFoods {
-  /** Each choice is added, and the list stays until the member is done. */
+  /** Whether the list stays open after a choice. */
   on: boolean;
-  /** How often this choice was added since the list opened. */
+  /** Number of times this choice was added since the list opened. */
   added(key: string): number;
   total: number;
   turn(on: boolean): void;
   count(key: string): void;
-  /** The list closed: the next one counts anew. */
+  /** Resets the counts when the list closes. */
   forget(): void;
 }
 
@@ -33,7 +33,7 @@ export function useSeveralFoods(): SeveralFoods {
   );
 }
 
-/** At the foot of the list: starts adding several foods, and ends it. Out of the tab order, as the list closes with the focus. */
+/** Buttons below the list that start and end adding several foods. Not in the tab order: the list closes on blur. */
 export function SeveralButtons({ several, onDone }: { several: SeveralFoods; onDone: () => void }) {
   const { on, total, turn } = several;
   if (!on)

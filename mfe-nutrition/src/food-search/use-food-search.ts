@@ -3,16 +3,16 @@ import { useEffect, useState } from 'react';
 import { foodSearch, MIN_SEARCH_LENGTH } from './food-search.queries.ts';
 import type { MealFood } from './meal-food.ts';
 
-/** The debounce of the specification. */
+/** Debounce of the specification. */
 export const SEARCH_DEBOUNCE_MS = 300;
 
 const NO_RESULT = { foods: [] as MealFood[], onDevice: false };
 
 export interface FoodSearch {
   foods: MealFood[];
-  /** The text that `foods` belong to. */
+  /** Text that `foods` belong to. */
   search: string;
-  /** The server did not answer: only the foods that this device keeps were searched. */
+  /** Whether only the foods on this device were searched, because the server did not answer. */
   onDevice: boolean;
   /**
    * `idle`: the text is too short or still changing; `answered`: `foods` belong to the current text; `searching` and
@@ -47,7 +47,7 @@ export function useFoodSearch(text: string): FoodSearch {
   return { foods, search, state, onDevice };
 }
 
-/** The text once it has not changed for the debounce; an empty text at once. */
+/** Returns the text once it has not changed for the debounce; an empty text at once. */
 function useDebounced(text: string): string {
   const [debounced, setDebounced] = useState('');
   useEffect(() => {
@@ -63,12 +63,12 @@ function useDebounced(text: string): string {
 
 type DelayedPending = 'none' | 'shown' | 'long';
 
-/** A shorter search shows no indicator: a flash would only distract. */
+/** A shorter search shows no indicator, which would only flash. */
 const SHOW_PENDING_MS = 150;
-/** After this a member starts to wonder whether the search works. */
+/** A longer search shows a message. */
 const TAKING_LONG_MS = 1000;
 
-/** Whether to show that `pending` lasts: not at all, quietly, or with a message. */
+/** Returns whether a pending search is shown: not at all, by an indicator, or with a message. */
 export function useDelayedPending(pending: boolean): DelayedPending {
   const [delayed, setDelayed] = useState<DelayedPending>('none');
   useEffect(() => {

@@ -8,10 +8,10 @@ interface Choices<Choice> extends Pick<FoodSearch, 'search' | 'state'> {
 }
 
 interface Chosen<Choice> {
-  /** `stay`: the list stays open for the next one. */
+  /** `stay` keeps the list open for the next choice. */
   select: (choice: Choice, stay: boolean) => void;
   onEscape: () => void;
-  /** Right, at the end of the text: the focus moves to the buttons beside the active result; false where there are none. */
+  /** Called on Right at the end of the text: focuses the buttons beside the active result; false if none. */
   toActions: (active: number) => boolean;
 }
 
@@ -25,7 +25,7 @@ export function useResultSelection<Choice>(
 ) {
   const [moved, setMoved] = useState<{ search: string; to: number } | null>(null);
   const expanded = open && choices.length > 0;
-  /** The index that the arrow keys or the pointer reached; -1 is none. */
+  /** Index reached by the arrow keys or the pointer; -1 for none. */
   const active = moved?.search === search && moved.to < choices.length ? moved.to : -1;
   useEscapeBeforeDialog(expanded, onEscape);
 

@@ -4,7 +4,7 @@ import type { LogWithoutAFoodProps } from './log-without-a-food.tsx';
 
 const load = () => import('./log-without-a-food.tsx');
 
-/** The dialog Log Without a Food; the form in it is code of its own. */
+/** The dialog Log Without a Food; its form is loaded separately. */
 export function LogWithoutAFoodDialog(props: Omit<LogWithoutAFoodProps, 'guardClose'>) {
   const [question, guardClose] = useState<string | null>(null);
   return (

@@ -24,7 +24,7 @@ it.each<[text: string, calories: number, name: string]>([
   ['2 eggs 140 kcal', 140, '2 eggs'],
   ['milk 2% 50 kcal', 50, 'milk 2%'],
   ['bun No. 7 – 300 kcal', 300, 'bun No. 7'],
-])('%j is an energy', (text, calories, name) => {
+])('reads %j as an energy', (text, calories, name) => {
   expect(quickEnergy(text, 'en')).toEqual({ calories, name, has_unit: true });
 });
 
@@ -32,7 +32,7 @@ it.each([
   ['500', 500],
   ['10000', 10_000],
   ['1,250', 1250],
-])('%j alone may be one', (text, calories) => {
+])('reads %j without a unit as a possible energy', (text, calories) => {
   expect(quickEnergy(text, 'en')).toEqual({ calories, name: '', has_unit: false });
 });
 
@@ -53,10 +53,10 @@ it.each([
   '500 kcalx9',
   '99999999999 kcal',
   '1 kJ',
-])('%j is none', (text) => {
+])('reads no energy in %j', (text) => {
   expect(quickEnergy(text, 'en')).toBeNull();
 });
 
-it('reads numbers as the member writes them', () => {
+it("reads numbers in the member's locale", () => {
   expect(quickEnergy('1.250 kcal', 'de')).toMatchObject({ calories: 1250 });
 });

@@ -1,13 +1,13 @@
 import { parseDecimal } from '@fettle/shared-ui/forms';
 import { KJ_PER_KCAL, MAX_ITEM_CALORIES } from '@fettle/shared-ui/rules';
 
-/** Energy without a food, as a search text says it. */
+/** Energy without a food, read from a search text. */
 export interface QuickEnergy {
   /** Whole kilocalories. */
   calories: number;
-  /** The words beside the energy: "lunch"; may be empty. */
+  /** Words beside the energy: "lunch"; may be empty. */
   name: string;
-  /** The text says its unit, so that it can hardly mean a food. */
+  /** Whether the text has a unit, so that it hardly means a food. */
   has_unit: boolean;
 }
 
@@ -19,7 +19,7 @@ const WITH_UNIT = new RegExp(
   'iu',
 );
 const ALONE = new RegExp(`^(?<number>${NUMBER})$`, 'u');
-/** A higher number without a unit is hardly an energy: it may be the beginning of a barcode. */
+/** A higher number without a unit is hardly an energy, but perhaps the beginning of a barcode. */
 const MOST_WITHOUT_UNIT = 10_000;
 
 /** Reads "500 kcal", "lunch 500 kcal", "2,100 kJ" or "500"; null for any other text. */
@@ -34,5 +34,5 @@ export function quickEnergy(text: string, locale?: string): QuickEnergy | null {
   return { calories, name, has_unit: unit !== undefined };
 }
 
-/** Without the marks that join a name and its energy: "Lunch: 500 kcal", "500 kcal (lunch)". */
+/** Removes the marks between a name and its energy: "Lunch: 500 kcal", "500 kcal (lunch)". */
 const withoutMarks = (text: string) => text.replace(/^[\s:;,.()=–—-]+|[\s:;,()=–—-]+$/g, '');

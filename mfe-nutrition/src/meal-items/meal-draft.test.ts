@@ -26,16 +26,16 @@ const only = (meal: MealDraft) => {
 };
 
 describe('a new item', () => {
-  it('is 1 serving when the food has a described serving', () => {
+  it('is 1 serving if the food has a described serving', () => {
     expect(only(after(add()))).toMatchObject({ unit: 'serving', quantity: 1, calories: 71.5 });
   });
   it('is 100 g otherwise', () => {
     expect(only(after(add(rice)))).toMatchObject({ unit: 'g', quantity: 100, calories: 130, carbs: 28.2 });
   });
-  it('uses the nutrition per serving of the food where it is known', () => {
+  it("uses the food's nutrition per serving if known", () => {
     expect(only(after(add(shake)))).toMatchObject({ type: 'user', calories: 225, protein: 20 });
   });
-  it('is identified by food id plus timestamp', () => {
+  it('has the food id and a timestamp as its id', () => {
     expect(only(after(add(egg, 5))).id).toBe(`${egg.food_id}-5`);
   });
   it('starts with the portion that the member logged last', () => {
@@ -45,47 +45,47 @@ describe('a new item', () => {
 });
 
 describe('changing an item', () => {
-  it('toggling resets the quantity and recalculates nutrition', () => {
+  it('resets the quantity and recalculates nutrition on another unit', () => {
     const grams = after(add(), { type: 'type-quantity', id, text: '3' }, { type: 'set-unit', id, unit: 'g' });
     expect(only(grams)).toMatchObject({ unit: 'g', quantity: 100, quantity_text: '100', calories: 143 });
     const servings = mealDraft(grams, { type: 'set-unit', id, unit: 'serving' });
     expect(only(servings)).toMatchObject({ quantity: 1, quantity_text: '1', calories: 71.5 });
   });
-  it('setting the current unit changes nothing', () => {
+  it('ignores the current unit', () => {
     const typed = after(add(), { type: 'type-quantity', id, text: '3' });
     expect(mealDraft(typed, { type: 'set-unit', id, unit: 'serving' })).toEqual(typed);
   });
-  it('a unit that the food cannot be measured in is ignored', () => {
+  it('ignores a unit in which the food cannot be measured', () => {
     const meal = after(add(rice));
     expect(mealDraft(meal, { type: 'set-unit', id: only(meal).id, unit: 'serving' })).toEqual(meal);
   });
-  it('steps recalculate', () => {
+  it('recalculates nutrition on a step', () => {
     const meal = after(add(), { type: 'step-quantity', id, by: 'arrow', direction: 1 });
     expect(only(meal)).toMatchObject({ quantity: 1.25, quantity_text: '1.25', calories: 89.375 });
   });
-  it('an emptied quantity stays empty, counts as unknown and prevents saving', () => {
+  it('keeps an emptied quantity empty, counts it as unknown and prevents saving', () => {
     const meal = after(add(), add(rice), { type: 'type-quantity', id, text: '' });
     expect(meal.items[0]).toMatchObject({ quantity_text: '', quantity: null, calories: null });
     expect(draftTotals(meal)).toMatchObject({ calories: 130, partial: true });
     expect(firstInvalidItem(meal)?.id).toBe(id);
     expect(mealItemsToSend(meal)).toBeNull();
   });
-  it('an error of the server stays with its item until that item changes', () => {
+  it('keeps a server error with its item until that item changes', () => {
     const error = { message: 'That is too much', food_deleted: false };
     const refused = after(add(), { type: 'set-errors', errors: new Map([[id, error]]) });
     expect(only(refused).error).toEqual(error);
     expect(only(mealDraft(refused, { type: 'type-quantity', id, text: '2' })).error).toBeNull();
   });
-  it('another quantity does not clear the error of a deleted food', () => {
+  it('keeps the error of a deleted food on another quantity', () => {
     const error = { message: 'Gone', food_deleted: true };
     const refused = after(add(), { type: 'set-errors', errors: new Map([[id, error]]) });
     expect(only(mealDraft(refused, { type: 'type-quantity', id, text: '2' })).error).toEqual(error);
   });
-  it('removing an item leaves the others', () => {
+  it('leaves the other items on removal', () => {
     const meal = after(add(), add(rice), { type: 'remove', id });
     expect(meal.items.map((item) => item.product.name)).toEqual([rice.name]);
   });
-  it('Undo restores the removed item unchanged at its index', () => {
+  it('restores the removed item unchanged at its index on Undo', () => {
     const meal = after(add(), add(rice), { type: 'type-quantity', id, text: '1,5' });
     const removed = mealDraft(meal, { type: 'remove', id });
     expect(mealDraft(removed, { type: 'undo-removal' }).items).toEqual(meal.items);
@@ -122,50 +122,50 @@ describe('a food chosen again', () => {
   ])('raises its item: %s', (_name, actions, expected) => {
     expect(only(after(...actions))).toMatchObject(expected);
   });
-  it('keeps the item of a user food apart from others, and its nutrition right', () => {
+  it('raises only the item of the same user food, with its nutrition', () => {
     const meal = after(add(), add(shake), add(shake, 2));
     expect(meal.items).toHaveLength(2);
     expect(meal.items[1]).toMatchObject({ id: shakeId, quantity: 2, calories: 450 });
   });
-  it('says what it was and is, until the meal changes', () => {
+  it('describes the raise until the meal changes', () => {
     const meal = after(add(grams), add(grams, 2));
     const { before } = meal.chosen ?? {};
     expect(before && raiseText(before, only(meal))).toBe('Already in your meal: 80\u00a0g is now 160\u00a0g');
     expect(mealDraft(meal, { type: 'touch', id }).chosen).toEqual(meal.chosen);
     expect(mealDraft(meal, typed('3')).chosen).toBeNull();
   });
-  it('Undo makes the item what it was', () => {
+  it('is reverted by Undo', () => {
     const once = after(add(), typed('1,5'));
     expect(mealDraft(mealDraft(once, add(egg, 2)), { type: 'undo-raise' })).toEqual(once);
   });
 });
 
 describe('totals', () => {
-  it('sum the unrounded values', () => {
+  it('are unrounded sums', () => {
     const meal = after(add(), add(rice));
     expect(draftTotals(meal).calories).toBeCloseTo(201.5);
     expect(draftTotals(meal)).toMatchObject({ partial: false });
   });
-  it('say that they are partial when a value is unknown', () => {
+  it('are partial if a value is unknown', () => {
     const noFat = fromFoodProduct(foodProduct({ fat: null }));
     expect(draftTotals(after(add(), add(noFat)))).toMatchObject({ fat: 4.755, partial: true });
   });
 });
 
-it('sends type, food, quantity and unit of each item, and no nutrition', () => {
+it('sends type, food, quantity and unit of each item, without nutrition', () => {
   expect(mealItemsToSend(after(add(), add(shake, 5)))).toEqual([
     { type: 'database', food_id: egg.food_id, quantity: 1, unit: 'serving' },
     { type: 'user', food_id: shake.food_id, quantity: 1, unit: 'serving' },
   ]);
 });
 
-it('sends the language of a name that is not the food’s main one', () => {
+it("sends the language of a name that is not the food's main one", () => {
   const quark = fromFoodProduct(foodProduct({ product_name: 'Fromage blanc', names: { en: 'Quark' } }));
   expect(quark.name).toBe('Quark');
   expect(mealItemsToSend(after(add(quark)))).toMatchObject([{ food_id: quark.food_id, language: 'en' }]);
 });
 
-it('no sequence of actions leads to a quantity below its minimum or to NaN', () => {
+it('keeps every quantity at or above its minimum, and never NaN, in any sequence of actions', () => {
   const action = fc.oneof(
     fc.constantFrom(egg, rice, shake).map((product): MealDraftAction => ({ type: 'add', product, at: 1 })),
     fc.constantFrom<MealDraftAction>(

@@ -54,7 +54,7 @@ export interface MealDraft {
 
 export type MealDraftAction =
   | { type: 'add'; product: MealFood; at: number }
-  /** The member changed a quick item's name or values. */
+  /** Replaces the name or values of a quick item. */
   | { type: 'change-quick'; id: string; product: MealFood }
   | { type: 'remove'; id: string }
   /** Undoes the last removal. */
@@ -66,9 +66,9 @@ export type MealDraftAction =
   | { type: 'set-unit'; id: string; unit: PortionUnit }
   | { type: 'type-quantity'; id: string; text: string }
   | { type: 'step-quantity'; id: string; by: 'button' | 'arrow'; direction: 1 | -1 }
-  /** The field lost the focus: an invalid quantity shows its error. */
+  /** Shows the error of an invalid quantity after its field lost the focus. */
   | { type: 'touch'; id: string }
-  /** The member tried to save: every invalid quantity shows its error. */
+  /** Shows the errors of all invalid quantities after the member tried to save. */
   | { type: 'touch-all' }
   /** Sets the server's errors about single items, by item id. */
   | { type: 'set-errors'; errors: ReadonlyMap<string, ItemError> };

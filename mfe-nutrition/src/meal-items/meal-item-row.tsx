@@ -3,10 +3,10 @@ import { type FoodName, type PortionUnit, portionUnits } from '@fettle/shared-ui
 import { CircleAlert, Pencil, X } from 'lucide-react';
 import { type Dispatch, useEffect, useId, useRef } from 'react';
 import { FavouriteButton } from '../favourites/favourite-button.tsx';
-import { FoodNameText, spokenFoodName } from '../food-names/food-name-text.tsx';
-import { NutritionWarning } from '../food-notices/nutrition-warning.tsx';
+import { FoodNameText, spokenFoodName } from '../food-display/food-name-text.tsx';
+import { NutritionFigure } from '../food-display/nutrition-figure.tsx';
+import { NutritionWarning } from '../food-display/nutrition-warning.tsx';
 import { isFood, type MealFood } from '../food-search/meal-food.ts';
-import { NutritionFigure } from '../nutrition-figures/nutrition-figure.tsx';
 import { type MealDraftAction, type MealDraftItem, raiseText } from './meal-draft.ts';
 import styles from './meal-items.module.css';
 import { QuantityField } from './quantity-field.tsx';

@@ -7,7 +7,7 @@ const unit = (name: string) =>
 const totals = () => screen.getByRole('region', { name: 'Meal totals' });
 
 describe('Current Meal Items:', () => {
-  it('no step goes below 0.25 serving or 1 g', async () => {
+  it('never steps below 0.25 serving or 1 g', async () => {
     const { user, addFood } = openMeal();
     await addFood(/Whole egg/);
     await user.click(screen.getByRole('button', { name: /^Decrease/ }));
@@ -29,7 +29,7 @@ describe('Current Meal Items:', () => {
     expect(totals()).toHaveTextContent(/Calories 107/);
   });
 
-  it('an emptied quantity stays empty and shows its error when it loses the focus', async () => {
+  it('keeps an emptied quantity empty and shows its error on blur', async () => {
     const { user, addFood } = openMeal();
     await addFood(/Whole egg/);
     await user.clear(quantity());
@@ -43,14 +43,14 @@ describe('Current Meal Items:', () => {
     expect(quantity()).not.toHaveAttribute('aria-invalid');
   });
 
-  it('Enter in a quantity returns to the search and saves nothing', async () => {
+  it('returns to the search on Enter in a quantity and saves nothing', async () => {
     const { user, addFood, search } = openMeal();
     await addFood(/Whole egg/);
     await user.type(quantity(), '{Enter}');
     expect(search).toHaveFocus();
   });
 
-  it('removing an item moves the focus to the next', async () => {
+  it('focuses the next item after a removal', async () => {
     const { user, addFood } = openMeal();
     await addFood(/Whole egg/);
     await addFood(/rice/);
@@ -59,7 +59,7 @@ describe('Current Meal Items:', () => {
     expect(screen.getByRole('button', { name: /^Remove White rice/ })).toHaveFocus();
   });
 
-  it('after a food is chosen, Tab goes to its quantity, the units, the star and last to Remove', async () => {
+  it('moves by Tab after a choice to its quantity, the units, the star and last to Remove', async () => {
     const { user, addFood } = openMeal();
     await addFood(/Whole egg/);
     await user.tab();
@@ -73,7 +73,7 @@ describe('Current Meal Items:', () => {
     expect(screen.getByRole('button', { name: /^Remove/ })).toHaveFocus();
   });
 
-  it('Tab goes to the food chosen last, below others too, and from a text to what follows', async () => {
+  it('moves by Tab to the food chosen last, and from a typed text to the next control', async () => {
     const { user, addFood, search } = openMeal();
     await addFood(/Whole egg/);
     await addFood(/rice/);
@@ -84,14 +84,14 @@ describe('Current Meal Items:', () => {
     expect(screen.getByRole('button', { name: 'Scan barcode' })).toHaveFocus();
   });
 
-  it('Page Up and Page Down take the large step', async () => {
+  it('takes the large step on Page Up and Page Down', async () => {
     const { user, addFood } = openMeal();
     await addFood(/rice/);
     await user.type(quantity(), '{PageUp}{PageUp}{PageDown}');
     expect(quantity()).toHaveValue('110');
   });
 
-  it('removing the last item moves the focus to the search', async () => {
+  it('focuses the search after the last item is removed', async () => {
     const { user, addFood, search } = openMeal();
     await addFood(/Whole egg/);
     await user.click(screen.getByRole('button', { name: /^Remove/ }));
@@ -101,7 +101,7 @@ describe('Current Meal Items:', () => {
 });
 
 describe('totals', () => {
-  it('are announced, with added and removed foods', async () => {
+  it('announces totals with added and removed foods', async () => {
     const { user, addFood } = openMeal();
     await addFood(/Whole egg/);
     const said = /^Whole egg, raw added\. Total 72 kilocalories, protein 6\.3 grams/;

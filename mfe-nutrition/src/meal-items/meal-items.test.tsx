@@ -14,7 +14,7 @@ describe('Current Meal Items:', () => {
     expect(screen.getByText('Tip: Use ↑↓ keys for ±0.25 servings')).toBeInTheDocument();
   });
 
-  it('a food with a described serving starts with 1 serving', async () => {
+  it('starts a food with a described serving with 1 serving', async () => {
     const { addFood } = openMeal();
     await addFood(/Whole egg/);
     expect(quantity()).toHaveValue('1');
@@ -25,7 +25,7 @@ describe('Current Meal Items:', () => {
     expect(screen.getByText('1 serving is 1 large (50 g)')).toBeInTheDocument();
   });
 
-  it('any other food starts with 100 g, without a toggle', async () => {
+  it('starts any other food with 100 g, without a toggle', async () => {
     const { addFood } = openMeal();
     await addFood(/rice/);
     expect(quantity()).toHaveValue('100');
@@ -33,7 +33,7 @@ describe('Current Meal Items:', () => {
     expect(screen.queryByRole('group', { name: /^Unit of/ })).not.toBeInTheDocument();
   });
 
-  it('toggling the unit resets the quantity and recalculates nutrition', async () => {
+  it('resets the quantity and recalculates nutrition when the unit is toggled', async () => {
     const { user, addFood } = openMeal();
     await addFood(/Whole egg/);
     await user.click(unit('g'));
@@ -44,7 +44,7 @@ describe('Current Meal Items:', () => {
     expect(totals()).toHaveTextContent(/Calories 72/);
   });
 
-  it('the buttons step 1 serving or 10 g, the arrow keys 0.25 serving or 1 g', async () => {
+  it('steps 1 serving or 10 g by button, 0.25 serving or 1 g by arrow key', async () => {
     const { user, addFood } = openMeal();
     await addFood(/Whole egg/);
     const increase = screen.getByRole('button', { name: /^Increase/ });
@@ -60,7 +60,7 @@ describe('Current Meal Items:', () => {
     expect(quantity()).toHaveValue('89');
   });
 
-  it('a food chosen again raises its quantity, which is shown and announced, and Undo takes it back', async () => {
+  it('raises the quantity of a food chosen again with a notice, and Undo reverts it', async () => {
     const { user, addFood } = openMeal();
     await addFood(/Whole egg/);
     await addFood(/rice/);
@@ -79,7 +79,7 @@ describe('Current Meal Items:', () => {
     expect(egg.queryByText(told)).not.toBeInTheDocument();
   });
 
-  it('Undo restores a removed item unchanged, and moves the focus there', async () => {
+  it('restores a removed item unchanged on Undo and focuses it', async () => {
     const { user, addFood } = openMeal();
     await addFood(/Whole egg/);
     await addFood(/rice/);
@@ -93,7 +93,7 @@ describe('Current Meal Items:', () => {
     expect(screen.getByText(/^Tip:/)).toBeInTheDocument();
   });
 
-  it('says what to do while the meal is empty', async () => {
+  it('explains what to do while the meal is empty', async () => {
     openMeal();
     expect(screen.getByText('Search above, and each food you choose lands here.')).toBeInTheDocument();
     await expectAccessible();
@@ -108,7 +108,7 @@ describe('totals', () => {
     expect(totals()).toHaveTextContent(/Calories 202.kcalProtein 9\.0.gCarbs 28\.6.gFat 5\.1.g$/);
   });
 
-  it('say that they are partial when a value is unknown', async () => {
+  it('are marked as partial if a value is unknown', async () => {
     const noFat = foodProduct({ product_name: 'Mystery stew', fat: null });
     const { addFood } = openMeal(searchAnswer({ database_foods: [eggs(), noFat] }));
     await addFood(/egg/);

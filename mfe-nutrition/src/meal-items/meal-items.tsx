@@ -1,7 +1,7 @@
 import { EmptyState, Heading } from '@fettle/shared-ui';
 import { foodName, foodNames } from '@fettle/shared-ui/rules';
 import { type Dispatch, memo, useEffect, useRef } from 'react';
-import { FoodSources } from '../food-notices/food-sources.tsx';
+import { FoodSources } from '../food-display/food-sources.tsx';
 import type { MealDraft, MealDraftAction, MealDraftItem } from './meal-draft.ts';
 import { MealItemRow } from './meal-item-row.tsx';
 import styles from './meal-items.module.css';

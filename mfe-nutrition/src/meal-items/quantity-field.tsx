@@ -15,7 +15,7 @@ const STEP_KEYS: Record<string, [by: 'button' | 'arrow', direction: 1 | -1]> = {
 
 interface QuantityFieldProps {
   item: MealDraftItem;
-  /** The short name of its food. */
+  /** Short name of its food. */
   food: string;
   name: string;
   dispatch: Dispatch<MealDraftAction>;
@@ -23,9 +23,8 @@ interface QuantityFieldProps {
 }
 
 /**
- * − number +: the buttons take the large step, as Page Up and Page Down do, the arrow keys the small one. The buttons are
- * for the pointer: as usual for a spin button, Tab goes from the number to what follows. The typed text stays, also when it
- * is invalid.
+ * − number +: the buttons and Page Up and Page Down take the large step, the arrow keys the small one. The buttons
+ * are for the pointer: as usual for a spin button, Tab skips them. The typed text stays, even if invalid.
  */
 export function QuantityField({ item, food, name, dispatch, onDone }: QuantityFieldProps) {
   const { id, quantity, quantity_text, unit } = item;

@@ -1,6 +1,6 @@
 import { parseQuantity, quantityError } from './quantity.ts';
 
-describe('a typed quantity', () => {
+describe('parseQuantity and quantityError', () => {
   it.each([
     ['150', 'g', 150],
     ['1,5', 'serving', 1.5],
@@ -16,7 +16,7 @@ describe('a typed quantity', () => {
     ['1e3', 'g', null],
     ['100000', 'g', 100_000],
     ['100001', 'g', null],
-  ] as const)('"%s" in %s means %s', (text, unit, quantity) => {
+  ] as const)('reads "%s" in %s as %s', (text, unit, quantity) => {
     expect(parseQuantity(text, unit)).toBe(quantity);
   });
 
@@ -26,7 +26,7 @@ describe('a typed quantity', () => {
     ['0', 'g', 'Please enter at least 1 g'],
     ['0,1', 'serving', 'Please enter at least 0.25 servings'],
     ['20000', 'serving', 'Please enter at most 10,000 servings'],
-  ] as const)('"%s" in %s is answered with "%s"', (text, unit, problem) => {
+  ] as const)('rejects "%s" in %s with "%s"', (text, unit, problem) => {
     expect(quantityError(text, unit)).toBe(problem);
   });
 });

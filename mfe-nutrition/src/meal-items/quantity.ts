@@ -1,14 +1,14 @@
 import { parseDecimal } from '@fettle/shared-ui/forms';
 import { PORTION_RULES, type PortionUnit } from '@fettle/shared-ui/rules';
 
-/** Parses typed text in the member's locale ("1,5"); `null` for text that is not a number or outside the unit's limits. */
+/** Parses typed text in the member's locale ("1,5"); `null` if it is no number or outside the unit's limits. */
 export function parseQuantity(text: string, unit: PortionUnit): number | null {
   const { minimum, maximum } = PORTION_RULES[unit];
   const quantity = parseDecimal(text);
   return quantity !== null && quantity >= minimum && quantity <= maximum ? quantity : null;
 }
 
-/** Why `parseQuantity` refused this text. */
+/** Reason that `parseQuantity` refused this text. */
 export function quantityError(text: string, unit: PortionUnit): string {
   const { minimum, maximum } = PORTION_RULES[unit];
   const quantity = parseDecimal(text);

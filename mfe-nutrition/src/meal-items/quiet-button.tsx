@@ -2,13 +2,13 @@ import { Button } from '@fettle/shared-ui';
 import type { ReactNode } from 'react';
 
 interface QuietButtonProps {
-  /** The accessible name, which begins with the visible text. */
+  /** Accessible name, which begins with the visible text. */
   label: string;
   onClick: () => void;
   children: ReactNode;
 }
 
-/** A word in a line of small text that does something: Undo. */
+/** Button that looks like a word in a line of small text: Undo. */
 export function QuietButton({ label, onClick, children }: QuietButtonProps) {
   return (
     <Button

@@ -13,12 +13,12 @@ import { Star } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { favouriteFoods } from '../favourites/favourites.queries.ts';
 import { useChangeFavourite } from '../favourites/use-change-favourite.ts';
-import { FoodNameText } from '../food-names/food-name-text.tsx';
-import { FoodSources } from '../food-notices/food-sources.tsx';
+import { FoodNameText } from '../food-display/food-name-text.tsx';
+import { FoodSources } from '../food-display/food-sources.tsx';
 import { FoodFigures } from './food-figures.tsx';
 import styles from './my-foods.module.css';
 
-/** The member's favourites, each with its star, which removes it; the toast can undo that. */
+/** The member's favourites, each with its star, which removes it; the toast offers Undo. */
 export function Favourites() {
   const found = useQuery(favouriteFoods);
   const { mutate } = useChangeFavourite({ undo: true });

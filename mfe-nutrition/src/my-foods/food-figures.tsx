@@ -1,5 +1,5 @@
 import type { Nutrition } from '@fettle/shared-ui/rules';
-import { NutritionFigure } from '../nutrition-figures/nutrition-figure.tsx';
+import { NutritionFigure } from '../food-display/nutrition-figure.tsx';
 import styles from './my-foods.module.css';
 
 /** Energy and macros of 100 g of a food. */

@@ -2,7 +2,7 @@ import { api, infiniteQueryOptions } from '@fettle/shared-ui/data';
 
 const PAGE_SIZE = 20;
 
-/** The member's own foods by name, those that match the search first; page by page. */
+/** The member's own foods, newest first; with a search only those that match, best first. Loads page by page. */
 export const myFoods = (search: string) =>
   infiniteQueryOptions({
     queryKey: ['user-foods', 'my-foods', search],

@@ -55,7 +55,7 @@ async function choose(user: ReturnType<typeof openFoods>['userEvent'], food: str
 }
 
 describe('My foods', () => {
-  it('lists the member’s own foods with what 100 g of them have', async () => {
+  it("lists the member's own foods with their values per 100 g", async () => {
     openFoods([shake]);
     expect(await screen.findByText('Kitchen')).toBeVisible();
     expect(rowOf(/Morning Egg Shake/)).toHaveTextContent(/90\skcal.*Protein.*8\.0.*per 100 g/);
@@ -67,14 +67,14 @@ describe('My foods', () => {
     await expectAccessibleLoading();
   });
 
-  it('says what belongs here while there are none', async () => {
+  it('explains own foods while there are none', async () => {
     openFoods([]);
     expect(await screen.findByText(/Foods that you add yourself show here/)).toBeVisible();
     await expectAccessible();
     expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
   });
 
-  it('searches after a pause in typing, and says when nothing matches', async () => {
+  it('searches after a pause in typing and reports when nothing matches', async () => {
     const { userEvent } = openFoods([shake, bread]);
     mock.get('/user-foods/search', ({ query }) => page(query.get('q') === 'rye' ? [bread] : []));
     const search = await screen.findByRole('searchbox', { name: 'Search my foods' });
@@ -98,7 +98,7 @@ describe('My foods', () => {
     expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
   });
 
-  it('deletes a food, and Undo writes it again as it was, under its id', async () => {
+  it('deletes a food, and Undo writes it again unchanged under its id', async () => {
     const foods = [shake];
     const { userEvent } = openFoods(foods);
     mock.delete('/user-foods/{id}', () => {
@@ -133,7 +133,7 @@ describe('My foods', () => {
     expect(rowOf(/Morning Egg Shake/)).toBeVisible();
   });
 
-  it('opens a food in its form, filled', async () => {
+  it('opens a food in its form, filled in', async () => {
     const { userEvent } = openFoods([shake]);
     await choose(userEvent, 'Morning Egg Shake', 'Edit');
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit Custom Food' }));

@@ -3,7 +3,7 @@ import type { ChooseMealProps } from './choose-meal.tsx';
 
 const load = () => import('./choose-meal.tsx');
 
-/** The dialog with the member's saved and earlier meals; what is in it is code of its own. */
+/** Dialog with the member's saved and earlier meals; its content is loaded separately. */
 export function ChooseMealDialog(props: ChooseMealProps) {
   return (
     <LazyDialog

@@ -8,7 +8,7 @@ import { myMeals } from './my-meals.queries.ts';
 import { SavedMeals } from './saved-meals.tsx';
 
 export interface ChooseMealProps {
-  /** Adds these foods, each with the portion in `last`. */
+  /** Called with the foods to add, each with its portion in `last`. */
   onAdd: (foods: readonly MealFood[]) => void;
   onClose: () => void;
 }
@@ -20,7 +20,7 @@ const PARTS: SegmentOption<PartOfList>[] = [
   { value: 'earlier', label: 'Earlier meals' },
 ];
 
-/** Body of the dialog: meals that the member saved, and those that they logged. */
+/** Body of the dialog: the member's saved and logged meals. */
 export default function ChooseMeal({ onAdd, onClose }: ChooseMealProps) {
   const saved = useQuery(myMeals.all);
   const [chosen, setChosen] = useState<PartOfList | null>(null);
@@ -37,6 +37,6 @@ export default function ChooseMeal({ onAdd, onClose }: ChooseMealProps) {
   );
 }
 
-/** A member who has saved no meal yet sees the ones that they can copy. */
+/** List shown first: logged meals while the member has saved none. */
 const partFor = (saved: readonly unknown[] | undefined): PartOfList =>
   saved?.length === 0 ? 'earlier' : 'mine';

@@ -8,7 +8,7 @@ it.each([
   ['Breakfast', [], 'Breakfast'],
   ['Breakfast', ['breakfast'], 'Breakfast 2'],
   ['Breakfast', ['Breakfast', 'BREAKFAST 2'], 'Breakfast 3'],
-])('the proposed name of %s beside %j is %s', (part, taken, name) => {
+])('proposes for %s beside %j the name %s', (part, taken, name) => {
   expect(proposedName(part, taken)).toBe(name);
 });
 
@@ -18,7 +18,7 @@ describe('the foods of an earlier meal', () => {
   const item = (food_id: string, quantity: number, type: 'user' | 'database' = 'database') =>
     mealItem({ food_id, quantity, type, name: `Food of ${quantity}` });
 
-  it('have the portions of that meal, in its order, also twice', () => {
+  it('have the portions of that meal, in its order, even twice', () => {
     const items = [item(shake.food_id, 300, 'user'), item(rice.food_id, 80), item(rice.food_id, 20)];
     const { foods, missing } = foodsOfEarlierMeal(items, [rice, shake]);
     expect(foods.map(({ food_id, last }) => [food_id, last?.quantity])).toEqual([
@@ -29,7 +29,7 @@ describe('the foods of an earlier meal', () => {
     expect(missing).toEqual([]);
   });
 
-  it('have a quick item with its values, which no food is asked for', () => {
+  it('include a quick item with its values, without loading a food', () => {
     const { foods, missing } = foodsOfEarlierMeal([quickItem()], []);
     expect(foods).toMatchObject([
       {
@@ -42,7 +42,7 @@ describe('the foods of an earlier meal', () => {
     expect(missing).toEqual([]);
   });
 
-  it('name what was deleted; the two kinds of food do not mix', () => {
+  it('name deleted foods and keep user foods apart from products', () => {
     const { foods, missing } = foodsOfEarlierMeal(
       [item(rice.food_id, 80, 'user'), item(rice.food_id, 20)],
       [rice],
@@ -56,11 +56,11 @@ it.each([
   [[], 2, ''],
   [['Rye bread'], 2, 'Without Rye bread, no longer among your foods'],
   [['Rye bread', 'Butter'], 0, 'None of its foods is among your foods any more'],
-])('%j missing beside %d says "%s"', (missing, left, text) => {
+])('describes %j missing, %d left as "%s"', (missing, left, text) => {
   expect(missingText(missing, left)).toBe(text);
 });
 
-it('groups meals by their own day, the newest first', () => {
+it('groups meals by their own day, newest first', () => {
   const meals = ['2026-11-21', '2026-11-20', '2026-11-21'].map((local_date, id) => ({ local_date, id }));
   expect(mealsByDay(meals).map(({ day, meals: own }) => [day, own.map(({ id }) => id)])).toEqual([
     ['2026-11-21', [0, 2]],

@@ -8,10 +8,10 @@ export interface MyMeal {
   id: string;
   name: string;
   foods: readonly MealFood[];
-  /** Foods of it that were deleted since. */
+  /** Names of its foods that were deleted since. */
   missing: readonly string[];
   calories: number | null;
-  /** The calories of some food are unknown. */
+  /** Whether the calories of a food are unknown. */
   partial: boolean;
 }
 
@@ -28,7 +28,7 @@ export function myMealsOf({ meals, attributions }: Schemas['MyMealsDto']): MyMea
 
 type Item = Pick<Schemas['MealItemDto'], 'type' | 'food_id' | 'name' | 'quantity' | 'unit'>;
 
-/** The foods of an earlier meal as they are now, with its portions, and the names of those that were deleted since. */
+/** Returns the present foods of an earlier meal with its portions, and the names of those deleted since. */
 export function foodsOfEarlierMeal(
   items: readonly Schemas['MealItemDto'][],
   foods: readonly MealFood[],
@@ -46,7 +46,7 @@ export function foodsOfEarlierMeal(
 
 const keyOf = ({ type, food_id }: Pick<Item, 'type' | 'food_id'>) => `${type} ${food_id}`;
 
-/** "Oatmeal 250 g, Milk 1 serving": what adding the meal brings. */
+/** "Oatmeal 250 g, Milk 1 serving": the foods that adding the meal adds. */
 export function foodsText(foods: readonly (MealFood | Item)[]): string {
   const names = foodNames([...foods]);
   return foods
@@ -57,7 +57,7 @@ export function foodsText(foods: readonly (MealFood | Item)[]): string {
     .join(', ');
 }
 
-/** "Without Rye bread, no longer among your foods"; empty where nothing is missing. */
+/** "Without Rye bread, no longer among your foods"; empty if nothing is missing. */
 export function missingText(missing: readonly string[], left: number): string {
   if (missing.length === 0) return '';
   if (left === 0) return 'None of its foods is among your foods any more';
@@ -65,7 +65,7 @@ export function missingText(missing: readonly string[], left: number): string {
   return `Without ${names.join(', ')}, no longer among your foods`;
 }
 
-/** The part of the day, or the first free name that begins with it: "Breakfast", "Breakfast 2". */
+/** Returns the part of the day, or the first free name that begins with it: "Breakfast", "Breakfast 2". */
 export function proposedName(part: string, taken: readonly string[]): string {
   const lower = new Set(taken.map((name) => name.toLowerCase()));
   for (let number = 2, name = part; ; number += 1) {

@@ -26,7 +26,7 @@ interface EarlierMealsProps {
   onAdd: (foods: readonly MealFood[]) => void;
 }
 
-/** The meals that the member logged, newest first, day by day. */
+/** The member's logged meals, newest first, by day. */
 export function EarlierMeals({ onAdd }: EarlierMealsProps) {
   const today = useToday();
   const earlier = useInfiniteQuery(myMeals.earlier);
@@ -112,7 +112,7 @@ interface DayOfMeals<Meal> {
   meals: Meal[];
 }
 
-/** Meals, newest first, by the day on the member's clock; the newest day first. */
+/** Groups meals, newest first, by the day on the member's clock; the newest day first. */
 export function mealsByDay<Meal extends { local_date: LocalDate }>(
   meals: readonly Meal[],
 ): DayOfMeals<Meal>[] {
@@ -123,7 +123,7 @@ export function mealsByDay<Meal extends { local_date: LocalDate }>(
     .sort((one, other) => (one.day < other.day ? 1 : -1));
 }
 
-/** "Today", "Yesterday", else the day with its weekday. */
+/** "Today", "Yesterday", else the date with its weekday. */
 export function dayText(day: LocalDate, today: LocalDate): string {
   if (day === today) return 'Today';
   if (day === addDays(today, -1)) return 'Yesterday';

@@ -5,7 +5,7 @@ import { foodsOfEarlierMeal, myMealsOf } from './chosen-meal.ts';
 const EARLIER_MEALS = 15;
 
 export const myMeals = {
-  /** Meals that the member saved, the last used or saved first. */
+  /** Meals that the member saved, last used or saved first. */
   all: queryOptions({
     queryKey: ['my-meals'],
     queryFn: async ({ signal }) => myMealsOf(await api.get('/my-meals', { signal })),

@@ -24,7 +24,7 @@ describe('Save as my meal', () => {
     return { ...opened, name: await screen.findByRole('textbox', { name: 'Name of the meal' }) };
   }
 
-  it('proposes a free name, saves the foods with Enter, and leaves the draft as it is', async () => {
+  it('proposes a free name, saves the foods on Enter, and leaves the draft unchanged', async () => {
     answerMeals(...['Breakfast', 'Lunch', 'Dinner', 'Snack'].map((name, n) => myMeal({ name, id: `${n}` })));
     mock.post('/my-meals', ok(myMeal({ name: 'Shake' }), 201));
     const { user, name, onClose } = await openName();
@@ -42,7 +42,7 @@ describe('Save as my meal', () => {
     expect(sent('post', '/meal-entries')).toEqual([]);
   });
 
-  it('says under the field that a name is taken; a repeated try has the same id', async () => {
+  it('reports a taken name under the field, and a retry has the same id', async () => {
     answerMeals();
     const message = 'You have a meal of this name already';
     mock.post('/my-meals', fail(409, [{ code: 'MEAL_NAME_TAKEN', field: 'name', message }]));
@@ -56,7 +56,7 @@ describe('Save as my meal', () => {
     expect([ids.length, new Set(ids).size]).toEqual([2, 1]);
   });
 
-  it('asks for a name, and Escape leaves only the field', async () => {
+  it('requires a name, and Escape closes only the field', async () => {
     answerMeals();
     const { user, name } = await openName();
     await user.clear(name);
@@ -80,7 +80,7 @@ describe('My meals', () => {
     expect(sent('post', `/my-meals/${myMeal().id}/use`)).toHaveLength(1);
   });
 
-  it('stay in sight when they are chosen while they load, also when there are none', async () => {
+  it('stays visible if chosen while loading, even without meals', async () => {
     let answer = () => {};
     const answered = new Promise<void>((resolve) => {
       answer = resolve;
@@ -96,7 +96,7 @@ describe('My meals', () => {
     expect(choice.getByRole('radio', { name: 'My meals' })).toBeChecked();
   });
 
-  it('says which foods are gone, and adds nothing where none is left', async () => {
+  it('names deleted foods, and adds nothing if none is left', async () => {
     const gone = myMeal({ id: '2', name: 'Gone', foods: [], missing: ['Butter'], total_calories: null });
     answerMeals(myMeal({ missing: ['Rye bread'] }), gone);
     const { choice } = await openChoice();
@@ -105,7 +105,7 @@ describe('My meals', () => {
     expect(choice.queryByRole('button', { name: 'Add Gone' })).not.toBeInTheDocument();
   });
 
-  it('renames in place; a taken name is said there', async () => {
+  it('renames in place and reports a taken name there', async () => {
     let name = 'Weekday breakfast';
     mock.get('/my-meals', () => ok({ meals: [myMeal({ name })], attribution: null, attributions: [] }));
     mock.patch('/my-meals/{id}', fail(409, [{ code: 'MEAL_NAME_TAKEN', field: 'name', message: 'Taken' }]));
@@ -153,7 +153,7 @@ describe('Earlier meals', () => {
   ]);
   const foods = { foods: [rice], attribution: null, attributions: [] };
 
-  it('come first for who has saved none, and are added with their quantities; what is gone is said', async () => {
+  it('come first if no meal is saved, are added with their quantities, and name deleted foods', async () => {
     answerMeals();
     mock.get('/meal-entries', ok({ entries: [lunch], next_cursor: null }));
     mock.get('/meal-entries/{id}/foods', ok(foods));
@@ -163,7 +163,7 @@ describe('Earlier meals', () => {
     await waitFor(() => expect(quantities()).toEqual(['120']));
   });
 
-  it('are read page by page', async () => {
+  it('are loaded page by page', async () => {
     answerMeals();
     const older = mealEntry('2026-11-14T08:00:00.000Z');
     mock.get('/meal-entries', ({ query }) =>

@@ -10,15 +10,15 @@ import { NameForm, RefusedMeal } from './name-form.tsx';
 export interface SaveAsMyMealFormProps {
   meal: MealDraft;
   dispatch: Dispatch<MealDraftAction>;
-  /** The part of the day that the meal belongs to. */
+  /** Part of the day of the meal. */
   part: PartOfDay;
   onClose: () => void;
 }
 
-/** Saves the foods of the draft under a name; the draft stays as it is. */
+/** Saves the foods of the draft under a name; the draft stays unchanged. */
 export default function SaveAsMyMealForm({ meal, dispatch, part, onClose }: SaveAsMyMealFormProps) {
   const { data: saved = [] } = useQuery(myMeals.all);
-  /** An id for each name: saving again what may be saved already writes nothing. */
+  /** Id of each name, so that saving a meal again that may already be saved writes nothing. */
   const ids = useRef(new Map<string, string>());
   const { mutateAsync } = useMutation({
     mutationFn: (fields: {

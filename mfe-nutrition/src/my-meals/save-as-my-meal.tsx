@@ -4,7 +4,7 @@ import type { SaveAsMyMealFormProps } from './save-as-my-meal-form.tsx';
 
 const loadForm = () => import('./save-as-my-meal-form.tsx');
 
-/** A quiet button that becomes the field for the name; its code comes with the first click. */
+/** A quiet button that turns into the name field; its code is loaded on the first click. */
 export function SaveAsMyMeal(props: Omit<SaveAsMyMealFormProps, 'onClose'>) {
   const [Form, setForm] = useState<ComponentType<SaveAsMyMealFormProps> | null>(null);
   const button = useRef<HTMLButtonElement>(null);

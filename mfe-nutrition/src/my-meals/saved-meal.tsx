@@ -14,7 +14,7 @@ interface SavedMealProps {
   onDeleted: () => void;
 }
 
-/** A meal that the member saved: add it, rename it, delete it. */
+/** A meal that the member saved, with buttons to add, rename and delete it. */
 export function SavedMeal({ meal, onAdd, onDeleted }: SavedMealProps) {
   const { id, name, foods, missing } = meal;
   const [renaming, setRenaming] = useState(false);
@@ -80,8 +80,8 @@ export function SavedMeal({ meal, onAdd, onDeleted }: SavedMealProps) {
 }
 
 /**
- * Deletes a meal that the member saved. Undo saves it again under its id, with the foods that there still are; without any
- * there is nothing to bring back. A meal that another tab deleted counts as deleted.
+ * Deletes a saved meal. Undo saves it again under its id with the foods that still exist; without any there is no
+ * Undo. A meal that another tab deleted counts as deleted.
  */
 function useDeleteMyMeal({ id, name, foods }: MyMeal) {
   return useMutation({

@@ -9,7 +9,7 @@ import {
 } from '@fettle/shared-ui';
 import { api, type useQuery } from '@fettle/shared-ui/data';
 import { useRef } from 'react';
-import { FoodSources } from '../food-notices/food-sources.tsx';
+import { FoodSources } from '../food-display/food-sources.tsx';
 import type { MealFood } from '../food-search/meal-food.ts';
 import page from '../my-foods/my-foods.module.css';
 import type { MyMeal } from './chosen-meal.ts';
@@ -19,19 +19,19 @@ import { SavedMeal } from './saved-meal.tsx';
 interface SavedMealsProps {
   saved: Pick<ReturnType<typeof useQuery<MyMeal[]>>, 'data' | 'error' | 'isError' | 'isFetching' | 'refetch'>;
   onAdd: (foods: readonly MealFood[]) => void;
-  /** A part of a page, with a heading of its own. */
+  /** Whether it is a section of a page, with its own heading. */
   titled?: boolean;
 }
 
 const NONE_YET = 'Build a meal and choose “Save as my meal”: it waits here for the next time.';
 
-/** The meals that the member saved under a name. */
+/** Meals that the member saved under a name. */
 export function SavedMeals({ saved, onAdd, titled = false }: SavedMealsProps) {
   const list = useRef<HTMLDivElement>(null);
   const onDeleted = useFocusAfterRemoval(list, saved.data);
   const add = ({ id, foods }: MyMeal) => {
     onAdd(foods);
-    // Only the order of this list depends on it.
+    // A failure is ignored: only the order of this list depends on the call.
     void api.post('/my-meals/{id}/use', undefined, { path: { id } }).catch(() => undefined);
   };
   return (

@@ -7,16 +7,16 @@ import { portionsOf, type RecentChoice, shownChoice } from './recent-meal.ts';
 interface LogButtonProps {
   id: string;
   choice: RecentChoice;
-  /** The short name of a food; a meal has its own. */
+  /** Short name of a food; a meal has its own. */
   name: string;
-  /** Reads its time; null for an invalid one. */
+  /** Reads the dialog's time; null for an invalid one. */
   timeToLog: () => TimeToLog | null;
   onLogged: () => void;
 }
 
 /**
- * Saves a recent choice as a meal of its own, at once, at the time of the dialog and with the portions of the last time; the toast can undo it. Not in
- * the tab order, because the list closes when its field loses the focus: the keyboard has Shift+Enter.
+ * Saves a recent choice at once as a separate meal, at the dialog's time and with its last portions; the toast offers
+ * Undo. Not in the tab order, because the list closes on blur: the keyboard has Shift+Enter.
  */
 export function LogButton({ id, choice, name, timeToLog, onLogged }: LogButtonProps) {
   const text = loggedText(choice, name);

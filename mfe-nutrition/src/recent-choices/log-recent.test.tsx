@@ -64,14 +64,14 @@ describe('Log, beside a recent choice', () => {
     expect(screen.getByRole('spinbutton')).toHaveValue('80');
   });
 
-  it('takes the default portion of a favourite that was never logged; a favourite among the recents shows once', async () => {
+  it('takes the default portion of a favourite that was never logged, and lists a recent favourite once', async () => {
     const { user } = await openRecent({ favourites: answer(egg, rice) });
     expect(screen.getAllByRole('option', { name: /^White rice/ })).toHaveLength(1);
     await user.click(await screen.findByRole('button', { name: /^Log Whole egg, raw, 1\sserving$/ }));
     await waitFor(() => expect(posts()[0]?.items).toMatchObject([{ quantity: 1, unit: 'serving' }]));
   });
 
-  it('says when it was not saved, stays open, and saves under the same id when it is tried again', async () => {
+  it('reports a failure, stays open, and keeps the id for the next try', async () => {
     const { user, onClose } = await openRecent();
     mock.post('/meal-entries', fail(500, [{ code: 'INTERNAL', message: 'Broken' }]));
     const log = screen.getByRole('button', { name: /^Log White rice/ });
@@ -84,7 +84,7 @@ describe('Log, beside a recent choice', () => {
     expect(new Set(posts().map((body) => (body as unknown as { id: string }).id)).size).toBe(1);
   });
 
-  it('has a key: Shift+Enter on the active choice', async () => {
+  it('saves the active choice on Shift+Enter', async () => {
     const { user, search, onClose } = await openRecent();
     search.focus();
     await user.keyboard('{Shift>}{Enter}{/Shift}');
@@ -95,7 +95,7 @@ describe('Log, beside a recent choice', () => {
   });
 });
 
-it('Log, beside a recent meal with a quick item, saves its foods and the quick item', async () => {
+it('saves a recent meal with its foods and its quick item', async () => {
   const meal = { ...breakfast, quick_items: [quickItem()], total_calories: 855 };
   const { user, onClose } = await openRecent({ meals: [meal] });
   await user.click(
@@ -106,7 +106,7 @@ it('Log, beside a recent meal with a quick item, saves its foods and the quick i
   expect(posts()[0]?.items).toMatchObject([{ food_id: shake.id }, { food_id: rice.id }, item]);
 });
 
-it('a recent meal that the member saved has its own name, and says its foods', async () => {
+it('shows a recent meal that the member saved by its name and foods', async () => {
   const { user } = await openRecent({ meals: [{ ...breakfast, name: 'Weekday breakfast' }] });
   const row = await screen.findByRole('option', { name: /^Weekday breakfast/ });
   expect(row).toHaveAccessibleName(/^Weekday breakfast · 355\skcal, Morning Egg Shake, White rice$/);
@@ -115,7 +115,7 @@ it('a recent meal that the member saved has its own name, and says its foods', a
 });
 
 describe('a row of the list before typing', () => {
-  it('shows what its button logs: the portion and its values', async () => {
+  it('shows the portion and values that its button logs', async () => {
     await openRecent();
     const [first, second] = await screen.findAllByRole('option');
     expect(first).toHaveAccessibleName(
@@ -126,14 +126,14 @@ describe('a row of the list before typing', () => {
     expect(screen.getByRole('button', { name: /^Log White rice/ })).toHaveAccessibleName(/80\sg$/);
   });
 
-  it('names the portion that a food starts with which has none of its own', async () => {
+  it('shows the initial portion of a food without a last one', async () => {
     await openRecent({ favourites: answer(egg) });
     expect(await screen.findByRole('option', { name: /egg.*, 1 serving, 72 kilocalories/i })).toBeVisible();
   });
 });
 
 describe('an earlier meal of several foods', () => {
-  it('stands above the foods with its calories, and adds all its items with their portions', async () => {
+  it('is above the foods with its calories, and adds all its items with their portions', async () => {
     const { user } = await openRecent({ meals: [breakfast] });
     const [first] = await screen.findAllByRole('option');
     expect(first).toHaveAccessibleName(/^Morning Egg Shake, White rice · 355\skcal, 2 foods$/);
@@ -143,7 +143,7 @@ describe('an earlier meal of several foods', () => {
     expect(posts()).toHaveLength(0);
   });
 
-  it('is logged in one tap too, without foods that are gone, and says which', async () => {
+  it('is logged in one tap without deleted foods, which it names', async () => {
     const meal = { ...breakfast, foods: breakfast.foods.slice(1), missing: ['Rye bread'] };
     const { user } = await openRecent({ meals: [meal] });
     expect(

@@ -9,16 +9,18 @@ import { isMeal } from './recent-meal.ts';
 import styles from './recent-results.module.css';
 
 interface RecentResultsProps extends ChoiceListProps {
-  /** How many of the choices, at the end, are favourites only. */
+  /** Number of choices at the end that are favourites only. */
   favourites: number;
   timeToLog: () => TimeToLog | null;
   onLogged: () => void;
 }
 
-/** The id of the button that logs this choice at once; `id` is the list's. */
+/** Id of the button that logs this choice at once; `id` is the list's. */
 export const logButtonId = (id: string, index: number) => `${id}-${index}-log`;
 
-/** The dropdown before typing: earlier meals and recent foods, then the other favourites. Each shows the portion that choosing adds to the meal and that Log saves at once. */
+/**
+ * Dropdown before typing: earlier meals, recent foods, other favourites, each with the portion that it adds or logs.
+ */
 export function RecentResults({ favourites, timeToLog, onLogged, ...list }: RecentResultsProps) {
   const recent = list.choices.length - favourites;
   const names = [recent > 0 && 'Recent foods', favourites > 0 && 'Favorites'].filter(

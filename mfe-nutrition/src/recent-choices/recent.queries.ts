@@ -1,10 +1,10 @@
 import { api, queryOptions } from '@fettle/shared-ui/data';
 import { recentMealsOf } from './recent-meal.ts';
 
-/** Whole meals above the foods: few, so that the foods stay in sight. */
+/** Number of meals above the foods: few, so that the foods stay visible. */
 const RECENT_MEALS = 2;
 
-/** Beside the recent foods; a failure shows nothing. */
+/** Shown with the recent foods; a failure shows nothing. */
 export const recentChoices = {
   /** Earlier meals of several foods, those of this hour of the member's clock first. */
   meals: (date: string, hour: number) =>

@@ -10,11 +10,11 @@ interface CameraViewProps {
   onTorch(on: boolean): void;
 }
 
-/** The picture of the camera with a frame to hold the code in; what is happening stands on it. */
+/** The camera's picture with a frame to hold the code in, and the status over it. */
 export function CameraView({ videoRef, state, onTorch }: CameraViewProps) {
   const { phase, status, isWarning, torch } = state;
   return (
-    // The first focus is here and not on a control below, which would scroll the picture out of sight.
+    // Focused first, because a control below would scroll the picture out of view.
     <section
       className={styles.view}
       data-phase={phase}

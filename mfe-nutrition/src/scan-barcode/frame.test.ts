@@ -1,6 +1,6 @@
 import { frameSize } from './frame.ts';
 
-describe('a picture for the decoder', () => {
+describe('frameSize', () => {
   it.each([
     [640, 480, 640, 480, 'stays'],
     [480, 640, 480, 640, 'stays when it is upright'],
@@ -17,7 +17,7 @@ describe('a picture for the decoder', () => {
     [3000, 3000, 960, 960],
     [800, 600, 1280, 960],
     [320, 240, 640, 480],
-  ])('of %i × %i is %i × %i where it is enlarged twice', (width, height, toWidth, toHeight) => {
+  ])('of %i × %i is %i × %i when enlarged twice', (width, height, toWidth, toHeight) => {
     expect(frameSize(width, height, 2)).toEqual({ width: toWidth, height: toHeight });
   });
 });

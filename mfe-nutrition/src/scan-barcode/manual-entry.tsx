@@ -4,19 +4,19 @@ import styles from './scan-barcode.module.css';
 
 interface ManualEntryProps {
   id: string;
-  /** Digits to correct, from a photo that was not read for certain. */
+  /** Digits to correct, from an uncertain read of a photo. */
   initial?: string | undefined;
   onSubmit(code: string): void;
 }
 
-/** The digits typed by hand: any text that is not empty, since the search says what it does not know. */
+/** Form for typed digits: any text that is not empty, since the search reports unknown codes. */
 export function ManualEntry({ id, initial = '', onSubmit }: ManualEntryProps) {
   const [text, setText] = useState(initial);
   const code = text.trim();
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // This dialog may stand inside of a form's component, which would take it for its own.
+    // The dialog may be rendered inside another form's component, which would handle the event too.
     event.stopPropagation();
     if (code) onSubmit(code);
   };
@@ -30,7 +30,7 @@ export function ManualEntry({ id, initial = '', onSubmit }: ManualEntryProps) {
         inputMode="numeric"
         autoComplete="off"
         enterKeyHint="search"
-        // A keyboard over the digits of the photo would cover what to compare.
+        // An on-screen keyboard would cover the digits of the photo to compare.
         autoFocus={!initial}
         value={text}
         onChange={(event) => setText(event.target.value)}

@@ -1,15 +1,15 @@
 import { LazyDialog } from '@fettle/shared-ui/overlays';
 
 interface ScanBarcodeDialogProps {
-  /** A code that was accepted or typed in; the camera is off by then. Close the dialog. */
+  /** Called with an accepted or typed code, after the camera is off. Close the dialog then. */
   onBarcode(code: string): void;
-  /** Cancel Scanning, Close, Escape or the backdrop. */
+  /** Called on Cancel Scanning, Close, Escape or a click on the backdrop. */
   onClose(): void;
 }
 
 const loadScanner = () => import('./scan-barcode.tsx');
 
-/** The dialog Scan Barcode, rendered while it is open; the scanner in it is code of its own. */
+/** The dialog Scan Barcode, rendered while open; its scanner is loaded separately. */
 export function ScanBarcodeDialog({ onBarcode, onClose }: ScanBarcodeDialogProps) {
   return (
     <LazyDialog

@@ -1,8 +1,8 @@
 import { act, renderScreen, screen, waitFor } from '@fettle/shared-ui/testing';
-import type { BarcodeRead } from './acceptance/acceptance.ts';
-import type { CountedRead } from './acceptance/photo-verdict.ts';
+import type { BarcodeRead } from './decoding/acceptance.ts';
 import type { DecoderEvents } from './decoding/decoder.ts';
 import { loadDecoder } from './decoding/load-decoder.ts';
+import type { CountedRead } from './decoding/photo-verdict.ts';
 import ScanBarcode from './scan-barcode.tsx';
 
 jest.mock('./decoding/load-decoder.ts', () => ({ loadDecoder: jest.fn() }));
@@ -70,7 +70,7 @@ const show = (read: BarcodeRead | null) =>
   });
 
 describe('the camera', () => {
-  it('is the one at the back, of 640 × 480, and starts by itself', async () => {
+  it('is the back camera with 640 × 480, and starts by itself', async () => {
     open();
     expect(screen.getByText('Initializing camera...')).toBeInTheDocument();
     await scanning();
@@ -82,7 +82,7 @@ describe('the camera', () => {
     expect(screen.getByRole('button', { name: 'Torch' })).toBeInTheDocument();
   });
 
-  it('is another one on request', async () => {
+  it('can be changed', async () => {
     const { user } = open();
     await user.selectOptions(await scanning(), 'front');
     await waitFor(() => expect(getUserMedia).toHaveBeenCalledTimes(2));
@@ -93,7 +93,7 @@ describe('the camera', () => {
   it.each([
     ['NotAllowedError', 'Camera access denied. Please allow camera access and try again.'],
     ['NotFoundError', 'No camera found. Please ensure your device has a camera.'],
-  ])('fails with %s, says so, and is tried again', async (name, text) => {
+  ])('reports %s and can be retried', async (name, text) => {
     getUserMedia.mockRejectedValueOnce(Object.assign(new Error('no'), { name }));
     const { user } = open();
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
@@ -102,7 +102,7 @@ describe('the camera', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('is not there on a page without HTTPS, which is said', async () => {
+  it('reports that a page without HTTPS has none', async () => {
     Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: undefined });
     Object.defineProperty(globalThis, 'isSecureContext', { configurable: true, value: false });
     open();
@@ -112,7 +112,7 @@ describe('the camera', () => {
     Reflect.deleteProperty(globalThis, 'isSecureContext');
   });
 
-  it('is released when the scanner is closed in whatever way, and the decoder ends', async () => {
+  it('is released on every way of closing, and the decoder ends', async () => {
     const { unmount } = open();
     await scanning();
     unmount();
@@ -120,7 +120,7 @@ describe('the camera', () => {
     await waitFor(() => expect(end).toHaveBeenCalledTimes(1));
   });
 
-  it('is released at once also when the scanner is closed before there is a picture', async () => {
+  it('is released at once if the scanner closes before the first picture', async () => {
     const play = jest.fn(() => new Promise(() => undefined));
     Object.defineProperty(HTMLMediaElement.prototype, 'play', { configurable: true, value: play });
     const { unmount } = open();
@@ -131,7 +131,7 @@ describe('the camera', () => {
 });
 
 describe('the decoder', () => {
-  it('is loaded again after it broke, and then without workers', async () => {
+  it('is loaded again without workers after it broke', async () => {
     localStorage.setItem('scannerDebug', 'true');
     Object.defineProperty(HTMLMediaElement.prototype, 'readyState', { configurable: true, value: 4 });
     open();
@@ -143,7 +143,7 @@ describe('the decoder', () => {
     Reflect.deleteProperty(HTMLMediaElement.prototype, 'readyState');
   });
 
-  it('that cannot be loaded ends the camera, and is tried again with it', async () => {
+  it('ends the camera if it cannot be loaded, and is retried with it', async () => {
     load.mockRejectedValueOnce(new Error('offline')).mockRejectedValueOnce(new Error('offline'));
     const { user } = open();
     expect(await screen.findByRole('alert')).toBeInTheDocument();
@@ -154,7 +154,7 @@ describe('the decoder', () => {
 });
 
 describe('a code', () => {
-  it('is accepted after two identical reads; by then the camera is off', async () => {
+  it('is accepted after two identical reads, with the camera off', async () => {
     const { onBarcode } = open();
     await scanning();
     await show(MILK);
@@ -169,7 +169,7 @@ describe('a code', () => {
     expect(onBarcode).toHaveBeenCalledTimes(1);
   });
 
-  it('is handed over in a task of its own, and not to whoever has closed the scanner by then', async () => {
+  it('is passed on in a separate task, unless the scanner was closed by then', async () => {
     const { onBarcode, unmount } = open();
     await scanning();
     await show(MILK);
@@ -181,7 +181,7 @@ describe('a code', () => {
     expect(onBarcode).not.toHaveBeenCalled();
   });
 
-  it('leaves camera and decoder off for as long as the scanner still shows', async () => {
+  it('leaves camera and decoder off while the scanner is still shown', async () => {
     open();
     await scanning();
     await show(MILK);
@@ -193,7 +193,7 @@ describe('a code', () => {
     expect(end).toHaveBeenCalledTimes(1);
   });
 
-  it('of another length is not, and a warning says so', async () => {
+  it('of unusual length is rejected with a warning', async () => {
     const { onBarcode } = open();
     await scanning();
     await show(TEN_DIGITS);
@@ -202,7 +202,7 @@ describe('a code', () => {
     expect(onBarcode).not.toHaveBeenCalled();
   });
 
-  it('is typed by hand: trimmed, of any length, and never empty', async () => {
+  it('can be typed: trimmed, of any length, not empty', async () => {
     const { user, onBarcode } = open();
     await user.click(screen.getByRole('button', { name: 'Enter Barcode Manually' }));
     const field = screen.getByPlaceholderText('Enter barcode number');
@@ -218,10 +218,10 @@ describe('a code', () => {
     expect(field).not.toBeInTheDocument();
   });
 
-  it('typed inside of another form is not sent by that one', async () => {
+  it('typed inside another form does not submit that form', async () => {
     const onSubmit = jest.fn();
     const { userEvent: user } = renderScreen(
-      // Stands for the meal's form, which contains the scanner's component.
+      // Simulates the meal's form, which contains the scanner's component.
       <div onSubmit={onSubmit}>
         <ScanBarcode onBarcode={jest.fn()} onCancel={jest.fn()} />
       </div>,
@@ -241,7 +241,7 @@ describe('a photo', () => {
   const MISREAD = counted({ digits: '5000813042834', symbology: 'EAN-13' }, 4);
 
   beforeEach(() => {
-    // jsdom draws nothing: `photoReads` has the reads instead.
+    // jsdom draws nothing: `photoReads` provides the reads.
     jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
     const picture = { width: 640, height: 480, close: jest.fn() };
     Object.defineProperty(globalThis, 'createImageBitmap', {
@@ -264,14 +264,14 @@ describe('a photo', () => {
     return opened;
   }
 
-  it('is taken at once where enough lines read the same code', async () => {
+  it('is accepted at once if enough lines read the same code', async () => {
     photoReads = [[counted(MILK, 40)]];
     const { onBarcode } = await choosePhoto();
     await waitFor(() => expect(onBarcode).toHaveBeenCalledWith('8413000065504'));
     expect(stopTrack).toHaveBeenCalled();
   });
 
-  it('that one pass reads is searched only once the member has compared the digits', async () => {
+  it('read by only one pass is searched after the member confirmed the digits', async () => {
     photoReads = [[], [MISREAD]];
     const { onBarcode, user } = await choosePhoto();
     expect(await screen.findByRole('alert')).toHaveTextContent('could not be read for certain');
@@ -281,7 +281,7 @@ describe('a photo', () => {
     expect(stopTrack).toHaveBeenCalled();
   });
 
-  it('that is uncertain leaves its digits in the field, where the member corrects them', async () => {
+  it('that is uncertain fills the field with its digits, for the member to correct', async () => {
     photoReads = [[MISREAD]];
     const { onBarcode, user } = await choosePhoto();
     const field = await screen.findByRole('textbox', { name: 'Barcode number' });
@@ -291,14 +291,14 @@ describe('a photo', () => {
     expect(onBarcode).toHaveBeenCalledWith('5000213002834');
   });
 
-  it('without a code says what a better one shows', async () => {
+  it('without a code explains how to take a better one', async () => {
     await choosePhoto();
     expect(await screen.findByRole('alert')).toHaveTextContent('No barcode found in this photo.');
   });
 });
 
 describe('the scanner', () => {
-  it('is left by Cancel Scanning', async () => {
+  it('closes on Cancel Scanning', async () => {
     const { user, onCancel } = open();
     await scanning();
     await user.click(screen.getByRole('button', { name: 'Cancel Scanning' }));
@@ -306,13 +306,13 @@ describe('the scanner', () => {
     expect(stopTrack).toHaveBeenCalled();
   });
 
-  it('names the codes that it reads', async () => {
+  it('names the supported codes', async () => {
     open();
     await scanning();
     expect(screen.getByText(/EAN-13, UPC-A, UPC-E, EAN-8/)).toBeInTheDocument();
   });
 
-  it('shows what it does only where its storage says so', async () => {
+  it('shows its debug panel only if storage turns it on', async () => {
     localStorage.setItem('scannerDebug', 'true');
     open();
     await scanning();
@@ -324,7 +324,7 @@ describe('the scanner', () => {
     expect(panel).toHaveTextContent('Scan count1');
   });
 
-  it('vibrates on success until that is switched off, which this browser remembers', async () => {
+  it('vibrates on success until switched off, which this browser remembers', async () => {
     const vibrate = jest.fn(() => true);
     Object.defineProperty(navigator, 'vibrate', { configurable: true, value: vibrate });
     const { user, unmount } = open();

@@ -2,29 +2,15 @@ import { Alert, announce, Button, Select, Toggle } from '@fettle/shared-ui';
 import { DialogBody, DialogFooter } from '@fettle/shared-ui/overlays';
 import type { ScannerProps } from '@fettle/shared-ui/slots';
 import { CircleAlert, Image as ImageIcon, Keyboard } from 'lucide-react';
-import { type ChangeEvent, useId, useRef, useState } from 'react';
-import type { BarcodeCandidate } from './acceptance/photo-verdict.ts';
+import { useId, useRef, useState } from 'react';
 import { CameraView } from './camera-view.tsx';
-import { DebugPanel } from './debug-panel.tsx';
+import type { BarcodeCandidate } from './decoding/photo-verdict.ts';
 import { ManualEntry } from './manual-entry.tsx';
-import { readPhoto } from './read-photo.ts';
 import styles from './scan-barcode.module.css';
+import type { ScanState } from './scan-state.ts';
 import { giveSignal, isDebugging, isSignalOn, setSignalOn } from './scanner-settings.ts';
-import { UncertainCode } from './uncertain-code.tsx';
+import { usePhotoOfBarcode } from './use-photo-of-barcode.ts';
 import { useScanner } from './use-scanner.ts';
-
-const NO_CODE_IN_PHOTO =
-  'No barcode found in this photo. Try one that shows the whole code, sharp and without glare.';
-const NO_PHOTO = 'This file is not a picture that can be opened here.';
-
-interface PhotoState {
-  reading: boolean;
-  problem: string | null;
-  /** Codes that the photo may show, if none was read with certainty. */
-  candidates: BarcodeCandidate[];
-}
-
-const NO_PHOTO_YET: PhotoState = { reading: false, problem: null, candidates: [] };
 
 /**
  * Barcode scanner with camera, photo and typed digits. It renders body and footer of a dialog; its parent renders the
@@ -37,7 +23,6 @@ export default function ScanBarcode({ onBarcode, onCancel }: ScannerProps) {
   const manualId = useId();
   const picker = useRef<HTMLInputElement>(null);
   const [debugging] = useState(isDebugging);
-  const [photo, setPhoto] = useState<PhotoState>(NO_PHOTO_YET);
 
   const accept = (code: string) => {
     if (signal) giveSignal();
@@ -49,23 +34,15 @@ export default function ScanBarcode({ onBarcode, onCancel }: ScannerProps) {
 
   /** Accepts a code from a photo; the camera still runs and is stopped first. */
   const confirm = (code: string) => {
-    setPhoto(NO_PHOTO_YET);
+    clearPhoto();
     scanner.stop();
     accept(code);
   };
-
-  const choosePhoto = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = target.files ?? [];
-    target.value = '';
-    if (!file) return;
-    setPhoto({ ...NO_PHOTO_YET, reading: true });
-    const verdict = await readPhoto(file, scanner.readPicture).catch(() => null);
-    if (verdict?.code) return confirm(verdict.code);
-    const candidates = verdict?.candidates ?? [];
-    const problem = !verdict ? NO_PHOTO : candidates.length ? null : NO_CODE_IN_PHOTO;
-    setPhoto({ reading: false, problem, candidates });
-    if (candidates.length) setTyping(true);
-  };
+  const { photo, choosePhoto, clearPhoto } = usePhotoOfBarcode({
+    readPicture: scanner.readPicture,
+    onCode: confirm,
+    onUncertain: () => setTyping(true),
+  });
 
   const cancel = () => {
     scanner.stop();
@@ -170,5 +147,55 @@ export default function ScanBarcode({ onBarcode, onCancel }: ScannerProps) {
         </Button>
       </DialogFooter>
     </>
+  );
+}
+
+/** Shows the scanner's state for debugging; `scannerDebug` in the browser's storage turns it on. */
+function DebugPanel({ state }: { state: ScanState }) {
+  const rows: [string, string | number | null][] = [
+    ['Scanner status', state.decoder ? `${state.phase}, ${state.decoder}` : state.phase],
+    ['Last code', state.lastCode],
+    ['Format', state.format],
+    ['Scan count', state.scanCount],
+    ['Last error', state.lastError],
+    ['Timestamp', state.timestamp],
+  ];
+  return (
+    <section className={styles.debug} aria-label="Debug">
+      <dl>
+        {rows.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value ?? '–'}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+interface UncertainCodeProps {
+  candidates: BarcodeCandidate[];
+  onConfirm(code: string): void;
+}
+
+/** Maximum number of candidates shown; any others are noise. */
+const SHOWN = 3;
+
+/** Offers the codes that a photo may show; the member compares the digits with the printed ones before a search. */
+function UncertainCode({ candidates, onConfirm }: UncertainCodeProps) {
+  const digits = candidates.length > 1 ? 'one of these' : 'this';
+  return (
+    <div className={styles.uncertain} role="alert">
+      <p>
+        The barcode could not be read for certain. If {digits} is the number below the bars, search with it;
+        else correct it in the field.
+      </p>
+      {candidates.slice(0, SHOWN).map(({ code, printed }) => (
+        <Button key={code} variant="secondary" size="sm" onClick={() => onConfirm(code)}>
+          Search {printed}
+        </Button>
+      ))}
+    </div>
   );
 }

@@ -1,10 +1,10 @@
-/** `off` in this browser's storage silences the signal; it is the switch in the scanner that writes it. */
+/** Storage key whose value `off` silences the signal; the switch in the scanner sets it. */
 const SIGNAL = 'scannerSignal';
 
-/** `true` in this browser's storage shows the debug panel; nothing on the screen does (docs/scanner.md). */
+/** Storage key whose value `true` shows the debug panel; no control sets it (docs/scanner.md). */
 const DEBUG = 'scannerDebug';
 
-/** Storage may be switched off, where even reading it throws. */
+/** Reads a setting; null if storage is switched off, which makes even reading throw. */
 function stored(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -22,15 +22,15 @@ export function setSignalOn(on: boolean): void {
     if (on) localStorage.removeItem(SIGNAL);
     else localStorage.setItem(SIGNAL, 'off');
   } catch {
-    // It then holds for as long as the scanner is open.
+    // Without storage the setting lasts as long as the scanner is open.
   }
 }
 
-/** How long the phone vibrates, and how long and high it sounds where it cannot, in ms and Hz. */
+/** Vibration in ms, or a tone's length in ms and pitch in Hz on devices that cannot vibrate. */
 const VIBRATION = 60;
 const TONE = { length: 90, frequency: 1760 };
 
-/** Says without words that a code was read: the eyes are on the product. */
+/** Signals a read code without text, since the member looks at the product. */
 export function giveSignal(): void {
   if (navigator.vibrate?.(VIBRATION)) return;
   if (typeof AudioContext !== 'function') return;

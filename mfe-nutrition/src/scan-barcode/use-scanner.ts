@@ -1,11 +1,11 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { type BarcodeRead, judgeFrame, NO_READS } from './acceptance/acceptance.ts';
 import { useCamera } from './camera/use-camera.ts';
+import { type BarcodeRead, judgeFrame, NO_READS } from './decoding/acceptance.ts';
 import type { Decoder } from './decoding/decoder.ts';
 import { RunningDecoder } from './decoding/running-decoder.ts';
 import { type ScanState, STARTING } from './scan-state.ts';
 
-/** How long what was said of a frame stands, in ms, when the next ones show nothing. */
+/** Time in ms that the status of a frame is shown when the next frames show nothing. */
 const STATUS_LIFETIME = 2000;
 
 export interface Scanner {
@@ -14,14 +14,14 @@ export interface Scanner {
   setTorch(on: boolean): void;
   /** Starts the camera again after an error. */
   retry(): void;
-  /** Looks at a picture in place of the camera's; loads the decoder where it is not there yet. */
+  /** Reads a picture instead of the camera's; loads the decoder if necessary. */
   readPicture: Decoder['readPicture'];
   /** Releases the camera and ends the workers. */
   stop(): void;
 }
 
 /**
- * Runs camera and decoder while the component is mounted: both load at once, so that the workers are ready when the
+ * Runs camera and decoder while the component is mounted. Both load at once, so that the workers are ready when the
  * permission is given.
  */
 export function useScanner(
@@ -45,9 +45,9 @@ export function useScanner(
     const { accepted: code } = verdict;
     if (code) {
       stop();
-      // Benchmarks read there when a code was accepted.
+      // Benchmarks read the time of acceptance from this mark.
       performance.mark?.('barcode-accepted', { detail: { code } });
-      // What shows the scanner closes it, which is much work: not in the same task as that of the frame.
+      // Closing the scanner is expensive, so it runs in another task than the frame.
       handingOver.current = setTimeout(() => accepted.current(code));
       return;
     }

@@ -32,7 +32,7 @@ export const quickItem = (): Schemas['MealItemDto'] =>
     fat: null,
   });
 
-/** A saved meal of one food, at a moment of UTC; its totals are those of the food. */
+/** A saved meal of one food, at a time in UTC; its totals are those of the food. */
 export function mealEntry(
   occurred_at: string,
   items: Schemas['MealItemDto'][] = [mealItem()],

@@ -6,8 +6,8 @@ const frame = () => new Promise<void>((done) => requestAnimationFrame(() => setT
 
 afterEach(frame);
 
-describe('what is put off until the screen has answered', () => {
-  it('is not done within the event, and is done after the next frame', async () => {
+describe('work put off with afterPaint', () => {
+  it('runs after the next frame, not within the event', async () => {
     const work = jest.fn();
     afterPaint(work);
     expect(work).not.toHaveBeenCalled();
@@ -15,7 +15,7 @@ describe('what is put off until the screen has answered', () => {
     expect(work).toHaveBeenCalledTimes(1);
   });
 
-  it.each(['pointerdown', 'keydown', 'input', 'click', 'pagehide'])('is done before the next %s', (type) => {
+  it.each(['pointerdown', 'keydown', 'input', 'click', 'pagehide'])('runs before the next %s', (type) => {
     const order: string[] = [];
     const listen = () => order.push(type);
     document.body.addEventListener(type, listen);
@@ -27,7 +27,7 @@ describe('what is put off until the screen has answered', () => {
     expect(order).toEqual(['first', 'second', ...(type === 'pagehide' ? [] : [type])]);
   });
 
-  it('is done before a listener of the window hears the key, however long that has listened', () => {
+  it('runs before an earlier registered window listener hears the key', () => {
     const work = jest.fn();
     const seen: number[] = [];
     const listen = () => seen.push(work.mock.calls.length);
@@ -38,7 +38,7 @@ describe('what is put off until the screen has answered', () => {
     expect(seen).toEqual([1]);
   });
 
-  it('has changed the page before a key that comes first is heard', () => {
+  it('has rendered its changes when the next key event is heard', () => {
     let setText = (_: string) => {};
     function Field() {
       const [text, set] = useState('before');
@@ -57,7 +57,7 @@ describe('what is put off until the screen has answered', () => {
     expect(seen).toBe('after');
   });
 
-  it('may put off more, which then comes after the frame after it', async () => {
+  it('runs work that it puts off itself after the following frame', async () => {
     const later = jest.fn();
     afterPaint(() => afterPaint(later));
     await frame();
@@ -66,7 +66,7 @@ describe('what is put off until the screen has answered', () => {
     expect(later).toHaveBeenCalledTimes(1);
   });
 
-  it('is done at once on a page that is hidden: it has no frames', () => {
+  it('runs at once on a hidden page, which paints no frames', () => {
     Object.defineProperty(document, 'hidden', { configurable: true, value: true });
     const work = jest.fn();
     afterPaint(work);

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 
-/** How long an announcement stays in the page, in ms: screen readers queue, and do not read a removed node. */
+/** Time an announcement stays in the page, in ms: screen readers queue, and do not read a removed node. */
 const READING_TIME = 7000;
 
 interface Announcement {
@@ -11,7 +11,7 @@ interface Announcement {
   text: string;
 }
 
-/** The announcements in the live region, oldest first, and how long one stays there, in ms. */
+/** Announcements in the live region, oldest first, and the time each one stays there, in ms. */
 export const announcements = createStore<{ pending: readonly Announcement[]; readingTime: number }>(() => ({
   pending: [],
   readingTime: READING_TIME,
@@ -38,14 +38,14 @@ export function announce(text: string): void {
   removals.push(removal);
 }
 
-/** For tests: an announcement of one page must not reach the next one. */
+/** Clears all announcements, so that those of one test's page do not reach the next. */
 export function clearAnnouncements(): void {
   for (const removal of removals) clearTimeout(removal);
   removals = [];
   announcements.setState({ pending: [] });
 }
 
-/** Not Chakra's VisuallyHidden: the pages before the sign-in do without Chakra. */
+/** Used instead of Chakra's VisuallyHidden, because the pages before the sign-in load no Chakra. */
 const VISUALLY_HIDDEN: CSSProperties = {
   position: 'absolute',
   width: 1,
@@ -65,7 +65,7 @@ const VISUALLY_HIDDEN: CSSProperties = {
  */
 export function Announcer() {
   const pending = useStore(announcements, (state) => state.pending);
-  // None while React takes over a page of the build, which has no body for it; then empty; then with its texts.
+  // No region while React hydrates a prerendered page, which has no body for it; then an empty one, then its texts.
   const [region, setRegion] = useState<'none' | 'empty' | 'ready'>('none');
   useEffect(() => setRegion(region === 'none' ? 'empty' : 'ready'), [region]);
   if (region === 'none') return null;

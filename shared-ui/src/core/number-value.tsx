@@ -6,12 +6,12 @@ interface NumberValueProps {
   unit?: string;
   /** Digits after the decimal mark, at most; default 1. */
   digits?: number;
-  /** Always shows `digits` digits, so that a column lines up. */
+  /** Always shows `digits` decimals, so that a column lines up. */
   fixed?: boolean;
   size?: '2xs' | 'xs' | 'sm' | 'md' | 'lg' | 'xl' | '2xl' | '3xl' | '4xl';
 }
 
-/** A figure as a hero: tabular, as the reader's locale writes it, its unit small and dimmed and never wrapped away. */
+/** A tabular figure in the reader's locale, with its unit small, dimmed and never wrapped to another line. */
 export function NumberValue({ value, unit, digits = 1, fixed = false, size = 'md' }: NumberValueProps) {
   const isKnown = value !== null && value !== undefined && Number.isFinite(value);
   const text = isKnown

@@ -4,8 +4,8 @@ import type { LinkProps } from 'react-router-dom';
 import { PlainTextLink } from './plain-text-link.tsx';
 
 /**
- * A link within text or a form: router link, accent colour, underlined so that colour is not its only sign. One that
- * stands by itself, outside of a sentence, says so by `data-alone`: it is as high as a finger needs.
+ * A router link within text or a form: accent colour, underlined so that colour is not its only sign. A link outside
+ * of a sentence gets `data-alone`, which makes it as high as a touch target.
  */
 export const TextLink: ChakraComponent<ElementType, LinkProps & RefAttributes<HTMLAnchorElement>> = chakra(
   PlainTextLink,

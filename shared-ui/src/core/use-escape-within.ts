@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 /**
- * Calls `onEscape` for Escape within a part of a page or dialog and stops the event: the part closes and the dialog stays
- * open. Dialogs listen at the document in the capture phase, so this listens before them, at the window.
+ * Calls `onEscape` for Escape within a part of a page or dialog and stops the event, so that the part closes and the
+ * dialog stays open. Listens at the window, because dialogs listen at the document in the capture phase.
  */
 export function useEscapeWithin(part: RefObject<HTMLElement | null>, onEscape: () => void): void {
   const close = useEffectEvent(onEscape);

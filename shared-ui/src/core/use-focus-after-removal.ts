@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * When the row of a deleted thing leaves the page with the focus in it, the focus goes to this heading. `rows` is what the
- * list shows. Returns the function that says that a row was deleted; the row may have left the page before.
+ * Moves the focus to this heading when the row of a deleted item leaves the page with the focus in it. `rows` are the
+ * rows of the list. Returns the function to call after a deletion; the row may have left the page before.
  */
 export function useFocusAfterRemoval(heading: RefObject<HTMLElement | null>, rows: unknown): () => void {
   const deleted = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once the list shows other rows
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the list shows other rows
   useEffect(() => {
     if (!deleted.current) return;
     deleted.current = false;

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * For a button or an input that is disabled while it works: browsers then drop the focus, and a keyboard would start again at the
- * top. The focus comes back with the end of the work, unless something else, such as a broken field, has it by then.
+ * Returns the focus to a control that is disabled while it works. Browsers drop the focus of a disabled control, so
+ * that a keyboard starts again at the top. Does nothing if another element, such as an invalid field, has the focus.
  */
 export function useFocusBack<Control extends HTMLElement = HTMLButtonElement>(
   busy: boolean,

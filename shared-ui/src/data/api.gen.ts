@@ -31,8 +31,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Signs in with username or email and password. A sign-in on a device that the member never used is told to them, except for
-         *     the first one of an account.
+         * Signs in with username or email and password. The member is notified of a sign-in on a device that they never
+         *     used, except for the first one of an account.
          */
         post: operations["Auth.login"];
         delete?: never;
@@ -105,8 +105,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ends the session of a refresh token, its access tokens and the addresses of its pictures included. The browser is told to
-         *     drop what it cached of this site; what waits in its storage to be sent stays.
+         * Ends the session of a refresh token, with its access tokens and the addresses of its pictures. The answer makes
+         *     the browser clear its cache of this site, but not the unsent requests in its storage.
          */
         post: operations["Auth.logout"];
         delete?: never;
@@ -178,7 +178,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Counts what is stored about the member, by kind: the data that an export contains and a deletion removes. */
+        /** Counts the stored data of the member by kind: the data that an export contains and a deletion removes. */
         get: operations["Account.contents"];
         put?: never;
         post?: never;
@@ -219,7 +219,7 @@ export interface paths {
          */
         get: operations["Account.export"];
         put?: never;
-        /** Exports the same in a session of any age; 422 for a wrong password. */
+        /** Exports the same data in a session of any age; 422 for a wrong password. */
         post: operations["Account.exportWithPassword"];
         delete?: never;
         options?: never;
@@ -234,7 +234,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The archive on its way back, if there is one; it is forgotten after 20 hours. */
+        /** The archive that is being restored, if there is one; it is removed after 20 hours. */
         get: operations["Restore.current"];
         put?: never;
         /**
@@ -262,7 +262,7 @@ export interface paths {
          */
         put: operations["Restore.add"];
         post?: never;
-        /** Forgets the archive, and ends what is under way; what it brought back stays. */
+        /** Removes the archive, and ends its check or upload; restored data stays. */
         delete: operations["Restore.cancel"];
         options?: never;
         head?: never;
@@ -279,8 +279,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Starts to check an archive that has arrived whole, and answers at once; `GET /account/restore` tells how far it is. A second
-         *     request changes nothing. The check reads every file, row and picture of it, and changes nothing in the account.
+         * Starts to check an uploaded archive, and answers at once; `GET /account/restore` returns the progress. A second
+         *     request changes nothing. The check reads every file, row and picture, and leaves the account as it is.
          */
         post: operations["Restore.check"];
         delete?: never;
@@ -317,7 +317,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The challenges that the member takes or took part in, one page of them, with the state of each day and the tasks of today. */
+        /** One page of the member's current and past challenges, with the state of each day and the tasks of today. */
         get: operations["ChallengeRuns.list"];
         put?: never;
         /**
@@ -380,7 +380,7 @@ export interface paths {
          */
         put: operations["ChallengeRuns.tick"];
         post?: never;
-        /** Takes a tick back. A second request changes nothing. */
+        /** Removes a tick. A second request changes nothing. */
         delete: operations["ChallengeRuns.untick"];
         options?: never;
         head?: never;
@@ -1168,7 +1168,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The versions of the member's goals: the one that holds now, and those of earlier days. */
+        /** The versions of the member's goals: the current one, and those of earlier days. */
         get: operations["Goals.list"];
         /**
          * Sets the goals from today on, by the date in `time_zone`. Goals of earlier days never change. `If-Match` is the
@@ -1208,7 +1208,7 @@ export interface paths {
         };
         /** Returns the member's body data; every field is `null` before they stored any. */
         get: operations["BodyData.read"];
-        /** Stores the member's body data, in place of what they stored before. */
+        /** Replaces the member's body data. */
         put: operations["BodyData.store"];
         post?: never;
         /** Deletes the member's body data permanently. */
@@ -1352,7 +1352,7 @@ export interface paths {
          */
         put: operations["Leaderboards.take"];
         post?: never;
-        /** Leaves the board; the place is gone from every answer at once. A second request changes nothing. */
+        /** Leaves the board; the place disappears from every answer at once. A second request changes nothing. */
         delete: operations["Leaderboards.leave"];
         options?: never;
         head?: never;
@@ -1457,7 +1457,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The imports of foods, and how far they are; also those that `npm run foods` started. */
+        /** The imports of foods with their progress, including those that `npm run foods` started. */
         get: operations["FoodImports.list"];
         put?: never;
         /**
@@ -1482,8 +1482,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * The same with the file of an earlier import: one that was stopped goes on where it stopped, and one that had finished
-         *     begins again, which changes only what differs.
+         * Imports the file of an earlier import again: a stopped import continues where it stopped, and a finished one
+         *     begins again, which changes only foods that differ.
          */
         post: operations["FoodImports.startAgain"];
         delete?: never;
@@ -1536,8 +1536,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Begins the upload of a file of foods, or tells of an upload that was begun how much of it has arrived. 413 where the
-         *     disk has no room for the whole file; a file that nothing imports is removed after a week.
+         * Begins the upload of a file of foods, or returns the received size of an upload that was begun. 413 where the
+         *     disk has no space for the whole file; a file that is not imported is removed after a week.
          */
         post: operations["ImportUploads.begin"];
         delete?: never;
@@ -1594,8 +1594,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What administrators did, newest first, page after page, also only of one administrator, of one action, or to one user
-         *     or product; for administrators of level 0.
+         * Actions of administrators, newest first, page after page; optionally only those of one administrator, of one
+         *     action, or on one user or product. Administrators of level 0 only.
          */
         get: operations["Audit.list"];
         put?: never;
@@ -1831,7 +1831,7 @@ export interface components {
             password: string;
             /**
              * Format: uuid
-             * @description Made by the device and kept there: it tells a device that the member used before from one that they never used.
+             * @description Id that the device creates and keeps, by which the server recognises devices that the member used before.
              */
             device_id?: string | null;
         };
@@ -1864,22 +1864,22 @@ export interface components {
             device: string | null;
             /**
              * Format: date-time
-             * @description When the member signed in; ISO 8601, UTC.
+             * @description Time of the sign-in; ISO 8601, UTC.
              */
             created_at: string;
             /**
              * Format: date-time
-             * @description To the minute.
+             * @description Time of the last use, to the minute.
              */
             last_used_at: string;
             /**
              * Format: date-time
-             * @description When the session ends unless it is used before.
+             * @description Time when the session ends unless it is used before.
              */
             expires_at: string;
             /**
              * Format: date-time
-             * @description When the session ends however often it is used: 90 days after the sign-in.
+             * @description Time when the session ends however often it is used: 90 days after the sign-in.
              */
             ends_at: string;
             /** @description Whether this is the session of the request. */
@@ -1900,7 +1900,7 @@ export interface components {
         KindCountDto: {
             /** @description Name of the kind's file in the export, without its extension: `weight-entries`. */
             kind: string;
-            /** @description Never 0: a kind of which the member has nothing is left out. */
+            /** @description Number of items, never 0: a kind without items is left out. */
             count: number;
         };
         AccountContentsDto: {
@@ -2288,7 +2288,7 @@ export interface components {
              *     for a day, and valid for one to two days, while the session that it was given to lasts.
              */
             url: string;
-            /** @description The same for a WebP of at most 480 pixels on its longer side. */
+            /** @description The same kind of address for the thumbnail, a WebP of at most 480 pixels on its longer side. */
             thumb_url: string;
             /** @description In pixels, upright. */
             width: number;
@@ -2414,7 +2414,7 @@ export interface components {
             id: string;
             name: string;
             brand: string | null;
-            /** @description In its normal form: UPC-A as 13 digits. */
+            /** @description Barcode in its normal form: UPC-A as 13 digits. */
             barcode: string | null;
             calories: number;
             protein: number;
@@ -2537,7 +2537,7 @@ export interface components {
             database_foods: components["schemas"]["FoodProductWithPortionDto"][];
             /** @description The sources of the food products, to be shown with them; `null` where none needs attribution. */
             attribution: string | null;
-            /** @description The same, one item for each source. */
+            /** @description One attribution for each source. */
             attributions: components["schemas"]["AttributionDto"][];
         };
         UserFoodWithUseDto: {
@@ -2563,7 +2563,7 @@ export interface components {
             id: string;
             name: string;
             brand: string | null;
-            /** @description In its normal form: UPC-A as 13 digits. */
+            /** @description Barcode in its normal form: UPC-A as 13 digits. */
             barcode: string | null;
             calories: number;
             protein: number;
@@ -2740,12 +2740,12 @@ export interface components {
             attribution: string | null;
             /** @description The same, one item for each source. */
             attributions: components["schemas"]["AttributionDto"][];
-            /** @description How many foods all pages have; approximately where `total_is_estimate`. */
+            /** @description Number of foods on all pages; approximate where `total_is_estimate`. */
             total: number;
             /** @description Whether `total` is estimated from the best foods: for a very common word not all of them are counted. */
             total_is_estimate: boolean;
             /**
-             * @description How many pages there are; 1 where nothing was found. Where the total is an estimate, the number of pages that surely
+             * @description Number of pages; 1 where nothing was found. Where the total is an estimate, the number of pages that surely
              *     exist: at least one more than this page.
              */
             total_pages: number;
@@ -2892,7 +2892,7 @@ export interface components {
             id: string;
             name: string;
             brand: string | null;
-            /** @description In its normal form: UPC-A as 13 digits. */
+            /** @description Barcode in its normal form: UPC-A as 13 digits. */
             barcode: string | null;
             calories: number;
             protein: number;
@@ -2922,12 +2922,12 @@ export interface components {
         };
         UserFoodsDto: {
             foods: components["schemas"]["UserFoodDto"][];
-            /** @description How many foods all pages have; approximately where `total_is_estimate`. */
+            /** @description Number of foods on all pages; approximate where `total_is_estimate`. */
             total: number;
             /** @description Whether `total` is estimated from the best foods: for a very common word not all of them are counted. */
             total_is_estimate: boolean;
             /**
-             * @description How many pages there are; 1 where nothing was found. Where the total is an estimate, the number of pages that surely
+             * @description Number of pages; 1 where nothing was found. Where the total is an estimate, the number of pages that surely
              *     exist: at least one more than this page.
              */
             total_pages: number;
@@ -2974,7 +2974,7 @@ export interface components {
             id?: string;
             /**
              * Format: date-time
-             * @description When it happened, ISO 8601 with an offset or Z, from 1900 to 2100; now when left out.
+             * @description Time of the entry, ISO 8601 with an offset or Z, from 1900 to 2100; now when left out.
              */
             occurred_at?: string;
             /**
@@ -2998,7 +2998,7 @@ export interface components {
             id: string;
             /**
              * Format: date-time
-             * @description When it happened, ISO 8601, UTC.
+             * @description Time of the entry, ISO 8601, UTC.
              */
             occurred_at: string;
             /** @description IANA time zone the member was in. */
@@ -3008,7 +3008,7 @@ export interface components {
              * @description The member's calendar day, `YYYY-MM-DD`.
              */
             local_date: string;
-            /** @description To be sent as `If-Match` with an update. */
+            /** @description Version to send as `If-Match` with an update. */
             version: number;
             /**
              * Format: date-time
@@ -3031,7 +3031,7 @@ export interface components {
             unit?: components["schemas"]["WeightUnit"];
             /**
              * Format: date-time
-             * @description When it happened, ISO 8601 with an offset or Z, from 1900 to 2100; now when left out.
+             * @description Time of the entry, ISO 8601 with an offset or Z, from 1900 to 2100; now when left out.
              */
             occurred_at?: string;
             /**
@@ -3045,7 +3045,7 @@ export interface components {
             notes?: string;
         };
         /**
-         * @description Part of the day that the member chose for it; `null` is by its time.
+         * @description Part of the day that the member chose; `null` where it follows from the time.
          * @enum {string}
          */
         PartOfDay: "breakfast" | "lunch" | "dinner" | "snack";
@@ -3075,22 +3075,22 @@ export interface components {
             fat: number | null;
         };
         RecentMealDto: {
-            /** @description In the order of that meal. `last_quantity` and `last_unit` are its portion, `last_used_at` its time. */
+            /** @description Foods in the order of that meal. `last_quantity` and `last_unit` are its portion, `last_used_at` its time. */
             foods: (components["schemas"]["UserFoodWithUseDto"] | components["schemas"]["FoodProductWithUseDto"])[];
-            /** @description Part of the day that the member chose for it; `null` is by its time. */
+            /** @description Part of the day that the member chose; `null` where it follows from the time. */
             part_of_day: components["schemas"]["PartOfDay"] | null;
             /** @description Name under which the member saved these foods as a meal of theirs; `null` where they did not. */
             name: string | null;
             /**
              * Format: date-time
-             * @description When a meal of these foods was logged last, ISO 8601, UTC.
+             * @description Time when a meal of these foods was last logged, ISO 8601, UTC.
              */
             last_used_at: string;
             /** @description Quick items of the meal, to be logged again with their values. */
             quick_items: components["schemas"]["MealItemDto"][];
             /** @description Names of its foods that were deleted since; `foods` and the totals are without them. */
             missing: string[];
-            /** @description Kilocalories, with the values of today; the unrounded sum of what is known, `null` when nothing is. */
+            /** @description Kilocalories, with the values of today; the unrounded sum of the known values, `null` when none is known. */
             total_calories: number | null;
             /** @description Grams; likewise. */
             total_protein: number | null;
@@ -3113,7 +3113,7 @@ export interface components {
             meals: components["schemas"]["RecentMealDto"][];
             /** @description The sources of the food products, to be shown with them; `null` where none needs attribution. */
             attribution: string | null;
-            /** @description The same, one item for each source. */
+            /** @description One attribution for each source. */
             attributions: components["schemas"]["AttributionDto"][];
         };
         CreateMealItemDto: {
@@ -3142,7 +3142,7 @@ export interface components {
             fat?: number | null;
         };
         CreateMealEntryDto: {
-            /** @description Part of the day that the meal belongs to; follows from its time when left out or `null`. */
+            /** @description Part of the day of the meal; follows from its time when left out or `null`. */
             part_of_day?: components["schemas"]["PartOfDay"] | null;
             /** @description 1 to 100 foods. The server calculates their nutrition. */
             items: components["schemas"]["CreateMealItemDto"][];
@@ -3158,7 +3158,7 @@ export interface components {
             id?: string;
             /**
              * Format: date-time
-             * @description When it happened, ISO 8601 with an offset or Z, from 1900 to 2100; now when left out.
+             * @description Time of the entry, ISO 8601 with an offset or Z, from 1900 to 2100; now when left out.
              */
             occurred_at?: string;
             /**
@@ -3172,13 +3172,13 @@ export interface components {
             part_of_day: components["schemas"]["PartOfDay"] | null;
             /** @description In the order they were sent. */
             items: components["schemas"]["MealItemDto"][];
-            /** @description Kilocalories; the unrounded sum of what is known, `null` when nothing is. */
+            /** @description Kilocalories; the unrounded sum of the known values, `null` when none is known. */
             total_calories: number | null;
-            /** @description Grams; the unrounded sum of what is known, `null` when nothing is. */
+            /** @description Grams; the unrounded sum of the known values, `null` when none is known. */
             total_protein: number | null;
-            /** @description Grams; the unrounded sum of what is known, `null` when nothing is. */
+            /** @description Grams; the unrounded sum of the known values, `null` when none is known. */
             total_carbs: number | null;
-            /** @description Grams; the unrounded sum of what is known, `null` when nothing is. */
+            /** @description Grams; the unrounded sum of the known values, `null` when none is known. */
             total_fat: number | null;
             /** @description Whether a value of an item is unknown, so that a total is too small. */
             totals_partial: boolean;
@@ -3191,7 +3191,7 @@ export interface components {
             id: string;
             /**
              * Format: date-time
-             * @description When it happened, ISO 8601, UTC.
+             * @description Time of the entry, ISO 8601, UTC.
              */
             occurred_at: string;
             /** @description IANA time zone the member was in. */
@@ -3201,7 +3201,7 @@ export interface components {
              * @description The member's calendar day, `YYYY-MM-DD`.
              */
             local_date: string;
-            /** @description To be sent as `If-Match` with an update. */
+            /** @description Version to send as `If-Match` with an update. */
             version: number;
             /**
              * Format: date-time
@@ -3221,11 +3221,11 @@ export interface components {
             next_cursor: string | null;
         };
         UpdateMealEntryDto: {
-            /** @description Part of the day that the meal belongs to; follows from its time when left out or `null`. */
+            /** @description Part of the day of the meal; follows from its time when left out or `null`. */
             part_of_day?: components["schemas"]["PartOfDay"] | null;
             /**
              * Format: date-time
-             * @description When it happened, ISO 8601 with an offset or Z, from 1900 to 2100; now when left out.
+             * @description Time of the entry, ISO 8601 with an offset or Z, from 1900 to 2100; now when left out.
              */
             occurred_at?: string;
             /**
@@ -3239,7 +3239,7 @@ export interface components {
             notes?: string;
         };
         MyMealDto: {
-            /** @description In the order of that meal. `last_quantity` and `last_unit` are its portion, `last_used_at` its time. */
+            /** @description Foods in the order of that meal. `last_quantity` and `last_unit` are its portion, `last_used_at` its time. */
             foods: (components["schemas"]["UserFoodWithUseDto"] | components["schemas"]["FoodProductWithUseDto"])[];
             /**
              * Format: uuid
@@ -3266,7 +3266,7 @@ export interface components {
             quick_items: components["schemas"]["MealItemDto"][];
             /** @description Names of its foods that were deleted since; `foods` and the totals are without them. */
             missing: string[];
-            /** @description Kilocalories, with the values of today; the unrounded sum of what is known, `null` when nothing is. */
+            /** @description Kilocalories, with the values of today; the unrounded sum of the known values, `null` when none is known. */
             total_calories: number | null;
             /** @description Grams; likewise. */
             total_protein: number | null;
@@ -3317,7 +3317,7 @@ export interface components {
             id?: string;
             /**
              * Format: date-time
-             * @description When it happened, ISO 8601 with an offset or Z, from 1900 to 2100; now when left out.
+             * @description Time of the entry, ISO 8601 with an offset or Z, from 1900 to 2100; now when left out.
              */
             occurred_at?: string;
             /**
@@ -3337,7 +3337,7 @@ export interface components {
              *     for a day, and valid for one to two days, while the session that it was given to lasts.
              */
             url: string;
-            /** @description The same for a WebP of at most 480 pixels on its longer side. */
+            /** @description The same kind of address for the thumbnail, a WebP of at most 480 pixels on its longer side. */
             thumb_url: string;
             /** @description In pixels, upright. */
             width: number;
@@ -3356,7 +3356,7 @@ export interface components {
             id: string;
             /**
              * Format: date-time
-             * @description When it happened, ISO 8601, UTC.
+             * @description Time of the entry, ISO 8601, UTC.
              */
             occurred_at: string;
             /** @description IANA time zone the member was in. */
@@ -3366,7 +3366,7 @@ export interface components {
              * @description The member's calendar day, `YYYY-MM-DD`.
              */
             local_date: string;
-            /** @description To be sent as `If-Match` with an update. */
+            /** @description Version to send as `If-Match` with an update. */
             version: number;
             /**
              * Format: date-time
@@ -3388,7 +3388,7 @@ export interface components {
         UpdateProgressPhotoDto: {
             /**
              * Format: date-time
-             * @description When it happened, ISO 8601 with an offset or Z, from 1900 to 2100; now when left out.
+             * @description Time of the entry, ISO 8601 with an offset or Z, from 1900 to 2100; now when left out.
              */
             occurred_at?: string;
             /**
@@ -3425,7 +3425,7 @@ export interface components {
             id?: string;
             /**
              * Format: date-time
-             * @description When it happened, ISO 8601 with an offset or Z, from 1900 to 2100; now when left out.
+             * @description Time of the entry, ISO 8601 with an offset or Z, from 1900 to 2100; now when left out.
              */
             occurred_at?: string;
             /**
@@ -3451,7 +3451,7 @@ export interface components {
             id: string;
             /**
              * Format: date-time
-             * @description When it happened, ISO 8601, UTC.
+             * @description Time of the entry, ISO 8601, UTC.
              */
             occurred_at: string;
             /** @description IANA time zone the member was in. */
@@ -3461,7 +3461,7 @@ export interface components {
              * @description The member's calendar day, `YYYY-MM-DD`.
              */
             local_date: string;
-            /** @description To be sent as `If-Match` with an update. */
+            /** @description Version to send as `If-Match` with an update. */
             version: number;
             /**
              * Format: date-time
@@ -3485,7 +3485,7 @@ export interface components {
             duration?: number;
             /**
              * Format: date-time
-             * @description When it happened, ISO 8601 with an offset or Z, from 1900 to 2100; now when left out.
+             * @description Time of the entry, ISO 8601 with an offset or Z, from 1900 to 2100; now when left out.
              */
             occurred_at?: string;
             /**
@@ -3519,7 +3519,7 @@ export interface components {
             id?: string;
             /**
              * Format: date-time
-             * @description When it happened, ISO 8601 with an offset or Z, from 1900 to 2100; now when left out.
+             * @description Time of the entry, ISO 8601 with an offset or Z, from 1900 to 2100; now when left out.
              */
             occurred_at?: string;
             /**
@@ -3542,7 +3542,7 @@ export interface components {
             id: string;
             /**
              * Format: date-time
-             * @description When it happened, ISO 8601, UTC.
+             * @description Time of the entry, ISO 8601, UTC.
              */
             occurred_at: string;
             /** @description IANA time zone the member was in. */
@@ -3552,7 +3552,7 @@ export interface components {
              * @description The member's calendar day, `YYYY-MM-DD`.
              */
             local_date: string;
-            /** @description To be sent as `If-Match` with an update. */
+            /** @description Version to send as `If-Match` with an update. */
             version: number;
             /**
              * Format: date-time
@@ -3574,7 +3574,7 @@ export interface components {
         UpdateChallengeEntryDto: {
             /**
              * Format: date-time
-             * @description When it happened, ISO 8601 with an offset or Z, from 1900 to 2100; now when left out.
+             * @description Time of the entry, ISO 8601 with an offset or Z, from 1900 to 2100; now when left out.
              */
             occurred_at?: string;
             /**
@@ -3603,7 +3603,7 @@ export interface components {
             id?: string;
             /**
              * Format: date-time
-             * @description When it happened, ISO 8601 with an offset or Z, from 1900 to 2100; now when left out.
+             * @description Time of the entry, ISO 8601 with an offset or Z, from 1900 to 2100; now when left out.
              */
             occurred_at?: string;
             /**
@@ -3624,7 +3624,7 @@ export interface components {
             id: string;
             /**
              * Format: date-time
-             * @description When it happened, ISO 8601, UTC.
+             * @description Time of the entry, ISO 8601, UTC.
              */
             occurred_at: string;
             /** @description IANA time zone the member was in. */
@@ -3634,7 +3634,7 @@ export interface components {
              * @description The member's calendar day, `YYYY-MM-DD`.
              */
             local_date: string;
-            /** @description To be sent as `If-Match` with an update. */
+            /** @description Version to send as `If-Match` with an update. */
             version: number;
             /**
              * Format: date-time
@@ -3656,7 +3656,7 @@ export interface components {
         UpdateCustomEntryDto: {
             /**
              * Format: date-time
-             * @description When it happened, ISO 8601 with an offset or Z, from 1900 to 2100; now when left out.
+             * @description Time of the entry, ISO 8601 with an offset or Z, from 1900 to 2100; now when left out.
              */
             occurred_at?: string;
             /**
@@ -3691,7 +3691,7 @@ export interface components {
             id: string;
             /**
              * Format: date-time
-             * @description When it happened, ISO 8601, UTC.
+             * @description Time of the entry, ISO 8601, UTC.
              */
             occurred_at: string;
             /** @description IANA time zone the member was in. */
@@ -3701,7 +3701,7 @@ export interface components {
              * @description The member's calendar day, `YYYY-MM-DD`.
              */
             local_date: string;
-            /** @description To be sent as `If-Match` with an update. */
+            /** @description Version to send as `If-Match` with an update. */
             version: number;
             /**
              * Format: date-time
@@ -3724,13 +3724,13 @@ export interface components {
             kind: "meal-entries";
             /** @description In the order they were sent. */
             items: components["schemas"]["MealItemDto"][];
-            /** @description Kilocalories; the unrounded sum of what is known, `null` when nothing is. */
+            /** @description Kilocalories; the unrounded sum of the known values, `null` when none is known. */
             total_calories: number | null;
-            /** @description Grams; the unrounded sum of what is known, `null` when nothing is. */
+            /** @description Grams; the unrounded sum of the known values, `null` when none is known. */
             total_protein: number | null;
-            /** @description Grams; the unrounded sum of what is known, `null` when nothing is. */
+            /** @description Grams; the unrounded sum of the known values, `null` when none is known. */
             total_carbs: number | null;
-            /** @description Grams; the unrounded sum of what is known, `null` when nothing is. */
+            /** @description Grams; the unrounded sum of the known values, `null` when none is known. */
             total_fat: number | null;
             /** @description Whether a value of an item is unknown, so that a total is too small. */
             totals_partial: boolean;
@@ -3743,7 +3743,7 @@ export interface components {
             id: string;
             /**
              * Format: date-time
-             * @description When it happened, ISO 8601, UTC.
+             * @description Time of the entry, ISO 8601, UTC.
              */
             occurred_at: string;
             /** @description IANA time zone the member was in. */
@@ -3753,7 +3753,7 @@ export interface components {
              * @description The member's calendar day, `YYYY-MM-DD`.
              */
             local_date: string;
-            /** @description To be sent as `If-Match` with an update. */
+            /** @description Version to send as `If-Match` with an update. */
             version: number;
             /**
              * Format: date-time
@@ -3783,7 +3783,7 @@ export interface components {
             id: string;
             /**
              * Format: date-time
-             * @description When it happened, ISO 8601, UTC.
+             * @description Time of the entry, ISO 8601, UTC.
              */
             occurred_at: string;
             /** @description IANA time zone the member was in. */
@@ -3793,7 +3793,7 @@ export interface components {
              * @description The member's calendar day, `YYYY-MM-DD`.
              */
             local_date: string;
-            /** @description To be sent as `If-Match` with an update. */
+            /** @description Version to send as `If-Match` with an update. */
             version: number;
             /**
              * Format: date-time
@@ -3828,7 +3828,7 @@ export interface components {
             id: string;
             /**
              * Format: date-time
-             * @description When it happened, ISO 8601, UTC.
+             * @description Time of the entry, ISO 8601, UTC.
              */
             occurred_at: string;
             /** @description IANA time zone the member was in. */
@@ -3838,7 +3838,7 @@ export interface components {
              * @description The member's calendar day, `YYYY-MM-DD`.
              */
             local_date: string;
-            /** @description To be sent as `If-Match` with an update. */
+            /** @description Version to send as `If-Match` with an update. */
             version: number;
             /**
              * Format: date-time
@@ -3870,7 +3870,7 @@ export interface components {
             id: string;
             /**
              * Format: date-time
-             * @description When it happened, ISO 8601, UTC.
+             * @description Time of the entry, ISO 8601, UTC.
              */
             occurred_at: string;
             /** @description IANA time zone the member was in. */
@@ -3880,7 +3880,7 @@ export interface components {
              * @description The member's calendar day, `YYYY-MM-DD`.
              */
             local_date: string;
-            /** @description To be sent as `If-Match` with an update. */
+            /** @description Version to send as `If-Match` with an update. */
             version: number;
             /**
              * Format: date-time
@@ -3910,7 +3910,7 @@ export interface components {
             id: string;
             /**
              * Format: date-time
-             * @description When it happened, ISO 8601, UTC.
+             * @description Time of the entry, ISO 8601, UTC.
              */
             occurred_at: string;
             /** @description IANA time zone the member was in. */
@@ -3920,7 +3920,7 @@ export interface components {
              * @description The member's calendar day, `YYYY-MM-DD`.
              */
             local_date: string;
-            /** @description To be sent as `If-Match` with an update. */
+            /** @description Version to send as `If-Match` with an update. */
             version: number;
             /**
              * Format: date-time
@@ -4106,7 +4106,7 @@ export interface components {
             count: number | null;
             /** Format: uuid */
             id: string;
-            /** @description Names that members know; what they name depends on `kind`. */
+            /** @description Names that members know; `kind` determines their meaning. */
             about: string[];
             /** @description Reason of the failure in one line; `null` where nothing failed. */
             failure: string | null;
@@ -4141,7 +4141,7 @@ export interface components {
             until: string;
         };
         LeaderboardPlaceDto: {
-            /** @description From 1; members with equal days share a rank, and as many ranks are left out after it: 1, 2, 2, 4. */
+            /** @description Rank from 1; members with equal days share a rank, and as many ranks are left out after it: 1, 2, 2, 4. */
             rank: number;
             /** @description The name that the member chose for this board. */
             name: string;
@@ -4149,11 +4149,11 @@ export interface components {
             days_kept: number;
             /** @description Days of the best attempt. */
             longest_days: number;
-            /** @description Whether it is the place of the member who asks. */
+            /** @description Whether it is the place of the requesting member. */
             own: boolean;
         };
         LeaderboardDto: {
-            /** @description `null` for a member who is not on the board. */
+            /** @description The member's place; `null` for a member who is not on the board. */
             place: components["schemas"]["LeaderboardPlaceDto"] | null;
             /** @description The key of the challenge. */
             challenge: string;
@@ -4176,7 +4176,7 @@ export interface components {
             boards: components["schemas"]["LeaderboardDto"][];
         };
         LeaderboardPageDto: {
-            /** @description In the order of their ranks; places of one rank by name. */
+            /** @description Places in the order of their ranks; places of one rank by name. */
             places: components["schemas"]["LeaderboardPlaceDto"][];
             /** @description `cursor` of the next page; `null` on the last page. */
             next_cursor: string | null;
@@ -4301,7 +4301,7 @@ export interface components {
             problems_bytes: number;
         };
         FoodImportsDto: {
-            /** @description The last fifty imports, the one that ran last first. */
+            /** @description The last fifty imports, the latest run first. */
             imports: components["schemas"]["FoodImportProgressDto"][];
         };
         StartFoodImportDto: {
@@ -4323,7 +4323,7 @@ export interface components {
             id: string;
             file_name: string;
             size_bytes: number;
-            /** @description How much of the file has arrived: the next part begins there. */
+            /** @description Bytes of the file that have arrived; the next part begins there. */
             received_bytes: number;
         };
         /** @enum {string} */
@@ -4332,7 +4332,7 @@ export interface components {
         AuditTargetKind: "user" | "food_product" | "food_import" | "feature_app";
         AuditEntryDto: {
             target_kind: components["schemas"]["AuditTargetKind"];
-            /** @description Changes by field: `from` and `to`; `to` is `null` for what was deleted. */
+            /** @description Changes by field: `from` and `to`; `to` is `null` for a deleted value. */
             details: {
                 [key: string]: unknown;
             };
@@ -4575,7 +4575,7 @@ export interface components {
         DiskState: "ok" | "disk low" | "unavailable";
         ReadyDto: {
             /**
-             * @description `ok` when requests can be served; otherwise the answer is 503, with the same fields beside its errors.
+             * @description `ok` when requests can be served; otherwise the answer is 503, with the same fields besides its errors.
              * @enum {string}
              */
             status: "ok" | "unavailable";
@@ -4594,8 +4594,8 @@ export interface components {
              */
             disk: components["schemas"]["DiskState"];
             /**
-             * @description The bucket of the front ends, where there is one. While it is away (three requests in a row) the server stays ready: it has
-             *     copies of what is live.
+             * @description The bucket of the front ends, where there is one. While it is unavailable (three requests in a row) the server
+             *     stays ready: it has copies of the live builds.
              */
             front_ends: components["schemas"]["PartState"];
             /** @description Optional: without it each machine counts requests by itself. */
@@ -6069,9 +6069,12 @@ export interface operations {
     "RecentFoods.list": {
         parameters: {
             query?: {
-                /** @description How many at most, 1 to 50. */
+                /** @description Maximum number of foods, 1 to 50. */
                 limit?: number;
-                /** @description On the member's clock, 0 to 23: foods eaten most often around that hour, or in its part of the day by the member's choice, come first, then those eaten most often. */
+                /**
+                 * @description Hour on the member's clock, 0 to 23: foods eaten most often around that hour, or in its part of the day by the
+                 *     member's choice, come first, then those eaten most often.
+                 */
                 hour?: number;
             };
             header?: never;
@@ -6748,11 +6751,14 @@ export interface operations {
     "RecentMeals.list": {
         parameters: {
             query?: {
-                /** @description How many at most, 0 to 20. */
+                /** @description Maximum number of meals, 0 to 20. */
                 limit?: number;
                 /** @description Today on the member's clock, `YYYY-MM-DD`. */
                 date?: string;
-                /** @description With `date`, the time on the member's clock, `HH:MM`: meals logged around it, and those of its part of the day, come first. */
+                /**
+                 * @description Time on the member's clock, `HH:MM`; applies only with `date`. Meals logged around it, and those of its part of
+                 *     the day, come first.
+                 */
                 time?: string;
             };
             header?: never;

@@ -6,11 +6,11 @@ import { api } from './client/api.ts';
 const here = () => ({ time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone });
 
 /**
- * The challenges that the member takes part in. They are made of entries and ticks: every write of an entry makes them stale,
- * by the first word of their keys.
+ * Challenges that the member takes part in. They depend on entries and ticks, so every write of an entry makes them
+ * stale: their keys begin with `entries`.
  */
 export const challengeRuns = {
-  /** Those that are on, each with the tasks of today. Screens that show them beside other things are complete without them. */
+  /** Running challenges, each with today's tasks. Screens with other content are complete without them. */
   running: (today: LocalDate) =>
     queryOptions({
       queryKey: ['entries', 'challenge-runs', 'running', today],
@@ -21,7 +21,7 @@ export const challengeRuns = {
       retry: false,
     }),
 
-  /** Those that may have days from one date to another, each with the state of these. */
+  /** Challenges that may have days between two dates, each with the state of these days. */
   between: (from: LocalDate, to: LocalDate) =>
     queryOptions({
       queryKey: ['entries', 'challenge-runs', 'between', from, to],
@@ -30,7 +30,7 @@ export const challengeRuns = {
         const page = (cursor?: string) =>
           api.get('/challenge-runs', { params: { from, to, cursor, ...here() }, signal });
         let { runs, next_cursor } = await page();
-        // The last run of a page began first of all that are over.
+        // The last run of a page began before all others that are over.
         while (next_cursor && (runs.at(-1)?.started_on ?? '') > earliest) {
           const next = await page(next_cursor);
           runs = [...runs, ...next.runs];
@@ -40,7 +40,7 @@ export const challengeRuns = {
       },
     }),
 
-  /** One of them, with the tasks of every day. */
+  /** One challenge, with the tasks of every day. */
   one: (id: string, today: LocalDate) =>
     queryOptions({
       queryKey: ['entries', 'challenge-runs', 'one', id, today],

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { LocalDate } from '../rules/local-date.ts';
 import { api } from './client/api.ts';
 
-/** Goals of the member. Screens that show them beside other content are complete without them. */
+/** The member's goals. Screens that show them beside other content are complete without them. */
 export const goals = {
   /** Goal of a day, in kcal and grams; `null` before the first goal. Read again after each write: workouts may change it. */
   on: (date: LocalDate) =>

@@ -9,15 +9,15 @@ export interface LiveBuild {
   name: string;
   version: string;
   build_id: string;
-  /** Names of the slots that it fills; empty for the shell. */
+  /** Names of the slots that the build fills; empty for the shell. */
   slots: string[];
-  /** Version of the contract that it was written against. */
+  /** Version of the contract that the build targets. */
   contract: string;
-  /** Version of the API that it was written against. */
+  /** Version of the API that the build targets. */
   api: string;
-  /** When this build was first published, ISO 8601. */
+  /** Time when this build was first published, ISO 8601. */
   published_at: string;
-  /** Switched off by hand. */
+  /** Whether it was switched off by hand, in the admin console or by the registry command. */
   disabled: boolean;
 }
 
@@ -51,7 +51,7 @@ function liveBuild(name: string, { stable, disabled }: Pointer): LiveBuild {
   return { name, version, build_id, slots, contract, api, published_at, disabled };
 }
 
-/** Live builds, for display. The page itself may run older ones: the shell decides which. */
+/** Live builds, for display. The page itself may run older ones, as the shell decides. */
 export const liveBuilds = {
   list: () => queryOptions({ queryKey: ['live-builds'], queryFn: ({ signal }) => readLiveBuilds(signal) }),
 };

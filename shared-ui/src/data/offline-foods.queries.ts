@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from './client/api.ts';
 
 /**
- * Foods that this device keeps, so that a meal can be built without a network: favourites, user foods and what is logged most
- * often, at most 300. The frame of members reads them; the service worker keeps the answer.
+ * Foods kept on this device, so that a meal can be built offline: favourites, user foods and the most logged foods,
+ * at most 300. The members' frame reads them; the service worker keeps the answer.
  */
 export const offlineFoods = queryOptions({
   queryKey: ['foods', 'offline'],

@@ -10,11 +10,11 @@ interface Upload {
   /** Called with the number of bytes that were sent. */
   onProgress?(bytes: number): void;
   signal?: AbortSignal;
-  /** Sent as this member or not at all; as the one who is signed in where it is left out. */
+  /** The upload is sent as this member or not at all; as the signed-in member by default. */
   member?: string;
 }
 
-/** Uploads one picture for an entry that is not saved yet. Rejects with an `ApiError`, as every call does. */
+/** Uploads one picture for an entry that is not saved yet. Rejects with an `ApiError`. */
 export async function uploadPicture(
   file: File,
   { id, onProgress, ...options }: Upload,

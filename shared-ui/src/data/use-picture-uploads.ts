@@ -5,22 +5,22 @@ import { currentMember, onlyAs } from './client/client.ts';
 import { keepPicture } from './outbox/outbox.ts';
 import { uploadPicture } from './upload-picture.ts';
 
-/** The progress of an upload. */
+/** Progress of an upload. */
 export interface UploadProgress {
-  /** The picture being uploaded, from 1. */
+  /** Number of the picture being uploaded, from 1. */
   picture: number;
   total: number;
-  /** The share of this picture's bytes that was sent, from 0 to 1. */
+  /** Share of this picture's bytes that was sent, from 0 to 1. */
   pictureFraction: number;
-  /** The share of all bytes that was sent, from 0 to 1. */
+  /** Share of all bytes that was sent, from 0 to 1. */
   fraction: number;
 }
 
 export interface PictureUploads {
   /**
-   * Uploads pictures one after the other and returns their ids, for the entry that refers to them. A picture keeps the id
-   * of its first try and is uploaded once: after a failure the same call continues where it stopped. One that the server does
-   * not take now is kept on this device, and uploaded when its entry is sent.
+   * Uploads pictures one after the other and returns their ids, for the entry that refers to them. A picture keeps
+   * its id over retries and is uploaded once: after a failure the same call continues where it stopped. After a
+   * retryable failure a picture is kept on this device, and uploaded when its entry is sent.
    * Rejects with an `ApiError`, whose errors about a picture name the entry's field, `media_ids`.
    */
   upload(files: File[]): Promise<string[]>;

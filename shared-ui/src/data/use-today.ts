@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { deviceDate, type LocalDate } from '../rules/local-date.ts';
 import { serverNow } from './client/server-clock.ts';
 
-/** Checks every minute and when the tab becomes visible, so that a page left open follows midnight. */
+/** Checks every minute and when the tab becomes visible, so that an open page notices midnight. */
 function subscribe(onChange: () => void): () => void {
   const timer = setInterval(onChange, 60_000);
   document.addEventListener('visibilitychange', onChange);

@@ -27,13 +27,13 @@ describe('parseDecimal', () => {
   });
 
   it.each(['', ' ', 'heavy', '12kg', '1e3', '1,2,3', '1.2.3', '1,234.5.6', '--1', 'Infinity', ',', '.'])(
-    'refuses %p',
+    'rejects %p',
     (typed) => {
       expect(parseDecimal(typed, 'en')).toBeNull();
     },
   );
 
-  it('reads back what formatDecimal writes, in any locale', () => {
+  it('parses what formatDecimal writes in any locale', () => {
     const tenths = fc.integer({ min: -99999, max: 99999 }).map((n) => n / 10);
     fc.assert(
       fc.property(tenths, fc.constantFrom('en', 'de', 'fr', 'ar-EG', 'fa', 'hi', 'sv'), (value, locale) => {

@@ -8,9 +8,9 @@ const groupMark = (locale?: string) =>
   new Intl.NumberFormat(locale).formatToParts(1234567).find((part) => part.type === 'group')?.value;
 
 /**
- * Reads a number as people type it. Both "82,5" and "82.5" are 82.5 in every locale; of two different marks the
- * last is the decimal one. Only a full group after the locale's own group mark ("1,250" in English) is a thousand.
- * Answers null for what is no number.
+ * Reads a number as people type it. Both "82,5" and "82.5" are 82.5 in every locale; of two different marks the last
+ * is the decimal one. Only a full group after the locale's own group mark ("1,250" in English) is a thousand. Returns
+ * null for anything else.
  */
 export function parseDecimal(typed: string, locale?: string): number | null {
   let text = typed
@@ -40,8 +40,8 @@ export function formatDecimal(value: number, locale?: string): string {
 }
 
 /**
- * A number above 0 that members type in their locale ("82,5"); the form keeps the text, the submit gets the number.
- * Empty, no number, 0 and below give `message`.
+ * Schema of a number above 0 that members type in their locale ("82,5"); the form keeps the text, the submit gets the
+ * number. Any other input gives `message`.
  */
 export function positiveDecimal(message: string) {
   return pipe(

@@ -15,7 +15,7 @@ interface DialogFormProps {
   saveLabel?: string;
   /** Text of Save beside the spinner while saving; without it the button keeps its width under the spinner. */
   savingLabel?: string;
-  /** Only where the specification disables Save; elsewhere Save stays enabled, and invalid fields show their errors. */
+  /** Only where the specification disables Save; elsewhere it stays enabled, and invalid fields show their errors. */
   saveDisabled?: boolean;
   /** `errors.root`. */
   banner?: BannerError | string | null;
@@ -23,7 +23,7 @@ interface DialogFormProps {
   lockCancel?: boolean;
   /** Result of the form, such as totals; stays visible between the fields and the buttons. */
   summary?: ReactNode;
-  /** Fixed height of the body where the window is high enough: then `cqh` in the fields is its true height. */
+  /** Fixed height of the body where the window is high enough, so that fields can use `cqh`. */
   bodyHeight?: string;
   children: ReactNode;
 }
@@ -54,7 +54,9 @@ const saveKeys = () => (/Mac OS/.test(navigator.userAgent) ? 'Cmd+Enter' : 'Ctrl
 const keptEvent = (event: FormEvent<HTMLFormElement>): FormEvent<HTMLFormElement> =>
   Object.create(event, { currentTarget: { value: event.currentTarget } });
 
-/** A dialog's body and footer as one form: fields scroll, Cancel and Save stay in sight, Ctrl+Enter (Cmd+Enter) saves. */
+/**
+ * A dialog's body and footer as one form: fields scroll, Cancel and Save stay visible, Ctrl+Enter or Cmd+Enter saves.
+ */
 export function DialogForm({ onSubmit, onCancel, saving = false, children, ...form }: DialogFormProps) {
   const { saveLabel = 'Save' } = form;
   const save = useFocusBack(saving);

@@ -8,7 +8,7 @@ export interface BannerError {
   types?: { request_id?: unknown; advice?: unknown };
 }
 
-/** Error of a whole form, above its fields, announced at once and scrolled into view; nothing without a message. */
+/** Error of a whole form, above its fields, announced at once and scrolled into view; empty without a message. */
 export function FormBanner({ error }: { error: BannerError | string | null | undefined }) {
   const { message, types }: BannerError = typeof error === 'string' ? { message: error } : (error ?? {});
   const banner = useRef<HTMLDivElement>(null);

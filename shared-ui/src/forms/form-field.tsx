@@ -15,8 +15,8 @@ interface FormFieldProps {
 }
 
 /**
- * A label over one control, with hint and error below. Hint and error stand in one element that the control names by
- * `aria-describedby`: few screen readers speak `aria-errormessage`.
+ * A label over one control, with hint and error below. Both are in one element that the control names by
+ * `aria-describedby`, because few screen readers speak `aria-errormessage`.
  */
 export function FormField(field: FormFieldProps) {
   return <Field id={useId()} {...field} />;

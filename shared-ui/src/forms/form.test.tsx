@@ -51,7 +51,7 @@ describe('a form', () => {
   });
 
   it.each(['', '0', '-1', 'heavy'])(
-    'says what is wrong with %p, tied to the field, which takes the focus',
+    'shows the error of %p as description of the field, which it focuses',
     async (typed) => {
       const save = jest.fn();
       const { userEvent } = renderScreen(<WeighIn save={save} />);
@@ -69,13 +69,13 @@ describe('a form', () => {
   it.each([
     ['Mozilla/5.0 (Windows NT 10.0; Win64; x64)', 'Ctrl+Enter'],
     ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', 'Cmd+Enter'],
-  ])('tells who hovers over Save on %s that %s saves', (agent, keys) => {
+  ])('shows on %s that %s saves in the tooltip of Save', (agent, keys) => {
     jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue(agent);
     renderScreen(<WeighIn save={jest.fn()} />);
     expect(screen.getByRole('button', { name: 'Save' })).toHaveAttribute('title', keys);
   });
 
-  it('steps by its step with the arrow keys, and never below 0', async () => {
+  it('steps with the arrow keys, and not below 0', async () => {
     const { userEvent } = renderScreen(<WeighIn save={jest.fn()} />);
     const weight = screen.getByLabelText('Weight');
     expect(weight).toHaveAttribute('inputmode', 'decimal');
@@ -109,7 +109,7 @@ describe('a form', () => {
     expect(screen.getByLabelText('Weight')).toHaveValue('80');
   });
 
-  it('says what to do, and that nothing is lost, when no answer came', async () => {
+  it('gives advice, and says that nothing is lost, when there was no answer', async () => {
     const save = failWith(0, [{ code: 'NETWORK_ERROR', message: 'Network request failed', field: null }]);
     const { userEvent } = renderScreen(<WeighIn save={save} />);
     await userEvent.type(screen.getByLabelText('Weight'), '80{Enter}');
@@ -124,7 +124,7 @@ describe('a form', () => {
     [61, /You can try again at 12:03 PM.$/],
     [900, /You can try again at 12:17 PM.$/],
   ])(
-    'says by the device’s clock when to try again, after a Retry-After of %s s',
+    'shows on the device’s clock when to try again, after a Retry-After of %s s',
     async (retryAfter, message) => {
       jest.spyOn(Date, 'now').mockReturnValue(new Date(2026, 1, 22, 12, 1, 1).getTime());
       const errors = [{ code: 'RATE_LIMITED', message: 'Slow down', field: null }];
@@ -136,7 +136,7 @@ describe('a form', () => {
     },
   );
 
-  it('gives advice where a server error has no message', async () => {
+  it('gives advice when a server error has no message', async () => {
     const { userEvent } = renderScreen(<WeighIn save={failWith(502, [])} />);
     await userEvent.type(screen.getByLabelText('Weight'), '80{Enter}');
     expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -144,7 +144,7 @@ describe('a form', () => {
     );
   });
 
-  it('has a default message under a field that the server named without one', async () => {
+  it('shows a default message under a field that the server named without one', async () => {
     const { userEvent } = renderScreen(
       <WeighIn save={failWith(422, [{ code: 'INVALID', message: '', field: 'weight' }])} />,
     );
@@ -159,7 +159,7 @@ describe('a form', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Saving failed');
   });
 
-  it("reveals a 3-row notes field by '+ Notes' and focuses it", async () => {
+  it("reveals and focuses a 3-row notes field by '+ Notes'", async () => {
     const { userEvent } = renderScreen(<WeighIn save={jest.fn()} />);
     expect(screen.queryByLabelText('Notes')).not.toBeInTheDocument();
     const link = screen.getByRole('button', { name: '+ Notes' });
@@ -169,7 +169,7 @@ describe('a form', () => {
     expect(screen.getByLabelText('Notes')).toHaveAttribute('rows', '3');
   });
 
-  it('keeps the name and the width of Save while saving, and gives it the focus back', async () => {
+  it('keeps the name and width of Save while saving, and returns the focus to it', async () => {
     const dialog = (saving: boolean) => (
       <DialogForm onSubmit={jest.fn()} onCancel={jest.fn()} saving={saving}>
         <input aria-label="Weight" />
@@ -180,7 +180,7 @@ describe('a form', () => {
     save.focus();
     rerender(dialog(true));
     expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
-    save.blur(); // What browsers do to a disabled control; jsdom does not.
+    save.blur(); // Browsers blur a disabled control; jsdom does not.
     rerender(dialog(false));
     expect(save).toHaveFocus();
 

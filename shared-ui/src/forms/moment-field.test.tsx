@@ -48,7 +48,7 @@ function open(stored: EntryMoment = null) {
   return { userEvent, enter, submit, saved };
 }
 
-describe('the moment of an entry', () => {
+describe('MomentField', () => {
   beforeEach(() => {
     // 15:30 in Berlin, on a Sunday.
     jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-22T14:30:20Z'));
@@ -59,7 +59,7 @@ describe('the moment of an entry', () => {
   });
   afterEach(() => jest.restoreAllMocks());
 
-  it('is now unless another one is entered: the server decides', async () => {
+  it('is now by default, which the server decides', async () => {
     const { submit, saved } = open();
     expect(chip('Now')).toHaveAccessibleDescription('Date and time of this entry');
     expect(screen.queryByLabelText('Date')).not.toBeInTheDocument();
@@ -67,7 +67,7 @@ describe('the moment of an entry', () => {
     expect(saved()).toEqual([{ occurred_at: undefined }]);
   });
 
-  it('opens date and time, filled with now, and looking changes nothing', async () => {
+  it('opens with the current date and time, and looking changes nothing', async () => {
     const { userEvent, submit, saved } = open();
     await userEvent.click(chip('Now'));
     expect(chip('Now')).toHaveAttribute('aria-expanded', 'true');
@@ -80,7 +80,7 @@ describe('the moment of an entry', () => {
     expect(saved()).toEqual([{ occurred_at: undefined }]);
   });
 
-  it('is sent in UTC and shown on the chip', async () => {
+  it('sends the moment in UTC and shows it on the chip', async () => {
     const { userEvent, enter, submit, saved } = open();
     await userEvent.click(chip('Now'));
     await enter(date(), '2026-11-21');
@@ -90,7 +90,7 @@ describe('the moment of an entry', () => {
     expect(saved()).toEqual([{ occurred_at: '2026-11-21T18:30:00.000Z' }]);
   });
 
-  it('is now again by "Now", which shows only where it is not', async () => {
+  it('returns to now by "Now", shown only for another moment', async () => {
     const { userEvent, enter, submit, saved } = open();
     await userEvent.click(chip('Now'));
     await enter(time(), '07:15');
@@ -102,7 +102,7 @@ describe('the moment of an entry', () => {
     expect(saved()).toEqual([{ occurred_at: undefined }]);
   });
 
-  it('is never in the future: the text says so at once, and nothing is saved', async () => {
+  it('reports a future moment at once and does not save it', async () => {
     const { userEvent, enter, submit, saved } = open();
     await userEvent.click(chip('Now'));
     await enter(time(), '16:00');
@@ -113,14 +113,14 @@ describe('the moment of an entry', () => {
     await submit();
     expect(saved()).toEqual([]);
     expect(date()).toHaveFocus();
-    // Minutes by which a clock may be ahead.
+    // A clock may be some minutes ahead.
     await enter(time(), '15:34');
     expect(screen.queryByText(text)).not.toBeInTheDocument();
     await submit();
     expect(saved()).toEqual([{ occurred_at: '2026-11-22T14:34:00.000Z' }]);
   });
 
-  it('may stay in the future where it is stored so, as that of a copied meal is, and may not be moved there', async () => {
+  it('keeps a stored future moment, as of a copied meal, but accepts no new one', async () => {
     const { userEvent, enter, submit, saved } = open({ date: '2026-11-22', time: '19:00' });
     await userEvent.click(chip(/^Today 7:00\sPM$/));
     expect(screen.queryByText(/in the future/)).not.toBeInTheDocument();
@@ -135,7 +135,7 @@ describe('the moment of an entry', () => {
     expect(screen.queryByText(/in the future/)).not.toBeInTheDocument();
   });
 
-  it('opens again on an error, with the focus on the date', async () => {
+  it('opens on an error, with the focus on the date', async () => {
     const { userEvent, enter, submit, saved } = open();
     await userEvent.click(chip('Now'));
     await enter(date(), '1899-12-31');
@@ -148,7 +148,7 @@ describe('the moment of an entry', () => {
     expect(saved()).toEqual([]);
   });
 
-  it('says where clocks go forward over the time, and what it becomes', async () => {
+  it('explains a time that clocks skip, and the resulting one', async () => {
     const { userEvent, enter, submit, saved } = open();
     await userEvent.click(chip('Now'));
     await enter(date(), '2026-03-29');
@@ -159,7 +159,7 @@ describe('the moment of an entry', () => {
     expect(saved()).toEqual([{ occurred_at: '2026-03-29T01:30:00.000Z' }]);
   });
 
-  it('works by keyboard: Enter opens, Tab leads to date and time, Escape closes the panel alone', async () => {
+  it('works by keyboard: Enter opens, Tab moves to date and time, Escape closes only the panel', async () => {
     const { userEvent } = open();
     const outer = jest.fn();
     document.addEventListener('keydown', outer, true);
@@ -181,13 +181,13 @@ describe('the moment of an entry', () => {
   });
 });
 
-describe('the text of a moment', () => {
+describe('formatMoment', () => {
   it.each([
     ['2026-11-22', '07:05', /^Today 7:05\sAM$/],
     ['2026-11-21', '19:30', /^Yesterday 7:30\sPM$/],
     ['2026-11-20', '19:30', /^Fri, Nov 20, 7:30\sPM$/],
     ['2025-11-20', '00:00', /^Thu, Nov 20, 2025, 12:00\sAM$/],
-  ])('%s %s on November 22', (day, at, text) => {
+  ])('formats %s %s on November 22', (day, at, text) => {
     expect(formatMoment({ date: day, time: at }, '2026-11-22')).toMatch(text);
   });
 });

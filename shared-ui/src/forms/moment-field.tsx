@@ -109,7 +109,7 @@ function useMomentPanel(handle: MomentFieldProps['ref']) {
 }
 
 interface MomentPanelProps extends Omit<MomentFieldProps, 'ref'> {
-  /** Value that the form opened with, judged by its schema only: a stored moment may be later than now, as in a copied meal. */
+  /** Value that the form opened with, judged by its schema only: a copied meal may be later than now. */
   initial: EntryMoment;
   id: string;
   panelRef: Ref<HTMLDivElement>;
@@ -119,11 +119,11 @@ interface MomentPanelProps extends Omit<MomentFieldProps, 'ref'> {
 function MomentPanel({ id, panelRef, dateRef, name, value, initial, onChange, ...field }: MomentPanelProps) {
   const { timeZone } = field;
   const textId = useId();
-  // The moment at which the panel opened, until the member enters another one.
+  // Time at which the panel opened, until the member enters another one.
   const [opened] = useState(() => currentMoment(timeZone));
   const shown = value ?? opened;
   const problem = isSameMoment(value, initial) ? null : entryMomentProblem(value, timeZone);
-  // Half a date and a year's first digits are not errors while the member types them.
+  // An incomplete date or year is no error while the member types.
   const message = problem?.problem === 'in-future' ? problem.message : field.error?.message;
   const input = {
     disabled: field.disabled,

@@ -5,13 +5,13 @@ import { TextArea } from '../core/controls/text-area.tsx';
 import { FormField } from './form-field.tsx';
 
 interface NotesFieldProps extends ComponentProps<typeof TextArea> {
-  /** The member's showNotes preference; else a '+ Notes' link reveals the field. */
+  /** The member's showNotes preference; if false, a '+ Notes' link reveals the field. */
   initiallyShown: boolean;
   label?: string;
   error?: { message?: string };
 }
 
-/** Optional notes: a 3-row text area, or the link that reveals it whole and takes the focus there. */
+/** Optional notes: a 3-row text area, or a link that reveals it in full and focuses it. */
 export function NotesField({ initiallyShown, label = 'Notes', error, ...textarea }: NotesFieldProps) {
   const [revealed, setRevealed] = useState(false);
   const field = useRef<HTMLDivElement>(null);

@@ -47,10 +47,10 @@ function adviceFor({ isNetworkError, status, errors, retryAfter }: ApiError): st
   return undefined;
 }
 
-/** Made when it is needed: a formatter takes as long as a small page, and the sign-in starts with this module. */
+/** Created on demand, because a formatter takes as long as a small page and the sign-in loads this module. */
 const clock = () => new Intl.DateTimeFormat(dateLocale(), { hour: 'numeric', minute: '2-digit' });
 
-/** By the device's clock, in full minutes: members who have to wait put the phone away. */
+/** Formats the time of the next try on the device's clock, in full minutes: waiting members put the phone away. */
 function retryTime(seconds: number): string {
   if (seconds <= 60) return 'in a minute';
   return `at ${clock()

@@ -5,16 +5,16 @@ import { currentMember } from '../data/client/client.ts';
 import { keepDraft, takeDraft } from '../data/outbox/outbox.ts';
 
 interface DraftOptions<Values> {
-  /** Something would be lost. False while it is being saved: then it waits as a write does. */
+  /** True if closing would lose something. False while saving, since a write is kept by itself. */
   unsaved: boolean;
-  /** Everything that was entered; pictures as files. */
+  /** Returns all entered values; pictures as files. */
   values(): Values;
   restore(values: Values): void;
 }
 
 /**
- * Keeps what is entered in a form when the end of the session closes it: on this device under the member who entered it, who
- * finds it in the form of this name when they open it again. A form that is closed in any other way keeps nothing.
+ * Keeps the values of a form that the end of the session closes, on this device under the member who entered them;
+ * the form of this name restores them when they open it again. A form closed in any other way keeps nothing.
  */
 export function useDraft<Values>(name: string, { unsaved, values, restore }: DraftOptions<Values>): void {
   const [member] = useState(currentMember);
@@ -38,7 +38,7 @@ export function useDraft<Values>(name: string, { unsaved, values, restore }: Dra
   }, [name]);
 }
 
-/** The same for a form of `useForm`: all its fields. */
+/** `useDraft` for all fields of a `useForm` form. */
 export function useFormDraft<Fields extends FieldValues>(
   form: Pick<UseFormReturn<Fields, unknown, never>, 'getValues' | 'setValue'>,
   name: string,
@@ -56,10 +56,10 @@ export function useFormDraft<Fields extends FieldValues>(
 
 const RESTORED = { type: 'info', message: 'Your session ended before it was saved.' } as const;
 
-/** Drafts that are being kept of the forms that one end of a session closes. */
+/** Drafts being kept of all forms that the same end of a session closes. */
 let beingKept: Promise<boolean>[] = [];
 
-/** One toast is enough for a dialog above another one. */
+/** Shows one toast, also for a dialog above another one. */
 function tellOnce(keeping: Promise<boolean>): void {
   beingKept.push(keeping);
   if (beingKept.length > 1) return;

@@ -7,7 +7,7 @@ import {
 
 type Form = Pick<UseFormReturn, 'setError' | 'getFieldState' | 'clearErrors'>;
 
-/** The forms by their `setError`, which callers pass to `showFormErrors`. */
+/** Forms by their `setError`, which callers pass to `showFormErrors`. */
 const forms = new WeakMap<object, Form>();
 
 /** React Hook Form's `useForm`, which also lets `showFormErrors(setError)` know the form's fields. */
@@ -21,7 +21,7 @@ export function useForm<Values extends FieldValues = FieldValues, Context = unkn
 
 /**
  * Whether the form of this `setError` has registered a field of this name. React Hook Form has no list of its fields,
- * but gives an error the `ref` of its field, and none where there is no such field.
+ * but gives an error the `ref` of its field if there is one.
  */
 export function hasField(setError: object, name: string): boolean {
   const form = forms.get(setError);

@@ -17,7 +17,7 @@ interface VersionConflictProps {
 }
 
 /**
- * Dialog for an entry that was changed elsewhere after it was opened: the member chooses a version (`useUpdateEntry`).
+ * Dialog for an entry that was changed elsewhere while it was open: the member chooses a version (`useUpdateEntry`).
  */
 export function VersionConflict({ title, mine, stored, ...choice }: VersionConflictProps) {
   return (

@@ -1,5 +1,5 @@
 /**
- * zod/mini, only the functions in use: what is not named here is not shipped. Add a name when a form needs it.
+ * zod/mini with only the functions in use, so that no others are shipped. Add a name when a form needs it.
  * Used as `z.object({ … })` and `z.infer<typeof schema>`.
  */
 

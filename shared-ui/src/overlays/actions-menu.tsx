@@ -10,7 +10,7 @@ export interface MenuAction {
 }
 
 interface ActionsMenuProps {
-  /** Names the row: "Actions for Breakfast, 7:40 AM". */
+  /** Accessible name with the row: "Actions for Breakfast, 7:40 AM". */
   label: string;
   actions: readonly MenuAction[];
   /** True while one of the actions is running. */
@@ -18,10 +18,10 @@ interface ActionsMenuProps {
   size?: 'sm' | 'md';
 }
 
-/** Touch target of 44 px, for small buttons in rows that are higher than that. */
+/** Touch target of 44 px, for small buttons in higher rows. */
 const ON_TOUCH = { '@media (pointer: coarse)': { minW: 11, minH: 11 } } as const;
 
-/** Menu of the actions on a row of a list, behind a button of three dots. */
+/** Menu of a list row's actions, behind a button with three dots. */
 export function ActionsMenu({ label, actions, busy, size }: ActionsMenuProps) {
   return (
     <Menu.Root positioning={{ placement: 'bottom-end', strategy: 'fixed' }} lazyMount unmountOnExit>

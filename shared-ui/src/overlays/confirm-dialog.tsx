@@ -10,11 +10,11 @@ import { useFocusBefore } from './use-focus-before.ts';
 interface ConfirmDialogProps {
   open: boolean;
   onClose(): void;
-  /** Runs first; the dialog closes after it. One that rejects leaves it open, with a word on why. */
+  /** Runs before the dialog closes. If it rejects, the dialog stays open and shows why. */
   onConfirm(): void | Promise<void>;
   type?: 'danger' | 'warning' | 'info';
   title: string;
-  /** The question, with what happens on yes. */
+  /** The question and the consequence of confirming. */
   children?: ReactNode;
   confirmLabel?: string;
   cancelLabel?: string;
@@ -26,7 +26,7 @@ const LOOKS = {
   info: { Icon: Info, palette: 'info', button: 'primary' },
 } as const;
 
-/** Asks before something is done: Confirm and Cancel. The focus starts on Cancel. */
+/** Asks for confirmation: Confirm and Cancel. The focus starts on Cancel. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onClose, onConfirm, type = 'info', title, children } = props;
   const { Icon, palette, button } = LOOKS[type];

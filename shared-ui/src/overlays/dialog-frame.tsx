@@ -21,19 +21,19 @@ export interface DialogFrameProps {
   description?: ReactNode;
   /** 400, 480, 640 and 896 px wide; `full` fills the window. On phones each is a full-height sheet. */
   size?: DialogSize;
-  /** Whether there is a button named Close; true by default. */
+  /** Whether to show a Close button; true by default. */
   showClose?: boolean;
   closeOnBackdrop?: boolean;
-  /** While it is set, Escape and the backdrop ask it before they close; Close does not. */
+  /** While set, Escape and the backdrop ask this question before they close; Close does not. */
   question?: string | null;
-  /** Element that gets the focus on opening; by default the first control inside. */
+  /** Element focused on opening; by default the first control inside. */
   initialFocus?: FocusTarget;
-  /** Element that gets the focus after closing; by default the one that had it before. */
+  /** Element focused after closing; by default the one that had the focus before. */
   finalFocus?: FocusTarget;
 }
 
 interface FrameOnlyProps extends DialogFrameProps {
-  /** Called once the dialog has left the page. */
+  /** Called once the dialog has been removed from the page. */
   onClosed?(): void;
   contentRef?: Ref<HTMLDivElement>;
   /** Called when an element inside gets the focus. */
@@ -43,8 +43,8 @@ interface FrameOnlyProps extends DialogFrameProps {
 }
 
 /**
- * A dialog's frame: title, Close, backdrop, focus kept inside and given back. Only a pointer outside closes it, never
- * the focus. It is unmounted while closed, which is the reset of what is in it.
+ * A dialog's frame: title, Close, backdrop, focus trap and focus return. Only a pointer outside closes it, never a
+ * focus change. A closed dialog is unmounted, which resets its content.
  */
 export function DialogFrame({ children, ...frame }: FrameOnlyProps) {
   const { open, onClose, title, description, size = 'md', question = null, initialFocus, finalFocus } = frame;

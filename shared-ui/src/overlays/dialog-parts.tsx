@@ -2,8 +2,8 @@ import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
 import { type FocusEvent, useEffect } from 'react';
 
 /**
- * The part of a dialog that scrolls. It needs no dialog around it, so that a feature app's content can be
- * rendered alone; the frame is the shell's.
+ * The scrolling part of a dialog. It needs no dialog around it, so that a feature app's content can be rendered
+ * alone; the frame is the shell's.
  */
 export const DialogBody = chakra(
   'div',
@@ -21,10 +21,10 @@ export const DialogBody = chakra(
   { defaultProps: { onFocus: showFocused } },
 );
 
-/** From the last control Tab leads to the first one, to which the browser does not scroll by itself. */
+/** Scrolls to a control that Tab reaches out of view: browsers do not when the focus wraps from last to first. */
 function showFocused({ target, relatedTarget, currentTarget }: FocusEvent<HTMLElement>): void {
   const dialog = currentTarget.closest('[role$=dialog]');
-  // What a dialog opens with may be below what is to be read first.
+  // The first focus is left alone: that control may be below text to be read first.
   const isFromControl = relatedTarget?.matches('a, button, input, select, textarea, summary');
   if (!isFromControl || !dialog?.contains(relatedTarget) || !currentTarget.contains(target)) return;
   const [control, body] = [target.getBoundingClientRect(), currentTarget.getBoundingClientRect()];
@@ -46,17 +46,16 @@ const Footer = chakra('div', {
   },
 });
 
-/** A dialog's buttons, main one at the right: always in sight, above the keyboard on phones. */
+/** A dialog's buttons, the main one at the right: always visible, above the keyboard on phones. */
 export function DialogFooter(props: HTMLChakraProps<'div'>) {
   useEffect(trackVisibleHeight, []);
   return <Footer {...props} />;
 }
 
 /**
- * Keeps sheets above a keyboard that lies over the page: iOS makes only the visual viewport smaller, not the page.
- * Writes `--fettle-sheet-height` and `--fettle-sheet-top`, which the dialog's styles read; neither where the page
- * itself shrinks (`interactive-widget=resizes-content`) nor while the reader has zoomed in. Returns the function that
- * stops it.
+ * Keeps sheets above an on-screen keyboard that covers the page: iOS shrinks only the visual viewport, not the page.
+ * Sets `--fettle-sheet-height` and `--fettle-sheet-top` for the dialog's styles, except where the page itself shrinks
+ * (`interactive-widget=resizes-content`) or the reader has zoomed in. Returns the function that stops it.
  */
 function trackVisibleHeight(): () => void {
   const seen = window.visualViewport;

@@ -10,20 +10,20 @@ interface DrawerProps {
   /** Called by Close, Escape and the backdrop; the caller then sets `open` to false. */
   onClose(): void;
   title: ReactNode;
-  /** The edge that it slides in from. */
+  /** Edge from which it slides in. */
   placement?: 'start' | 'end' | 'top' | 'bottom';
-  /** The name of its close button. */
+  /** Accessible name of its close button. */
   closeLabel?: string;
-  /** Width of a drawer at the side; never more than 85 % of the window. */
+  /** Width of a drawer at the side; at most 85 % of the window. */
   width?: string;
-  /** Returns the element that gets the focus after closing; null for the one that had it before. */
+  /** Returns the element to focus after closing; null for the previously focused one. */
   finalFocus?(): HTMLElement | null;
   children: ReactNode;
-  /** Buttons, the main one last; they stay in sight while the content scrolls. */
+  /** Buttons, the main one last; they stay visible while the content scrolls. */
   footer?: ReactNode;
 }
 
-/** A panel at an edge of the window, over the page: keeps the focus inside while it is open and gives it back. */
+/** A panel at an edge of the window, over the page: traps the focus while open and returns it on closing. */
 export function Drawer({ open, onClose, title, placement = 'start', ...drawer }: DrawerProps) {
   const before = useFocusBefore(open);
   const aside = placement === 'start' || placement === 'end';

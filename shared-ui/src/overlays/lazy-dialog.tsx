@@ -9,14 +9,14 @@ type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
 interface LazyDialogProps<Props>
   extends Pick<ComponentProps<typeof Modal>, 'onClose' | 'title' | 'description' | 'size' | 'question'> {
-  /** The content's code, which is not loaded before; a constant. */
+  /** Loads the content's code on opening; a constant. */
   load: Load<Props>;
   props: Props & object;
 }
 
 /**
- * A dialog that a feature app opens by itself, whose content is code of its own. Its frame is there at once; while the
- * code loads, and where it cannot be loaded, the dialog says so and closes as ever.
+ * A dialog of a feature app whose content is loaded on opening. Its frame shows at once; while the code loads, and if
+ * it cannot be loaded, the dialog says so and can be closed.
  */
 export function LazyDialog<Props>({ load, props, ...frame }: LazyDialogProps<Props>) {
   const { Content, failed, retry } = useLoaded(load);
@@ -48,8 +48,8 @@ export function LazyDialog<Props>({ load, props, ...frame }: LazyDialogProps<Pro
 }
 
 /**
- * What gets the focus: nothing else once the content took it, and null while it has no field. The dialog may ask before its
- * content is there, and after; the frame has the focus in between.
+ * Returns the element to focus: the one that has the focus in the content, else its first field, else null. The
+ * dialog may call this before and after its content is loaded; in between the frame has the focus.
  */
 function mainField(content: HTMLElement | null): HTMLElement | null {
   const { activeElement } = document;

@@ -41,7 +41,7 @@ async function ask(onConfirm: () => void | Promise<void>) {
 const gone = () => waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
 
 describe('ConfirmDialog', () => {
-  it('describes itself and runs the action, then closes and gives the focus back', async () => {
+  it('has a description, runs the action, closes and returns the focus', async () => {
     const run = jest.fn();
     const { userEvent, dialog } = await ask(run);
     expect(dialog).toHaveAccessibleDescription('This action cannot be undone.');
@@ -63,7 +63,7 @@ describe('ConfirmDialog', () => {
   it.each([
     [new Error('no'), 'That did not work. Please try again.'],
     [new ApiError({ status: 409, errors: [], message: 'The last admin stays.' }), 'The last admin stays.'],
-  ])('stays open with a word when the action fails: %s', async (failure, word) => {
+  ])('stays open and shows the reason when the action fails: %s', async (failure, word) => {
     const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
     const { userEvent } = await ask(() => Promise.reject(failure));
     await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
@@ -80,7 +80,7 @@ describe('ConfirmDialog', () => {
   });
 
   it.each(['danger', 'warning', 'info'] as const)(
-    'looks as its type %s says, and has its own labels',
+    'has the look of its type %s, and custom labels',
     (type) => {
       renderScreen(
         <ConfirmDialog
@@ -123,11 +123,11 @@ async function weigh(modal: ModalProps = {}) {
   const { userEvent } = renderScreen(<Weigh {...modal} />);
   await userEvent.click(screen.getByRole('button', { name: 'Weigh' }));
   const dialog = await screen.findByRole('dialog', { name: 'Log Weight' });
-  // It listens for Escape as soon as it has the focus.
+  // The dialog listens for Escape once it has the focus.
   await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
   const clickOutside = async () => {
     const backdrop = document.querySelector('[data-part=backdrop]') as HTMLElement;
-    // The dialog listens for what is pressed outside of it two frames and a timer after it has come.
+    // The dialog listens for presses outside two frames and a timer after it has opened.
     for (let frame = 0; frame < 3; frame += 1) await waitFor(nextFrame);
     fireEvent.pointerDown(backdrop);
     fireEvent.click(backdrop);
@@ -135,13 +135,13 @@ async function weigh(modal: ModalProps = {}) {
   };
   return { userEvent, dialog, clickOutside };
 }
-/** The question has the focus: before that, the dialog below it still keeps the pointer from all else. */
+/** Waits until the question has the focus: before that, the dialog below it still blocks the pointer elsewhere. */
 const questionHasFocus = () =>
   waitFor(() => expect(screen.getByRole('button', { name: 'Keep editing' })).toHaveFocus());
 const dialogGone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
 describe('Modal', () => {
-  it('asks its question on Escape and keeps what is in it, and Close closes without asking', async () => {
+  it('asks its question on Escape and keeps its content; Close closes without asking', async () => {
     const { userEvent } = await weigh({ question: 'This weight is not saved yet.' });
     await userEvent.keyboard('{Escape}');
     const question = await screen.findByRole('alertdialog', { name: 'Close without saving?' });
@@ -156,7 +156,7 @@ describe('Modal', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('has no question left once Close closed it', async () => {
+  it('drops its question when Close closes it', async () => {
     const { userEvent } = await weigh({ question: 'This weight is not saved yet.' });
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -164,7 +164,7 @@ describe('Modal', () => {
   });
 
   it.each(['Close', 'Escape', 'the backdrop'])(
-    'closes by %s, empty the next time, and gives the focus back',
+    'closes by %s, opens empty again, and returns the focus',
     async (way) => {
       const { userEvent, dialog, clickOutside } = await weigh({ description: 'Record your current weight' });
       expect(dialog).toHaveAccessibleDescription('Record your current weight');
@@ -180,7 +180,7 @@ describe('Modal', () => {
     },
   );
 
-  it('keeps the focus inside, and its buttons apart from what scrolls', async () => {
+  it('traps the focus and separates its buttons from the scrolling part', async () => {
     const { userEvent } = await weigh({ footer: <button type="button">Save</button> });
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'Weight' })).toHaveFocus());
     await userEvent.tab();
@@ -191,7 +191,7 @@ describe('Modal', () => {
     expect(screen.getByRole('textbox', { name: 'Weight' })).toHaveFocus();
   });
 
-  it('can have no Close button and stay open on a click outside; Escape still closes it', async () => {
+  it('can hide Close and ignore clicks outside; Escape still closes it', async () => {
     const { userEvent, dialog, clickOutside } = await weigh({ showClose: false, closeOnBackdrop: false });
     expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
     await clickOutside();
@@ -200,7 +200,7 @@ describe('Modal', () => {
     await dialogGone();
   });
 
-  it('comes in five sizes, md where nothing is said', () => {
+  it('has five sizes, md by default', () => {
     const look = (size?: ModalProps['size']) => {
       const { unmount } = renderScreen(
         <Modal open onClose={() => {}} title="Log Weight" size={size}>
@@ -222,7 +222,7 @@ describe.each([
   ['Drawer', Drawer],
   ['ConfirmDialog', ConfirmDialog],
 ])('%s', (_, Dialog) => {
-  it('gives the focus back to what opened it, also where a quick Tab left that before it was open', async () => {
+  it('returns the focus to its opener, even if a quick Tab moved it before the dialog opened', async () => {
     function Page() {
       const [open, setOpen] = useState(false);
       return (
@@ -252,7 +252,7 @@ describe.each([
 
 describe('Drawer', () => {
   it.each([undefined, 'end', 'top', 'bottom'] as const)(
-    'at %s keeps the focus and gives it back',
+    'at %s traps the focus and returns it',
     async (placement) => {
       function Filters() {
         const [open, setOpen] = useState(false);
@@ -307,16 +307,16 @@ describe('Tooltip', () => {
     await userEvent.hover(screen.getByRole('button'));
     expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
     const tooltip = await screen.findByRole('tooltip');
-    // The pointer may go over it, and Escape takes it away without moving the pointer.
+    // The tooltip can be hovered, and Escape removes it without moving the pointer (WCAG 1.4.13).
     await userEvent.hover(tooltip);
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('tooltip')).not.toBeInTheDocument());
   });
 
   it.each([undefined, 'top', 'bottom', 'left'] as const)(
-    'stands at %s, or else at the right, where there is room',
+    'is placed at %s, or at the right where there is space',
     async (placement) => {
-      // jsdom has no layout: without room a tooltip stands at either side.
+      // jsdom has no layout, so a tooltip may be placed at either side.
       jest.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(1000);
       jest.spyOn(document.documentElement, 'clientHeight', 'get').mockReturnValue(800);
       jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
@@ -349,7 +349,7 @@ describe('a sheet over a phone’s keyboard', () => {
     Reflect.deleteProperty(window, 'visualViewport');
   });
 
-  it('is as high as what is seen while the keyboard covers the page, and only then', () => {
+  it('has the visible height only while the keyboard covers the page', () => {
     const { unmount } = renderScreen(<DialogFooter>Save</DialogFooter>);
     expect(keyboard({})).toBe('');
     expect(keyboard({ height: 300, offsetTop: 40 })).toBe('300px');
@@ -368,7 +368,7 @@ describe('a toast above', () => {
   it.each([
     ['a dialog', Modal],
     ['a drawer', Drawer],
-  ])('%s is pressed without closing it, also after earlier toasts have gone', async (_what, Layer) => {
+  ])('%s can be pressed without closing it, also after earlier toasts have gone', async (_what, Layer) => {
     const close = jest.fn();
     const { userEvent } = renderScreen(
       <Layer open title="Meals" onClose={close}>
@@ -378,7 +378,7 @@ describe('a toast above', () => {
     await screen.findByRole('dialog');
     const undo = jest.fn();
     const first = await show('Saved', undo);
-    // Two frames later the toaster has told all layers of itself, which ends with this toast.
+    // After two frames the toaster has registered with all layers; that registration ends with this toast.
     await act(() => new Promise<unknown>((told) => requestAnimationFrame(() => requestAnimationFrame(told))));
     await act(async () => dismissToast(first));
     await waitFor(() => expect(screen.queryByText('Saved')).not.toBeInTheDocument());
@@ -389,7 +389,7 @@ describe('a toast above', () => {
   });
 });
 
-it('a dialog scrolls to a control that Tab leads back to, and not to the one that it opens with', () => {
+it('a dialog scrolls to a control that Tab returns to, but not to the first focused one', () => {
   renderScreen(
     <div role="dialog" aria-label="Edit">
       <DialogBody>

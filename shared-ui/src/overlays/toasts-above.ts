@@ -1,8 +1,8 @@
 /**
- * For `onInteractOutside` of an overlay: a press on a toast, on its Undo for instance, does not close what lies below.
+ * For `onInteractOutside` of an overlay: keeps a press on a toast, such as its Undo, from closing the overlay.
  *
- * Zag tells its overlays of the toasts too, but only once: after the first toasts of a page had gone, a press on a later
- * one counted as a press outside. (Its `persistentElements` reject a promise that nothing handles where there is no toast yet.)
+ * Zag tells its overlays of the toasts only once: after a page's first toasts had gone, a press on a later one
+ * counted as outside. Its `persistentElements` reject a promise that nothing handles while there is no toast.
  */
 export function keepBelowToasts(event: CustomEvent<{ originalEvent: Event }>): void {
   const { target } = event.detail.originalEvent;

@@ -3,17 +3,17 @@ import type { ReactElement, ReactNode } from 'react';
 
 interface TooltipProps {
   content: ReactNode;
-  /** One element that can take a ref and focus. */
+  /** Element that can take a ref and focus. */
   children: ReactElement;
   placement?: 'top' | 'bottom' | 'left' | 'right';
-  /** Milliseconds of hovering until it shows. */
+  /** Milliseconds of hovering until the tooltip shows. */
   delay?: number;
   disabled?: boolean;
 }
 
 /**
- * A word or two about a control, at its right after 200 ms of hovering or at once with the focus. Escape takes it away,
- * and the pointer may move onto it. Never the only place where something is said.
+ * A word or two about a control, at its right after 200 ms of hovering or at once on focus. Escape removes it, and
+ * the pointer may move onto it. Never put information only here.
  */
 export function Tooltip({
   content,
@@ -27,7 +27,7 @@ export function Tooltip({
       openDelay={delay}
       closeDelay={100}
       disabled={disabled}
-      // Readers who enlarge the screen go over it with the pointer to read it (WCAG 1.4.13).
+      // Readers who magnify the screen move the pointer over the tooltip to read it (WCAG 1.4.13).
       interactive
       positioning={{ placement }}
       lazyMount

@@ -1,10 +1,10 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
 /**
- * What had the focus when a dialog was opened, for the focus to go back there. The dialog's own library asks some frames later,
- * when a quick Tab may have left that place already.
+ * Remembers the focused element when a dialog opens, to return the focus to it. The dialog's own library looks some
+ * frames later, when a quick Tab may have moved the focus.
  *
- * @returns a function that gives the element; null where it is gone or hidden by now, as the item of a closed menu is
+ * @returns a function that gives the element; null if it is gone or hidden, as an item of a closed menu is
  */
 export function useFocusBefore(open: boolean): () => HTMLElement | null {
   const before = useRef<HTMLElement>(null);

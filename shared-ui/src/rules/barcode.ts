@@ -1,46 +1,46 @@
 /**
- * The form in which barcodes are stored and compared: UPC-A becomes 13 digits, zeros that only pad a shorter code go
- * (14 digits with indicator 0 are 13, `0000059001270` is the EAN-8 `59001270`), EAN-8 and everything else stays as it
- * is. Eight digits stay eight also where they may be UPC-E, for the digits alone do not tell: `barcodeVariants` knows.
- * Spaces and dashes are dropped; nothing is refused and no digit is ever guessed.
+ * Form in which barcodes are stored and compared: UPC-A becomes 13 digits, padding zeros are dropped (14 digits with
+ * indicator 0 become 13, `0000059001270` the EAN-8 `59001270`), and everything else stays. Eight digits that may be
+ * UPC-E stay too, since the digits alone do not tell: `barcodeVariants` covers both. Spaces and dashes are dropped;
+ * nothing is refused and no digit is ever guessed.
  */
 export function normalizedBarcode(text: string): string {
   const code = text.replace(/[\s-]/g, '');
   if (!/^\d{12,}$/.test(code)) return code;
   const thirteen = code.padStart(13, '0').replace(/^0+(?=\d{13,}$)/, '');
-  // GS1 gives out no numbers of 13 digits that begin so, which keeps them free for padded EAN-8.
+  // GS1 assigns no 13-digit numbers that begin with five zeros, so they are padded EAN-8.
   return /^0{5}\d{8}$/.test(thirteen) ? thirteen.slice(5) : thirteen;
 }
 
 /**
- * Every form under which this product may be stored, the normal form of the code first. Eight digits may be EAN-8 or
- * the short form (UPC-E) of 13 digits: so both are looked up, and the other way round.
+ * Returns every form under which this product may be stored, the normal form first. Eight digits may be EAN-8 or the
+ * short form (UPC-E) of 13 digits, so both are included, and vice versa.
  */
 export function barcodeVariants(text: string): string[] {
   const code = normalizedBarcode(text);
   const forms = [code, ...otherLengths(code)];
-  // Codes of eight digits that were padded to 13 were once stored so.
+  // Earlier versions stored eight-digit codes padded to 13.
   return [...forms, ...forms.filter((form) => EIGHT_DIGITS.test(form)).map((form) => `00000${form}`)];
 }
 
 /**
- * Whether the code has the shape of a trade item's number (GTIN), so that it may be the number of a product
- * everywhere: 8, 12 or 13 digits, or 14 of a case. Says nothing about the check digit.
+ * Whether the code has the shape of a GTIN, so that it may identify a product everywhere: 8, 12 or 13 digits, or 14
+ * for a case. Does not check the check digit.
  */
 export function looksLikeGtin(text: string): boolean {
   return /^(\d{8}|\d{13,14})$/.test(normalizedBarcode(text));
 }
 
-/** Whether the last digit fits the others; eight digits may fit as EAN-8 or as UPC-E. False for what is no GTIN. */
+/** Whether the check digit is valid; eight digits may be valid as EAN-8 or as UPC-E. False if it is no GTIN. */
 export function hasValidCheckDigit(text: string): boolean {
   const code = normalizedBarcode(text);
   return looksLikeGtin(code) && (sumsUp(code) || expandUpcE(code) !== null);
 }
 
 /**
- * Whether the number means something in one shop or company only ("restricted circulation"): what it names elsewhere
- * is another product. GS1 General Specifications, 1.4: prefixes 02, 04 and 20 to 29, of eight digits 0 and 2. Eight
- * digits that are a right UPC-E are none.
+ * Whether the number is valid in one shop or company only ("restricted circulation") and is another product
+ * elsewhere. GS1 General Specifications, 1.4: prefixes 02, 04 and 20 to 29; for eight digits 0 and 2, unless valid
+ * UPC-E.
  */
 export function isInStoreBarcode(text: string): boolean {
   const code = normalizedBarcode(text);
@@ -48,11 +48,11 @@ export function isInStoreBarcode(text: string): boolean {
   return /^[02]\d{7}$/.test(code) && expandUpcE(code) === null;
 }
 
-/** Kinds of things that a number names other than a product which every shop sells. */
+/** Kinds of numbers that do not identify a product sold everywhere. */
 export type RestrictedUse = 'in_store' | 'book' | 'periodical' | 'coupon';
 
 /**
- * The use of a number that is no sure sign of a food: those of one shop, ISBN and ISMN (978, 979), ISSN (977), refunds and
+ * Use of a number that need not identify a food: in one shop, ISBN and ISMN (978, 979), ISSN (977), refunds and
  * coupons (98, 99). Null for all others.
  */
 export function restrictedUse(text: string): RestrictedUse | null {
@@ -64,13 +64,13 @@ export function restrictedUse(text: string): RestrictedUse | null {
   return /^9[89]/.test(code) ? 'coupon' : null;
 }
 
-/** The symbologies of retail codes that a scanner reads. */
+/** Symbologies of retail codes that a scanner reads. */
 export type BarcodeSymbology = 'EAN-13' | 'UPC-A' | 'UPC-E' | 'EAN-8';
 
 /**
- * The number of the product behind the bars that a scanner read: UPC-A and UPC-E as 13 digits, whether the reader gave the
- * short form as printed or expanded it already. Null where the check digit is wrong: that is a misread. A text of another
- * length than the symbology's is given back as it is; whether it is taken is the scanner's business.
+ * Product number of scanned bars: UPC-A and UPC-E as 13 digits, whether the reader returned the short form or already
+ * expanded it. Null if the check digit is wrong, which means a misread. A text whose length does not fit the
+ * symbology is returned unchanged; the scanner decides whether to accept it.
  */
 export function scannedBarcode(digits: string, symbology: BarcodeSymbology): string | null {
   if (!SCANNED_LENGTHS[symbology].includes(digits.length) || !/^\d+$/.test(digits)) return digits;
@@ -88,14 +88,14 @@ const SCANNED_LENGTHS: Record<BarcodeSymbology, number[]> = {
 
 const EIGHT_DIGITS = /^\d{8}$/;
 
-/** Some numbers have two short forms, which then name the same product too. */
+/** Returns the short forms of a long code, or the long form of a short one; some numbers have two short forms. */
 function otherLengths(code: string): string[] {
   const long = expandUpcE(code) ?? code;
   if (!/^0[01]\d{11}$/.test(long)) return [];
   return [long, ...shortForms(long)].filter((form) => form !== code);
 }
 
-/** The 13 digits that a UPC-E code stands for; null unless it is one, check digit included. */
+/** Expands a UPC-E code to 13 digits; null unless it is valid, check digit included. */
 function expandUpcE(code: string): string | null {
   if (!/^[01]\d{7}$/.test(code)) return null;
   const [system = '', a = '', b = '', c = '', d = '', e = '', last = '', check = ''] = code;
@@ -111,7 +111,7 @@ function expandUpcE(code: string): string | null {
   return sumsUp(long) && normalizedBarcode(long) === long ? long : null;
 }
 
-/** The UPC-E codes that stand for these 13 digits; most have none. */
+/** Returns the UPC-E codes of these 13 digits; most have none. */
 function shortForms(code: string): string[] {
   const [, system = '', a = '', b = '', c = '', d = '', e = '', , , x = '', y = '', z = '', check = ''] =
     code;
@@ -125,7 +125,7 @@ function shortForms(code: string): string[] {
   return [...new Set(short)];
 }
 
-/** GS1: the digits weigh 1 and 3 in turn from the check digit, and sum up to a multiple of ten. */
+/** GS1 checksum: weights 1 and 3 in turn from the check digit; the sum is a multiple of ten. */
 function sumsUp(code: string): boolean {
   const sum = [...code]
     .reverse()

@@ -2,7 +2,7 @@ import { byteSize, GIGABYTE } from './byte-size.ts';
 
 const MEGABYTE = 1024 ** 2;
 
-describe('a number of bytes for people', () => {
+describe('byteSize', () => {
   it.each([
     [0, '0 bytes'],
     [1, '1 byte'],
@@ -15,11 +15,11 @@ describe('a number of bytes for people', () => {
     [1.44 * GIGABYTE, '1.4 GB'],
     [2 * GIGABYTE - 1, '1.9 GB'],
     [2 * GIGABYTE, '2 GB'],
-  ])('%d is "%s"', (bytes, text) => {
+  ])('writes %d as "%s"', (bytes, text) => {
     expect(byteSize(bytes, 'en')).toBe(text);
   });
 
-  it('is written as the region does', () => {
+  it("is written in the reader's locale", () => {
     expect(byteSize(1.44 * GIGABYTE, 'de')).toBe('1,4 GB');
   });
 });

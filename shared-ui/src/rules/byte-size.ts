@@ -7,8 +7,8 @@ const UNITS = [
 ];
 
 /**
- * A number of bytes for people: "1.4 GB", "850 MB"; two digits at least, and never rounded up to more than there is. A
- * kilobyte has 1024 bytes, as in the limit of 10 MB for an upload. The number is written as in `locale`, by default the reader's own.
+ * Formats a number of bytes: "1.4 GB", "850 MB"; with at least two digits, and never rounded up. A kilobyte has 1024
+ * bytes, as in the limit of 10 MB for an upload. Written in `locale`, by default the reader's own.
  */
 export function byteSize(bytes: number, locale?: string): string {
   const unit = UNITS.find((it) => bytes >= it.bytes);

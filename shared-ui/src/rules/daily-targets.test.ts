@@ -13,17 +13,17 @@ const shares = fc
   .map(([one, other]) => [Math.min(one, other), Math.max(one, other)] as const)
   .map(([low, high]) => ({ protein: low, carbs: high - low, fat: 100 - high }));
 
-describe('grams of shares', () => {
+describe('gramsOfShares', () => {
   it.each([
     [2100, { protein: 30, carbs: 40, fat: 30 }, { protein: 158, carbs: 210, fat: 70 }],
     [2000, { protein: 20, carbs: 50, fat: 30 }, { protein: 100, carbs: 249, fat: 67 }],
     [1800, { protein: 40, carbs: 0, fat: 60 }, { protein: 180, carbs: 0, fat: 120 }],
     [1, { protein: 33, carbs: 33, fat: 34 }, { protein: 0, carbs: 0, fat: 0 }],
-  ])('of %s kcal by %o are %o', (calories, of, grams) => {
+  ])('converts for %s kcal the shares %o to %o', (calories, of, grams) => {
     expect(gramsOfShares(calories, of)).toEqual(grams);
   });
 
-  it('are whole, and add up to the energy within 2 kcal', () => {
+  it('gives whole grams that add up to the energy within 2 kcal', () => {
     fc.assert(
       fc.property(fc.integer({ min: 500, max: 10_000 }), shares, (calories, of) => {
         fc.pre(of.carbs >= 5);
@@ -34,7 +34,7 @@ describe('grams of shares', () => {
     );
   });
 
-  it('are never negative, and each is near its share', () => {
+  it('gives no negative grams and stays near each share', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 20_000 }), shares, (calories, of) => {
         const grams = gramsOfShares(calories, of);
@@ -74,7 +74,7 @@ describe('the targets of a day', () => {
     expect(dailyTargets(targets)).toEqual(day);
   });
 
-  it('without anything are none', () => {
+  it('are empty without any input', () => {
     for (const macros_by of MACROS_BY)
       expect(dailyTargets({ calories: null, macros_by, protein: null, carbs: null, fat: null })).toEqual({
         calories: null,
@@ -85,7 +85,7 @@ describe('the targets of a day', () => {
   });
 });
 
-describe('the version that holds on a day', () => {
+describe('versionOn', () => {
   const versions = ['2026-03-10', '2026-01-01', '2026-03-12'].map((valid_from) => ({ valid_from }));
   it.each([
     ['2025-12-31', null],
@@ -94,11 +94,11 @@ describe('the version that holds on a day', () => {
     ['2026-03-10', '2026-03-10'],
     ['2026-03-11', '2026-03-10'],
     ['2099-01-01', '2026-03-12'],
-  ])('%s is %s', (date, valid_from) => {
+  ])('on %s is %s', (date, valid_from) => {
     expect(versionOn(versions, date)?.valid_from ?? null).toBe(valid_from);
   });
 
-  it('stays the same when a later one is added', () => {
+  it('is unaffected by a later version', () => {
     const day = fc
       .integer({ min: 0, max: 364 })
       .map((n) => new Date(Date.UTC(2026, 0, 1 + n)).toISOString().slice(0, 10));

@@ -1,11 +1,11 @@
-/** Kilocalories in a gram: the general factors of Atwater, which food labels use too. */
+/** Kilocalories per gram: the general Atwater factors, which food labels use too. */
 export const CALORIES_PER_GRAM = { protein: 4, carbs: 4, fat: 9 } as const;
 
 export type Macro = keyof typeof CALORIES_PER_GRAM;
 
 /**
- * Kilocalories in a kilogram of body weight that is lost or gained: 32.2 MJ. Hall, "What is the required energy deficit
- * per unit weight loss?", International Journal of Obesity 2008, 32: 573-576.
+ * Kilocalories per kilogram of body weight lost or gained: 32.2 MJ. Hall, "What is the required energy deficit per
+ * unit weight loss?", International Journal of Obesity 2008, 32: 573-576.
  */
 export const CALORIES_PER_KG = 7700;
 
@@ -28,14 +28,11 @@ export interface DailyTargets extends Record<Macro, number | null> {
 export const MAX_CALORIES = 20_000;
 export const MAX_MACRO_GRAMS = 2000;
 
-/**
- * Converts shares to whole grams, so that the shown numbers add up: their energy is within 2 kcal of `calories`, unless
- * fat and protein exceed it.
- */
+/** Converts shares to whole grams whose energy is within 2 kcal of `calories`, unless fat and protein exceed it. */
 export function gramsOfShares(calories: number, shares: Record<Macro, number>): Record<Macro, number> {
   const wanted = (macro: Macro) => Math.round((calories * shares[macro]) / 100 / CALORIES_PER_GRAM[macro]);
   const [fat, protein] = [wanted('fat'), wanted('protein')];
-  // Carbohydrates take the energy that rounding the others left over; a share of 0 stays 0 g.
+  // Carbohydrates get the energy left over by rounding the others; a share of 0 stays 0 g.
   const left = calories - fat * CALORIES_PER_GRAM.fat - protein * CALORIES_PER_GRAM.protein;
   const carbs = shares.carbs === 0 ? 0 : Math.max(0, Math.round(left / CALORIES_PER_GRAM.carbs));
   return { protein, carbs, fat };
@@ -49,7 +46,7 @@ export function dailyTargets({ calories, macros_by, protein, carbs, fat }: Targe
   return { calories, ...gramsOfShares(calories, { protein, carbs, fat }) };
 }
 
-/** The version that holds on a day: the last one that began on it or before; `null` before the first. */
+/** Returns the version valid on a day: the last one that began by then; `null` before the first. */
 export function versionOn<Version extends { valid_from: string }>(
   versions: readonly Version[],
   date: string,
@@ -61,7 +58,7 @@ export function versionOn<Version extends { valid_from: string }>(
   );
 }
 
-/** The rest of a target; negative when more was eaten, `null` without a target. Nothing logged counts as 0. */
+/** Returns the rest of a target; negative if more was eaten, `null` without a target. Nothing logged counts as 0. */
 export function leftOf(target: number | null | undefined, eaten: number | null | undefined): number | null {
   return target === null || target === undefined ? null : target - (eaten ?? 0);
 }

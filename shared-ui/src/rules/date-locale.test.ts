@@ -2,7 +2,7 @@ import { englishLocale } from './date-locale.ts';
 
 const EVENING = new Date('2026-11-22T19:30:00Z');
 
-/** ICU sets some of its spaces narrow and unbreakable. */
+/** Formats with ordinary spaces in place of ICU's narrow and non-breaking ones. */
 const written = (locale: string, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(englishLocale(locale), { ...options, timeZone: 'UTC' })
     .format(EVENING)
@@ -17,24 +17,24 @@ describe('englishLocale', () => {
     ['de', 'Sunday, 22 November', '19:30'],
     ['fr-FR', 'Sunday, 22 November', '19:30'],
     ['es-US', 'Sunday, November 22', '7:30 PM'],
-  ])('writes English words in the order and by the clock of %s', (locale, date, time) => {
+  ])('writes English words in the order and clock of %s', (locale, date, time) => {
     expect(written(locale, { weekday: 'long', day: 'numeric', month: 'long' })).toBe(date);
     expect(written(locale, { hour: 'numeric', minute: '2-digit' })).toBe(time);
   });
 
   it.each(['pt-BR', 'zh-CN', 'fa-IR', 'th-TH', 'ko-KR', 'tlh'])(
-    'writes English words, the day first and the common calendar where ICU has no English for %s',
+    'writes English words, day first, in the Gregorian calendar where ICU has no English for %s',
     (locale) => {
       expect(written(locale, { day: 'numeric', month: 'long', year: 'numeric' })).toBe('22 November 2026');
     },
   );
 
-  it('keeps the clock of the reader’s own language where their region has another one', () => {
+  it("keeps the clock of the reader's language where that of the region differs", () => {
     expect(written('fr-CA', { hour: 'numeric', minute: '2-digit' })).toBe('19:30');
     expect(written('en-CA', { hour: 'numeric', minute: '2-digit' })).toMatch(/^7:30 p/);
   });
 
-  it.each(['en', 'en-US', 'en-GB', 'en-IN'])('leaves %s as it is', (locale) => {
+  it.each(['en', 'en-US', 'en-GB', 'en-IN'])('leaves %s unchanged', (locale) => {
     expect(englishLocale(locale)).toBe(locale);
   });
 });

@@ -1,14 +1,14 @@
 /**
- * The locale in which dates and times are written. The texts of the product are English, so the names of days and months
- * are too; the order of the parts and the clock are those of the reader's region: with `de-DE` a date is
- * `Sunday 22 November` and a time `19:30`. Numbers have no words and stay in the reader's own locale.
+ * Locale of dates and times. The product's texts are English, so the names of days and months are too; the order of
+ * the parts and the clock are those of the reader's region: with `de-DE` a date is `Sunday 22 November` and a time
+ * `19:30`. Numbers stay in the reader's own locale.
  *
- * @param locale What the reader's browser is set to; throws RangeError for what is no language tag.
+ * @param locale Language of the reader's browser; throws RangeError for an invalid language tag.
  */
 export function englishLocale(locale: string): string {
   const reader = new Intl.Locale(locale);
   if (reader.language === 'en') return locale;
-  // 001 is the world: its English has the day before the month, as nearly every region that ICU has no English for.
+  // 001 is the world: its English puts the day first, as do nearly all regions for which ICU has no English.
   const regional = `en-${reader.maximize().region ?? '001'}`;
   const base = resolves(regional) ? regional : 'en-001';
   const clock = hourCycle(locale);
@@ -22,7 +22,7 @@ const hourCycle = (locale: string) =>
 
 let ofThisBrowser: string | undefined;
 
-/** `englishLocale` of the browser's own language. */
+/** Returns `englishLocale` of the browser's language. */
 export function dateLocale(): string {
   ofThisBrowser ??= englishLocale(new Intl.DateTimeFormat().resolvedOptions().locale);
   return ofThisBrowser;

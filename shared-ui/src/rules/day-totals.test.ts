@@ -9,7 +9,7 @@ const meal = (calories: number | null, totals_partial = false) => ({
 });
 
 describe('the totals of a day', () => {
-  it('are summed unrounded', () => {
+  it('are unrounded sums', () => {
     expect(dayTotals([meal(100.4), meal(200.4)])).toEqual({
       calories: 300.8,
       protein: 20.5,
@@ -22,11 +22,11 @@ describe('the totals of a day', () => {
   it.each([
     ['nothing known', [meal(null, true)], null],
     ['one meal unknown', [meal(null, true), meal(50)], 50],
-  ])('say that they are partial: %s', (_, meals, calories) => {
+  ])('are partial: %s', (_, meals, calories) => {
     expect(dayTotals(meals)).toMatchObject({ calories, partial: true });
   });
 
-  it('of no meal at all are unknown, not 0', () => {
+  it('are unknown, not 0, without a meal', () => {
     expect(dayTotals([])).toMatchObject({ calories: null, partial: false });
   });
 });

@@ -1,4 +1,4 @@
-/** The totals of one meal as the API has them: kilocalories and grams, `null` is unknown. */
+/** Totals of one meal as in the API: kilocalories and grams, `null` is unknown. */
 export interface MealEntryTotals {
   total_calories: number | null;
   total_protein: number | null;
@@ -13,11 +13,11 @@ export interface DayTotals {
   protein: number | null;
   carbs: number | null;
   fat: number | null;
-  /** True when the sums leave out a meal whose value is unknown. */
+  /** True if a meal with an unknown value is left out of a sum. */
   partial: boolean;
 }
 
-/** Sums the known values, unrounded; `null` where none is known. */
+/** Sums the known values, unrounded; `null` if none is known. */
 function sum(values: (number | null)[]): number | null {
   const known = values.filter((value) => value !== null);
   return known.length === 0 ? null : known.reduce((total, value) => total + value, 0);

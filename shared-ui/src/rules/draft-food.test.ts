@@ -1,7 +1,7 @@
 import { type DraftFood, draftFood, type FoodFields } from './draft-food.ts';
 import { defaultPortion, portionNutrition } from './portion.ts';
 
-/** The item of the meal that a food becomes: type, portion and its nutrition. */
+/** Returns the meal item of a food: type, portion and its nutrition. */
 function itemOf(food: DraftFood) {
   const { quantity, unit } = defaultPortion(food);
   return { type: food.type, quantity, unit, ...portionNutrition(food, quantity, unit) };
@@ -19,13 +19,13 @@ const oneServing = (grams: number) => ({
 });
 const id = 'f1';
 
-/** The shape of a user food. */
+/** A food in the shape of a user food. */
 const user = { id, name: 'Shake', calories: 200, protein: 10, carbohydrates: 30, fat: 4 };
-/** The shape of a food product, flat. */
+/** A food in the flat shape of a food product. */
 const product = { id, product_name: 'Shake', calories: 200, proteins: 10, carbohydrates: 30, fat: 4 };
 const nested = { energy_kcal: 200, proteins: 10, carbohydrates: 30, fat: 4 };
 
-describe('a food of either shape becomes one item of the meal', () => {
+describe('draftFood', () => {
   it.each<[string, DraftFood['type'], FoodFields, object]>([
     ['a user food', 'user', user, per100g],
     ['a product: proteins, carbohydrates', 'database', product, per100g],
@@ -171,7 +171,7 @@ describe('a food of either shape becomes one item of the meal', () => {
   });
 });
 
-it('weighs a serving in ounces', () => {
+it('converts a serving in ounces to grams', () => {
   const servings = [{ metric_serving_amount: '2', metric_serving_unit: 'oz' }];
   const food = { ...product, raw_fatsecret_data: { servings } };
   expect(draftFood('database', food).serving_grams).toBeCloseTo(56.699, 3);
@@ -191,7 +191,7 @@ it.each<[string, FoodFields, { name: string; brand: string | null }]>([
     { name: 'Shake', brand: null },
   ],
   ['no name at all', { id }, { name: '', brand: null }],
-])('is called by %s', (_case, food, names) => {
+])('takes the name from %s', (_case, food, names) => {
   expect(draftFood('database', food)).toMatchObject({ food_id: id, ...names });
 });
 
@@ -199,12 +199,12 @@ it.each([
   ['de', 'Speisequark'],
   ['fr', 'Fromage blanc'],
   ['', 'Fromage blanc'],
-])('is called by its name in the language %j: %s', (language, name) => {
+])('takes the name in the language %j: %s', (language, name) => {
   const food = { id, product_name: 'Fromage blanc', names: { de: 'Speisequark' } };
   expect(draftFood('database', food, language).name).toBe(name);
 });
 
-it('takes no text for a number that only a program reads as one', () => {
+it('ignores hexadecimal and other numbers that only programs write', () => {
   const { per_100g } = draftFood('database', { id, product_name: 'Soup', calories: '0x10', protein: '1.5' });
   expect(per_100g).toMatchObject({ calories: null, protein: 1.5 });
 });

@@ -1,12 +1,12 @@
 import type { Nutrition, PortionFood } from './portion.ts';
 
-/** A food as a meal draft takes it. */
+/** A food for a meal draft. */
 export interface DraftFood extends PortionFood {
   type: 'user' | 'database';
   food_id: string;
   name: string;
   brand: string | null;
-  /** Description of one serving; null where the food has none. With it a new item begins as 1 serving. */
+  /** Description of one serving; null if the food has none. With it a new item begins as 1 serving. */
   serving_text: string | null;
 }
 
@@ -14,7 +14,7 @@ export interface DraftFood extends PortionFood {
 type Value = number | string | null | undefined;
 type Words = string | null | undefined;
 
-/** The four values that meals count, under each of the names that foods have for them. */
+/** The four values that meals count, under each name that foods use for them. */
 export interface NutritionFields {
   energy_kcal?: Value;
   calories?: Value;
@@ -40,13 +40,13 @@ export interface FoodFields extends NutritionFields {
   servings?: readonly { description?: Words; grams?: Value }[] | null;
   nutrition_per_100g?: NutritionFields | null;
   nutrition_per_serving?: NutritionFields | null;
-  /** The unchanged answer of FatSecret; its serving is used where the food itself has no data of one. */
+  /** Unchanged answer of FatSecret; its serving is used if the food itself has none. */
   raw_fatsecret_data?: unknown;
 }
 
 /**
- * Converts user foods and food products to one shape, named in the language ("de") where that name is known. Of several
- * fields for a value the first known one counts; unknown is null.
+ * Converts user foods and food products to one shape, named in the language ("de") if that name is known. If several
+ * fields have a value, the first known one counts; unknown is null.
  */
 export function draftFood(type: DraftFood['type'], food: FoodFields, language = 'en'): DraftFood {
   const raw = record(food.raw_fatsecret_data);
@@ -81,7 +81,7 @@ function nutrition(...from: readonly NutritionFields[]): Nutrition {
   };
 }
 
-/** FatSecret's first serving: it has one serving as an object and several as a list, either also under `serving`. */
+/** Returns FatSecret's first serving: one serving is an object, several are a list, either also under `serving`. */
 function firstServing({ servings }: Record<string, unknown>): Record<string, unknown> {
   const list = record(servings).serving ?? servings;
   return record(Array.isArray(list) ? list[0] : list);
@@ -104,7 +104,7 @@ function positive(value: unknown): number | null {
 /** Matches decimal numbers, but not "0x10", which JavaScript reads as 16. */
 const PLAIN_NUMBER = /^\s*[+-]?(?:\d+\.?\d*|\.\d+)\s*$/;
 
-/** Returns a number, or the number in a text; null for anything else. 0 is a value. */
+/** Parses a number or the number in a text; null for anything else. 0 is a value. */
 function known(value: unknown): number | null {
   const number = typeof value === 'string' && PLAIN_NUMBER.test(value) ? Number(value) : value;
   return typeof number === 'number' && Number.isFinite(number) ? number : null;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { foodName, wordsOf } from './food-name.ts';
 
-describe('the short name of a food', () => {
+describe('foodName', () => {
   it.each([
     [
       'Chicken, broiler or fryers, breast, skinless, boneless, meat only, raw',
@@ -197,7 +197,7 @@ describe('the short name of a food', () => {
       'drained solids, rinsed in tap water',
     ],
     ['Ham, sliced, regular (approximately 11% fat)', 'Sliced ham', 'regular (approximately 11% fat)'],
-  ])('%s is %s', (full, short, rest) => {
+  ])('shortens %s to %s', (full, short, rest) => {
     expect(foodName(full)).toEqual({ short, rest });
   });
 
@@ -217,11 +217,11 @@ describe('the short name of a food', () => {
     ['Pain, BIO'],
     ['Honey'],
     [''],
-  ])('leaves %s as it is', (full) => {
+  ])('leaves %s unchanged', (full) => {
     expect(foodName(full)).toEqual({ short: full, rest: '' });
   });
 
-  it('reads names of other origin that are built alike', () => {
+  it('shortens names of other sources that are built alike', () => {
     expect(foodName('Milk, 1 L')).toEqual({ short: 'Milk', rest: '1 L' });
     expect(foodName('Tomatoes, chopped, canned, 400 g')).toEqual({
       short: 'Tomatoes, canned',
@@ -263,7 +263,7 @@ describe('the short name of a food', () => {
     );
   });
 
-  it('leaves alone what a member called their own food', () => {
+  it("leaves the name of a member's own food unchanged", () => {
     const name = 'Chicken, my way, cooked';
     expect(foodName({ name, type: 'user' })).toEqual({ short: name, rest: '' });
     expect(foodName({ name, type: 'database' }).short).not.toBe(name);

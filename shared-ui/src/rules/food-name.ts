@@ -1,17 +1,17 @@
 import type { MealItemType } from './shown-meal.ts';
 
-/** A food's name as people say it, and what is left of its full name. */
+/** A food's everyday name, and the rest of its full name. */
 export interface FoodName {
   /** "Chicken breast, raw". */
   short: string;
-  /** "broilers or fryers, meat only"; empty where the short name says everything. */
+  /** "broilers or fryers, meat only"; empty if the short name says everything. */
   rest: string;
 }
 
 /** A food by its full name. User foods (`user`) and quick items keep the name that the member wrote. */
 export type NamedFood = string | { name: string; type?: MealItemType };
 
-/** First parts that name a group and never the food: "Nuts, almonds"; below them, further groups. */
+/** First parts that name a group, never the food: "Nuts, almonds"; below them, subgroups. */
 const GROUP =
   /^((alcoholic |carbonated )?beverages?|candies|cereals( ready-to-eat)?|fast foods?|fish|nuts|seeds|snacks?|spices|mollusks|crustaceans|game meat|restaurant|school lunch|frozen novelties|leavening agents|margarine-like|usda commodity( food)?|baby ?food)$/i;
 const SUBGROUP = /^(carbonated|dessert|dinner|distilled|family style|fruits?|low calorie|meat|vegetables?)$/i;
@@ -23,14 +23,14 @@ const DESCRIBED =
 const BEHIND =
   /^(yolk|skin|peel|leaves|leafy tips|greens|roots?|shoots|pods|flowers?|patty|patties|crumbles|flakes|(flower )?clusters|stalks|spears|sections|dices|kernels|bulb|breast( meat)?|drumstick|thigh|wing)$|^white$/i;
 
-/** Animals, whose further parts are cuts: "Chicken, breast" is chicken breast. */
+/** Animals, whose other parts are cuts: "Chicken, breast" is chicken breast. */
 const ANIMAL =
   /^(beef|bison|buffalo|caribou|chicken|deer|duck|elk|emu|goose|lamb|moose|ostrich|pheasant|pork|quail|squab|turkey|veal)$/i;
 const BEFORE_ANIMAL = /^(ground|wild|free range|domesticated|meatless|young)\b/i;
 const NO_CUT = /^(meat|whole|flour|variety meats and by-products)$/;
 
 /**
- * Preparations of a food, most telling first; of several in one pattern, the last in the name says how the food is now.
+ * Preparations of a food, most specific first; of several in one pattern, the last in the name is the present state.
  */
 const STATES = [
   /(raw|[a-z-]*(baked|boiled|braised|brewed|broiled|browned|fried|grilled|microwaved|poached|roasted|sauteed|scrambled|simmered|steamed|stewed|toasted)|(dry|oil|deep|fast|slow) (roasted|fried)|rotisserie)/,
@@ -38,14 +38,14 @@ const STATES = [
   /(cooked|fresh|frozen|refrigerated)/,
 ].map(({ source }) => new RegExp(`^${source}(?=$|[ -](and|by|for|from|in|or|to|with|without)\\b)`, 'i'));
 
-/** Parts that distinguish foods in a database and that people hardly ever say. */
+/** Parts that distinguish foods in a database and are rarely said. */
 const DETAIL =
   /^(all(?!-)|and|or|assorted|average|batter|(un)?bleached|bone|both|broilers?|choice|chopped|commercial\w*|common|composite|cultured|drained|dry heat|edible|(un)?enriched|fluid|flaked|flesh|fryer|glazed?|glucose|grass-fed|half the|heated|home|(im)?mature|imported|junior|large patty|lean|lip|mix$|moist|new zealand|australian|domestic|nfs|ns|original|packed|pasteurized|percent|plain|prime|previously|producer|purchased|ready.to|regular|retail|rinsed|ripe|roasting|seasoned|select|separable (?!fat)|single brand|skinless|boneless|solids|solution|stabilized|stewing|strained|toddler|total|trimmed|type|un(prepared|specified)|usda|variet|year)\b|\b(as|cooking|cut off|fortified|includ\w+|meat only|meat and skin|mixed species|no|not|only|other|sodium|such|whole milk)\b|\b(pack|(heavy|light) syrup)$|^(for|from|in|made|on|to|with|without)\b|\d/i;
-/** Matches the end of a part if it says what is in, on or beside the food: " with salt". */
+/** Matches the end of a part with what is in, on or beside the food: " with salt". */
 const BESIDE = / (for|from|in|made|on|with|without) .*| only$| meat only$| -- .*| \(.*/;
 
 const CAPITALS = /\b(?!USDA|UHT|BBQ|NFS|USA|DHA|ARA|CHO|TLC|MSG)(Mc)?[A-Z][A-Z'&-]{2,}/;
-/** A part that is a brand or a cuisine alone, so that the food is the next part. */
+/** A part with only a brand or a cuisine, after which the food is the next part. */
 const BRAND = /^(Chinese|Italian|Latino|Mexican|(Mc)?[^a-z]{2,})$/;
 
 /** Longest short name, in characters: further kinds, cuts and flavors are added up to it. */
@@ -53,14 +53,14 @@ const LENGTH = 38;
 const LENGTH_WITH_BRAND = 56;
 
 /**
- * The short name of a food whose name is built as USDA builds them: from the general to the particular, between commas.
- * Other names ("Nutella", "Lait demi-écrémé UHT, 1 L") stay as they are.
+ * Shortens a name built as in USDA's tables: from the general to the particular, between commas. Other names
+ * ("Nutella", "Lait demi-écrémé UHT, 1 L") stay as they are.
  */
 export function foodName(food: NamedFood): FoodName {
   const { name: full, type = 'database' } = typeof food === 'string' ? { name: food } : food;
   if (type === 'user' || type === 'quick') return { short: full, rest: '' };
   const parts = partsOf(full);
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: USDA writes in ASCII
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: USDA names are ASCII
   if (parts.length < 2 || /[^\x00-\x7f]/.test(full)) return { short: full, rest: '' };
   const bare = parts.map((part) => part.replace(/ ?\(.*?\)/g, '').replace(/ from whole$/, ''));
   const isName = (part = '') => part !== '' && !STATES.some((state) => state.test(part));
@@ -131,7 +131,7 @@ export function foodName(food: NamedFood): FoodName {
   return { short: short.charAt(0).toUpperCase() + short.slice(1), rest: rest.join(', ') };
 }
 
-/** The words of a text, without case and plural. */
+/** Returns the words of a text without case and plural. */
 export const wordsOf = (text: string) =>
   (text.toLowerCase().match(/[a-z\d%]+/g) ?? []).map((word) => word.replace(/s$/, ''));
 
@@ -177,7 +177,7 @@ function stateOf(parts: string[], from: number): { index: number; text: string }
   return undefined;
 }
 
-/** Puts capitals into mixed case: "McDONALD'S" is McDonald's. A word without a vowel stays, as an abbreviation. */
+/** Converts capitals to mixed case: "McDONALD'S" is McDonald's. A word without a vowel stays. */
 const inMixedCase = (text: string) =>
   text
     .replace(/\bOF\b/g, 'of')
@@ -185,7 +185,7 @@ const inMixedCase = (text: string) =>
       /[AEIOUY]/.test(first + more) ? mc + first + more.toLowerCase() : word,
     );
 
-/** The parts between commas and semicolons outside parentheses; "macaroni, tomato, and beef" is one part. */
+/** Splits at commas and semicolons outside parentheses; "macaroni, tomato, and beef" is one part. */
 export function partsOf(full: string): string[] {
   const parts: string[] = [];
   for (const part of full.split(/[,;]\s*(?![^(]*\))/).map((text) => text.trim())) {

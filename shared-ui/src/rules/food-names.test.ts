@@ -39,7 +39,7 @@ describe('the short names of one list', () => {
     expect(shorts(full)).toEqual(expected);
   });
 
-  it('differ in every list of different cuts', () => {
+  it('differ for different cuts of one animal', () => {
     const part = fc.constantFrom(
       'breast',
       'thigh',

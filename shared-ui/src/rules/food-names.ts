@@ -1,8 +1,8 @@
 import { type FoodName, foodName, type NamedFood, partsOf, wordsOf } from './food-name.ts';
 
 /**
- * The names of the foods of one list: where short names are equal, parts of their rests that tell them apart join them,
- * until they differ. Foods with one full name keep one short name.
+ * Short names for the foods of one list: equal short names are extended with distinguishing parts of their rests
+ * until they differ. Foods with the same full name keep the same short name.
  */
 export function foodNames(foods: readonly NamedFood[]): FoodName[] {
   const names = foods.map(foodName);
@@ -17,7 +17,7 @@ export function foodNames(foods: readonly NamedFood[]): FoodName[] {
   }
 }
 
-/** Moves the first part that not all rests of these names have to their short names; false where there is none. */
+/** Moves the first part that not all rests of these names share to their short names; false if there is none. */
 function lengthen(names: FoodName[], group: number[]): boolean {
   const key = (part: string) => wordsOf(part).join(' ');
   const rests = group.map((index) => partsOf(names[index]?.rest ?? ''));

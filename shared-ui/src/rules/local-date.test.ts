@@ -28,7 +28,7 @@ const anyDate = fc
   .date({ min: new Date('1970-01-01'), max: new Date('2199-12-31'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));
 
-describe('the local date of an instant', () => {
+describe('localDate', () => {
   it.each([
     ['2026-06-15T12:00:00Z', 'UTC', '2026-06-15'],
     ['2026-06-15T23:30:00Z', 'Europe/Berlin', '2026-06-16'],
@@ -37,26 +37,26 @@ describe('the local date of an instant', () => {
     ['2026-01-01T10:30:00Z', 'Pacific/Pago_Pago', '2025-12-31'],
     ['2026-06-15T18:29:59Z', 'Asia/Kolkata', '2026-06-15'],
     ['2026-06-15T18:30:00Z', 'Asia/Kolkata', '2026-06-16'],
-  ])('%s in %s is %s', (at, timeZone, day) => {
+  ])('of %s in %s is %s', (at, timeZone, day) => {
     expect(localDate(new Date(at), timeZone)).toBe(day);
   });
 
   it.each([
-    // The clocks go forward: that day has 23 hours.
+    // The clocks go forward: this day has 23 hours.
     ['2026-03-28T22:59:59.999Z', '2026-03-28'],
     ['2026-03-28T23:00:00Z', '2026-03-29'],
     ['2026-03-29T21:59:59.999Z', '2026-03-29'],
     ['2026-03-29T22:00:00Z', '2026-03-30'],
-    // The clocks go back: 25 hours.
+    // The clocks go back: this day has 25 hours.
     ['2026-10-24T21:59:59.999Z', '2026-10-24'],
     ['2026-10-24T22:00:00Z', '2026-10-25'],
     ['2026-10-25T22:59:59.999Z', '2026-10-25'],
     ['2026-10-25T23:00:00Z', '2026-10-26'],
-  ])('begins and ends at local midnight when the clocks change: %s in Berlin is %s', (at, day) => {
+  ])('changes at local midnight on days of clock changes: %s in Berlin is %s', (at, day) => {
     expect(localDate(new Date(at), 'Europe/Berlin')).toBe(day);
   });
 
-  it('is never more than one day from the day in UTC', () => {
+  it('is at most one day from the date in UTC', () => {
     fc.assert(
       fc.property(instant, zone, (at, timeZone) => {
         const days = Date.parse(localDate(at, timeZone)) - Date.parse(localDate(at, 'UTC'));
@@ -65,7 +65,7 @@ describe('the local date of an instant', () => {
     );
   });
 
-  it('never goes back while time goes on', () => {
+  it('never goes back over time', () => {
     fc.assert(
       fc.property(instant, fc.nat(), zone, (at, later, timeZone) => {
         const after = new Date(at.getTime() + later);
@@ -74,25 +74,25 @@ describe('the local date of an instant', () => {
     );
   });
 
-  it('is a day that exists', () => {
+  it('is an existing day', () => {
     fc.assert(fc.property(instant, zone, (at, timeZone) => isLocalDate(localDate(at, timeZone))));
   });
 });
 
-describe('a time zone', () => {
-  it.each(['UTC', 'Europe/Berlin', 'America/Argentina/Buenos_Aires', 'Etc/GMT+5'])('may be %s', (name) => {
+describe('isTimeZone', () => {
+  it.each(['UTC', 'Europe/Berlin', 'America/Argentina/Buenos_Aires', 'Etc/GMT+5'])('accepts %s', (name) => {
     expect(isTimeZone(name)).toBe(true);
   });
   it.each(['', 'Berlin', 'Europe/Bärlin', '+02:00', '-0500', 'Mars/Olympus', 'UTC; drop table'])(
-    'may not be %j',
+    'rejects %j',
     (name) => {
       expect(isTimeZone(name)).toBe(false);
     },
   );
 });
 
-describe('a zone that is written in many ways', () => {
-  it('costs one formatter', () => {
+describe('a time zone in different spellings', () => {
+  it('creates one formatter', () => {
     const made = jest.spyOn(Intl, 'DateTimeFormat');
     for (const name of ['Asia/Kabul', 'asia/kabul', 'ASIA/Kabul', 'aSiA/kAbUl'])
       expect(isTimeZone(name)).toBe(true);
@@ -101,8 +101,8 @@ describe('a zone that is written in many ways', () => {
   });
 });
 
-describe('a local date', () => {
-  it.each(['2026-02-28', '2024-02-29', '2026-12-31', '2026-11-21'])('may be %s', (date) => {
+describe('local dates', () => {
+  it.each(['2026-02-28', '2024-02-29', '2026-12-31', '2026-11-21'])('include %s', (date) => {
     expect(isLocalDate(date)).toBe(true);
   });
   it.each([
@@ -117,11 +117,11 @@ describe('a local date', () => {
     '0000-00-00',
     'today',
     '',
-  ])('may not be %j', (date) => {
+  ])('do not include %j', (date) => {
     expect(isLocalDate(date)).toBe(false);
   });
 
-  it('is the date on this device’s own clock, to the last minute', () => {
+  it("follow this device's own clock, to the last minute", () => {
     expect(deviceDate(new Date(2026, 10, 21, 0, 0))).toBe('2026-11-21');
     expect(deviceDate(new Date(2026, 10, 21, 23, 59, 59))).toBe('2026-11-21');
     expect(deviceDate(new Date(2026, 2, 9, 23, 59))).toBe('2026-03-09');
@@ -137,7 +137,7 @@ describe('a local date', () => {
     ['2026-03-01', -6, '2026-02-23'],
     ['2026-03-28', 2, '2026-03-30'],
     ['2026-03-29', 1, '2026-03-30'],
-  ])('%s and %i days is %s, also where the clocks change', (date, days, expected) => {
+  ])('%s plus %i days is %s, even over clock changes', (date, days, expected) => {
     expect(addDays(date, days)).toBe(expected);
     expect(daysBetween(date, expected)).toBe(days);
   });
@@ -148,11 +148,11 @@ describe('a local date', () => {
     ['2026-12-15', 1, '2027-01-15'],
     ['2026-01-15', -1, '2025-12-15'],
     ['2026-03-31', -13, '2025-02-28'],
-  ])('%s and %i months is %s', (date, months, expected) => {
+  ])('%s plus %i months is %s', (date, months, expected) => {
     expect(addMonths(date, months)).toBe(expected);
   });
 
-  it('is the same again after days are added and subtracted', () => {
+  it('return to the same date after adding and subtracting days', () => {
     fc.assert(
       fc.property(anyDate, fc.integer({ min: -1000, max: 1000 }), (date, days) => {
         expect(addDays(addDays(date, days), -days)).toBe(date);
@@ -160,7 +160,7 @@ describe('a local date', () => {
     );
   });
 
-  it('moves by a month into exactly the next month', () => {
+  it('move by a month into exactly the next month', () => {
     fc.assert(
       fc.property(anyDate, (date) => {
         const first = `${monthOf(date)}-01`;
@@ -169,7 +169,7 @@ describe('a local date', () => {
     );
   });
 
-  it('has a weekday one after the date before it', () => {
+  it('have a weekday one after that of the previous date', () => {
     expect(weekday('2026-11-22')).toBe(0);
     fc.assert(
       fc.property(anyDate, (date) => {
@@ -178,7 +178,7 @@ describe('a local date', () => {
     );
   });
 
-  it('is formatted without slipping to its neighbour', () => {
+  it('are formatted without shifting by a day', () => {
     const options = { year: 'numeric', month: 'short', day: 'numeric' } as const;
     expect(formatLocalDate('2026-11-21', options)).toBe('Nov 21, 2026');
     expect(formatLocalDateRange('2026-11-15', '2026-11-21', options)).toMatch(/^Nov 15\s–\s21, 2026$/);

@@ -1,8 +1,8 @@
 import { dateLocale } from './date-locale.ts';
 
 /**
- * A calendar date as the API writes it: `2026-11-21`. It belongs to no time zone, and neither does the arithmetic
- * below, so that a date never slips to its neighbour. Dates compare and sort as text.
+ * A calendar date as in the API: `2026-11-21`. It has no time zone, and neither does the arithmetic below, so that a
+ * date never shifts by a day. Dates compare and sort as text.
  */
 export type LocalDate = string;
 
@@ -17,7 +17,7 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
   const zone = timeZone.toUpperCase();
   let formatter = formatters.get(zone);
   if (!formatter) {
-    // Sweden writes dates as ISO 8601 does.
+    // Swedish dates are ISO 8601.
     formatter = new Intl.DateTimeFormat('sv-SE', {
       timeZone,
       calendar: 'gregory',
@@ -32,12 +32,12 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
 }
 
 /**
- * The date in `timeZone` at this instant. Throws RangeError for an unknown zone. Correct from year 1 to 9999.
+ * Returns the date in `timeZone` at this instant. Throws RangeError for an unknown zone. Correct from year 1 to 9999.
  */
 export function localDate(instant: Date, timeZone: string): LocalDate {
   const formatter = formatterOf(timeZone);
   const text = formatter.format(instant);
-  // Three times as fast as asking for the parts, which stay the rule: no standard fixes the form of a text.
+  // Three times as fast as reading the parts, which are the fallback because no standard fixes the text.
   return ISO_DATE.test(text) ? text : dateOfParts(formatter, instant);
 }
 
@@ -49,7 +49,7 @@ function dateOfParts(formatter: Intl.DateTimeFormat, instant: Date): LocalDate {
   return `${part.year?.padStart(4, '0')}-${part.month}-${part.day}`;
 }
 
-/** The date on this device's own clock at this instant. */
+/** Returns the date on this device's own clock at this instant. */
 export function deviceDate(instant: Date): LocalDate {
   const year = String(instant.getFullYear()).padStart(4, '0');
   return `${year}-${twoDigits(instant.getMonth() + 1)}-${twoDigits(instant.getDate())}`;
@@ -66,7 +66,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** Whether this is a date that exists, written `YYYY-MM-DD`: `2026-02-30` does not. */
+/** Whether this is an existing date, written `YYYY-MM-DD`; `2026-02-30` is not. */
 export function isLocalDate(text: string): text is LocalDate {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const noon = atNoon(text);
@@ -77,7 +77,7 @@ export function addDays(date: LocalDate, days: number): LocalDate {
   return dateOf(new Date(atNoon(date).getTime() + days * DAY_MS));
 }
 
-/** The same day of another month, or that month's last day where it has no such day (31 January + 1). */
+/** Returns the same day of another month, or that month's last day if it has no such day (31 January + 1). */
 export function addMonths(date: LocalDate, months: number): LocalDate {
   const noon = atNoon(date);
   const day = noon.getUTCDate();
@@ -88,7 +88,7 @@ export function addMonths(date: LocalDate, months: number): LocalDate {
   return dateOf(noon);
 }
 
-/** The number of days from one date to a later one; negative when `to` is earlier. */
+/** Number of days from one date to a later one; negative if `to` is earlier. */
 export function daysBetween(from: LocalDate, to: LocalDate): number {
   return Math.round((atNoon(to).getTime() - atNoon(from).getTime()) / DAY_MS);
 }
@@ -100,12 +100,12 @@ export function weekday(date: LocalDate): number {
 
 export const DAYS_PER_WEEK = 7;
 
-/** The Sunday on or before a day: weeks start on Sunday. */
+/** Returns the Sunday on or before a day: weeks start on Sunday. */
 export function weekStart(date: LocalDate): LocalDate {
   return addDays(date, -weekday(date));
 }
 
-/** The seven days of the week that a day lies in, Sunday first. */
+/** Returns the seven days of the week of a day, Sunday first. */
 export function weekOf(date: LocalDate): LocalDate[] {
   const sunday = weekStart(date);
   return Array.from({ length: DAYS_PER_WEEK }, (_, index) => addDays(sunday, index));
@@ -115,12 +115,12 @@ export function monthOf(date: LocalDate): LocalMonth {
   return date.slice(0, 7);
 }
 
-/** The date in English words and the order of the reader's region; `options` name its parts, without a time zone. */
+/** Formats a date in English in the order of the reader's region; `options` name its parts, without a time zone. */
 export function formatLocalDate(date: LocalDate, options: Intl.DateTimeFormatOptions): string {
   return formatOf(options).format(atNoon(date));
 }
 
-/** Two dates as one range in the same form: `Nov 15 – 21, 2026`. */
+/** Formats two dates as one range: `Nov 15 – 21, 2026`. */
 export function formatLocalDateRange(
   from: LocalDate,
   to: LocalDate,
@@ -131,12 +131,12 @@ export function formatLocalDateRange(
 
 const DAY_MS = 86_400_000;
 
-/** Noon in UTC: no offset of a zone and no hour of a clock change leads to another date. */
+/** Noon in UTC, which no offset and no clock change moves to another date. */
 const atNoon = (date: LocalDate) => new Date(`${date}T12:00:00Z`);
 const dateOf = (noon: Date): LocalDate => noon.toISOString().slice(0, 10);
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 
-/** By locale and options: making one takes as long as formatting with it dozens of times. */
+/** Formatters by locale and options: creating one takes as long as formatting with it dozens of times. */
 const dateFormats = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {

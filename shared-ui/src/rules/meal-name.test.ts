@@ -1,6 +1,6 @@
 import { mealName } from './meal-name.ts';
 
-describe('a meal is named after its foods', () => {
+describe('mealName', () => {
   it.each<[string[], string]>([
     [['Oatmeal', 'Bananas, raw', 'Milk, whole, 3.25% milkfat'], 'Oatmeal, Bananas, Whole milk'],
     [['Porridge'], 'Porridge'],
@@ -10,7 +10,7 @@ describe('a meal is named after its foods', () => {
     [['A, x', 'B', 'C', 'D', 'E'], 'A, B, C and 2 more'],
     [[', odd'], ', odd'],
     [[], ''],
-  ])('%j is %s', (foods, expected) => {
+  ])('of %j is %s', (foods, expected) => {
     expect(mealName(foods)).toBe(expected);
   });
 });

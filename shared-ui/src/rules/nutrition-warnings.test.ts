@@ -10,7 +10,7 @@ const NOTHING: StatedNutrition = {
   serving_grams: null,
 };
 
-/** `[kcal, protein, carbohydrates, fat, fiber]`, and further values. */
+/** `[kcal, protein, carbohydrates, fat, fiber]`, and optionally another value. */
 type Main = [number | null, number | null, number | null, number | null, (number | null)?];
 function food(main: Main, rest: Partial<StatedNutrition> = {}): StatedNutrition {
   const [energy_kcal, proteins, carbohydrates, fat, fiber = null] = main;
@@ -19,7 +19,7 @@ function food(main: Main, rest: Partial<StatedNutrition> = {}): StatedNutrition 
 const codes = (main: Main, rest?: Partial<StatedNutrition>) =>
   nutritionWarnings(food(main, rest)).map(({ code }) => code);
 
-describe('what is right is not warned of', () => {
+describe('consistent values give no warning', () => {
   it.each<[string, Main, Partial<StatedNutrition>?]>([
     ['nothing known', [null, null, null, null]],
     ['energy alone', [250, null, null, null]],
@@ -55,14 +55,14 @@ describe('what is right is not warned of', () => {
   });
 });
 
-describe('what contradicts itself', () => {
+describe('contradicting values give a warning', () => {
   it.each<[string, string[], Main, Partial<StatedNutrition>?]>([
     ['a slip of a digit in bread', ['energy_under_nutrients'], [25, 9, 49, 3.2, 2.7], { sugars: 5 }],
     ['sugar without energy', ['energy_under_nutrients'], [0, 0, 100, 0], { sugars: 100 }],
-    ['fat alone has more than the whole', ['energy_under_nutrients'], [100, null, null, 20]],
+    ['fat alone has more energy than stated', ['energy_under_nutrients'], [100, null, null, 20]],
     ['a ketchup', ['energy_under_nutrients', 'nutrients_over_100'], [114, 1, 281, 0]],
     ['values of a serving beside energy of 100 g', ['energy_over_nutrients'], [515, 3, 15, 8]],
-    ['no wine: it has protein', ['energy_over_nutrients'], [100, 8, 0, 0]],
+    ['too much energy for wine, since it has protein', ['energy_over_nutrients'], [100, 8, 0, 0]],
     ['stronger than pure alcohol', ['energy_over_nutrients'], [700, 0, 0, 0]],
     ['milk in kilojoules', ['energy_may_be_kilojoules'], [192, 3.2, 4.7, 1.6]],
     ['flour in kilojoules', ['energy_may_be_kilojoules'], [1487, 8.4, 79, 0.9]],
@@ -76,7 +76,7 @@ describe('what contradicts itself', () => {
     ],
     ['jam with more sugar', ['sugars_over_carbohydrates'], [240, 0, 50, 0], { sugars: 60 }],
     ['more net carbohydrates', ['net_carbs_over_carbohydrates'], [80, 0, 20, 0], { net_carbs: 22 }],
-    ['a spread', ['saturated_over_fat'], [110, 5, 5, 8], { saturated_fat: 10 }],
+    ['more saturated fat than fat', ['saturated_over_fat'], [110, 5, 5, 8], { saturated_fat: 10 }],
     [
       'saturated fat over everything',
       ['nutrients_over_100'],
@@ -86,22 +86,22 @@ describe('what contradicts itself', () => {
     ['fiber beside carbohydrates', ['nutrients_over_100'], [400, 20, 30, 5, 60]],
     ['sodium in milligrams', ['salt_over_100'], [384, 3, 90, 1.4], { salt: 262.5, sodium: 105 }],
     ['sodium in milligrams without salt', ['salt_over_100'], [384, 3, 90, 1.4], { sodium: 105 }],
-    ['the same number twice', ['salt_unlike_sodium'], [60, 3, 5, 3], { salt: 0.8, sodium: 0.8 }],
+    ['the same value for salt and sodium', ['salt_unlike_sodium'], [60, 3, 5, 3], { salt: 0.8, sodium: 0.8 }],
     ['a salt that was left at 0', ['salt_unlike_sodium'], [60, 3, 5, 3], { salt: 0, sodium: 0.39 }],
   ])('%s: %p', (_name, expected, main, rest = {}) => {
     expect(codes(main, rest)).toEqual(expected);
   });
 
-  it('is one sentence each', () => {
+  it('has one sentence per warning', () => {
     const [warning] = nutritionWarnings(food([240, 0, 50, 0], { sugars: 60 }));
     expect(warning?.message).toBe('More sugars than carbohydrates, which include them.');
   });
 });
 
-/** Two decimals: finer than any table or label, and coarser than the rounding of sums. */
+/** Two decimals: finer than any table or label, coarser than rounding errors of sums. */
 const grams = (max: number) => fc.integer({ min: 0, max: max * 100 }).map((hundredths) => hundredths / 100);
 
-it('is silent about every food whose energy is worked out from its parts, in either reading of its carbohydrates', () => {
+it('gives no warning if the energy is computed from the nutrients, with or without fiber in the carbohydrates', () => {
   const parts = fc.record({
     proteins: grams(40),
     sugars: grams(20),
@@ -121,7 +121,7 @@ it('is silent about every food whose energy is worked out from its parts, in eit
   );
 });
 
-it('never warns of more because less is known', () => {
+it('gives no additional warning when a value becomes unknown', () => {
   const known = fc.oneof(grams(120), fc.constant(null));
   const stated = fc.record({
     energy_kcal: fc.oneof(grams(1200), fc.constant(null)),
@@ -136,7 +136,7 @@ it('never warns of more because less is known', () => {
     fc.property(stated, fc.constantFrom('energy_kcal', 'proteins', 'fat', 'saturated_fat'), (all, field) => {
       const before = nutritionWarnings(all).map(({ code }) => code);
       const after = nutritionWarnings({ ...all, [field]: null }).map(({ code }) => code);
-      // Only other known values show that an energy is in kilojoules; without them it is merely too high.
+      // Only other known values reveal an energy in kilojoules; without them it is merely too high.
       const kilojoules = before.includes('energy_may_be_kilojoules');
       for (const code of after)
         if (!kilojoules || code !== 'energy_over_pure_fat') expect(before).toContain(code);

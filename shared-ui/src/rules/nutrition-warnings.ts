@@ -2,17 +2,17 @@
 export interface StatedNutrition {
   energy_kcal: number | null;
   proteins: number | null;
-  /** With fiber (United States) or without it (Europe): the table seldom tells which. */
+  /** Including fiber (United States) or without it (Europe): the source seldom tells which. */
   carbohydrates: number | null;
   fat: number | null;
   fiber: number | null;
   sugars?: number | null;
   net_carbs?: number | null;
   saturated_fat?: number | null;
-  /** Salt as labels state it: sodium × 2.5. */
+  /** Salt as on labels: sodium × 2.5. */
   salt?: number | null;
   sodium?: number | null;
-  /** Weight of a serving, in grams: a label that rounds per serving is coarser per 100 g. */
+  /** Weight of a serving, in grams; rounding per serving makes the values per 100 g coarser. */
   serving_grams: number | null;
 }
 
@@ -32,7 +32,7 @@ const MESSAGES = {
 
 export type NutritionWarningCode = keyof typeof MESSAGES;
 
-/** A contradiction between numbers of a food, in one sentence for members. */
+/** A contradiction between values of a food, in one sentence for members. */
 export interface NutritionWarning {
   code: NutritionWarningCode;
   message: string;
@@ -42,25 +42,25 @@ export interface NutritionWarning {
 const KCAL = { protein: 4, carbohydrate: 4, fat: 9, fiber: 2, polyol: 2.4, alcohol: 7 };
 const KJ_PER_KCAL = 4.184;
 
-/** Most kilocalories in 100 g: pure fat has 900, in USDA's tables 902. */
+/** Highest energy of 100 g, in kcal: pure fat has 900, in USDA's tables 902. */
 const MOST_KCAL = 905;
 
-/** Most alcohol in 100 g, in grams: that of rum with 80 % vol, the strongest drink of the tables. */
+/** Most alcohol in 100 g, in grams: rum with 80 % vol, the strongest drink of the tables. */
 const MOST_ALCOHOL = 65;
 
-/** Tolerance of the energy: authorities let a label be off by a fifth, and small values by 2 g of each nutrient. */
+/** Tolerance of the energy: authorities allow an error of a fifth, and of 2 g of each nutrient for small values. */
 const ENERGY_TOLERANCE = { share: 0.2, kcal: 25 };
 
-/** Tolerance, in grams, of a sum of three numbers that were measured or rounded separately. */
+/** Tolerance, in grams, of a sum of three separately measured or rounded numbers. */
 const SUM_TOLERANCE = 5;
 
-/** Tolerance of a part that is compared with its whole. */
+/** Tolerance of a part compared with its whole. */
 const PART_TOLERANCE = { share: 0.02, grams: 0.6 };
 
 /** Largest rounding errors of labels per serving, which state whole grams and steps of 10 kcal. */
 const SERVING_ROUNDING = { grams: 0.5, kcal: 5 };
 
-/** Contradictions in the numbers of a food; unknown values contradict nothing. Prefers silence to a false warning. */
+/** Returns contradictions between known values of a food. Prefers silence to a false warning. */
 export function nutritionWarnings(food: StatedNutrition): NutritionWarning[] {
   return [...energyWarnings(food), ...massWarnings(food), ...saltWarnings(food)].map((code) => ({
     code,
@@ -84,8 +84,8 @@ function energyWarnings(food: StatedNutrition): NutritionWarningCode[] {
 }
 
 /**
- * Whether the energy matches the nutrients as kilojoules. The match has to be close: values of one serving beside the
- * energy of 100 g are wrong by a similar factor.
+ * Whether the energy matches the nutrients as kilojoules. The match has to be close, because values of one serving
+ * beside the energy of 100 g are wrong by a similar factor.
  */
 function areKilojoules({ proteins, carbohydrates, fat, fiber }: StatedNutrition, energy: number): boolean {
   const kcal = energy / KJ_PER_KCAL;
@@ -98,9 +98,9 @@ function areKilojoules({ proteins, carbohydrates, fat, fiber }: StatedNutrition,
 }
 
 /**
- * Returns the least energy that the known nutrients give, in kcal. Fiber may be part of the carbohydrates and give
- * nothing; what is not sugar may be polyols, and in a sweetener (with hardly anything else in it) erythritol, which
- * gives nothing either.
+ * Returns the least energy of the known nutrients, in kcal. Fiber may be part of the carbohydrates and give none;
+ * carbohydrates other than sugar may be polyols, and in a sweetener (with hardly anything else) erythritol, which
+ * gives none either.
  */
 function leastEnergy({ proteins, carbohydrates, fat, fiber, sugars = null }: StatedNutrition): number {
   const others = KCAL.protein * (proteins ?? 0) + KCAL.fat * (fat ?? 0);
@@ -111,8 +111,8 @@ function leastEnergy({ proteins, carbohydrates, fat, fiber, sugars = null }: Sta
 }
 
 /**
- * Returns the most energy that the nutrients can give, in kcal: fiber counts besides the carbohydrates, and a food with
- * hardly any protein and fat may be a drink. Infinite while protein, carbohydrates or fat are unknown.
+ * Returns the highest possible energy of the nutrients, in kcal: fiber counts besides the carbohydrates, and a food
+ * with hardly any protein and fat may be alcoholic. Infinite while protein, carbohydrates or fat are unknown.
  */
 function mostEnergy({ proteins, carbohydrates, fat, fiber }: StatedNutrition): number {
   if (proteins === null || carbohydrates === null || fat === null) return Number.POSITIVE_INFINITY;
@@ -129,7 +129,7 @@ function massWarnings(food: StatedNutrition): NutritionWarningCode[] {
     part !== null &&
     whole !== null &&
     part > whole + Math.max(PART_TOLERANCE.grams, PART_TOLERANCE.share * whole) + 2 * rounding;
-  // With more fiber than carbohydrates, the fiber is not part of them.
+  // More fiber than carbohydrates means that they exclude it.
   const besides = isOver(fiber, carbohydrates) ? (fiber ?? 0) : 0;
   const carbs = Math.max((carbohydrates ?? 0) + besides, sugars ?? 0, fiber ?? 0);
   const sum = (proteins ?? 0) + carbs + Math.max(fat ?? 0, saturated_fat ?? 0);

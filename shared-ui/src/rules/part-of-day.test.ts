@@ -1,6 +1,6 @@
 import { type PartOfDay, partOfHour, partOfMeal } from './part-of-day.ts';
 
-describe('the part of the day of an hour', () => {
+describe('partOfHour', () => {
   it.each<[number, PartOfDay]>([
     [0, 'snack'],
     [3, 'snack'],
@@ -13,12 +13,12 @@ describe('the part of the day of an hour', () => {
     [17, 'dinner'],
     [21, 'dinner'],
     [22, 'snack'],
-  ])('%i: %s', (hour, expected) => {
+  ])('of %i: %s', (hour, expected) => {
     expect(partOfHour(hour)).toBe(expected);
   });
 });
 
-describe('the part of the day of a meal', () => {
+describe('partOfMeal', () => {
   it.each<[string, string, string, PartOfDay | null | undefined, PartOfDay]>([
     ['is the chosen one', '2026-06-10T13:30:00Z', 'UTC', 'lunch', 'lunch'],
     ['is the chosen one late in the evening', '2026-06-10T22:30:00Z', 'UTC', 'dinner', 'dinner'],
@@ -31,7 +31,7 @@ describe('the part of the day of a meal', () => {
       'lunch',
     ],
     ['is by the clock of the meal', '2026-06-10T06:00:00Z', 'Pacific/Kiritimati', null, 'dinner'],
-    // Both readings of the hour that clocks show twice, and the first one after the hour that they skip.
+    // Both readings of the repeated hour, and the first hour after the skipped one.
     ['is by the clock in an hour that comes twice', '2026-10-25T00:30:00Z', 'Europe/Berlin', null, 'snack'],
     [
       'is by the clock after an hour that is skipped',

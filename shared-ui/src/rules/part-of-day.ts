@@ -12,26 +12,26 @@ export const PART_NAMES: Record<PartOfDay, string> = {
   snack: 'Snack',
 };
 
-/** The hours of a day in which a meal is no snack, from the first hour to before the last. */
+/** Hours of a day in which a meal is no snack: from the first hour to before the last. */
 const HOURS: [from: number, to: number, part: PartOfDay][] = [
   [4, 11, 'breakfast'],
   [11, 15, 'lunch'],
   [17, 22, 'dinner'],
 ];
 
-/** Part of the day at this hour of the member's clock (0 to 23). */
+/** Returns the part of the day at this hour of the member's clock (0 to 23). */
 export function partOfHour(hour: number): PartOfDay {
   return HOURS.find(([from, to]) => hour >= from && hour < to)?.[2] ?? 'snack';
 }
 
-/** Time of a meal, and the part of the day that the member chose for it; null is by its time. */
+/** Time of a meal, and the part of the day that the member chose; null derives it from the time. */
 export interface MealTime {
   occurred_at: string;
   time_zone: string;
   part_of_day?: PartOfDay | null;
 }
 
-/** Part of the day of a meal: the chosen one, else by the hour that the member's clock showed, whatever the zone of the reader. */
+/** Returns the chosen part of the day of a meal, else that of its time in its own zone, wherever the reader is. */
 export function partOfMeal(meal: MealTime): PartOfDay {
   return meal.part_of_day ?? partOfHour(Number(momentOfEntry(meal).time.slice(0, 2)));
 }

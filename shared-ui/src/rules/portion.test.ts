@@ -40,7 +40,7 @@ function expectClose(actual: Nutrition, expected: Nutrition) {
   }
 }
 
-describe('the nutrition of a portion', () => {
+describe('portionNutrition', () => {
   it.each<[string, PortionFood, number, PortionUnit, Nutrition]>([
     ['by weight is per 100 g', food({}), 50, 'g', { calories: 71.5, protein: 6.28, carbs: 0.36, fat: 4.755 }],
     [
@@ -84,7 +84,7 @@ describe('the nutrition of a portion', () => {
     expectClose(portionNutrition(of, amount, by), expected);
   });
 
-  it('adds up: two portions are the portion of their sum', () => {
+  it('is additive in the quantity', () => {
     fc.assert(
       fc.property(anyFood, quantity, quantity, unit, (of, one, other, by) => {
         const parts = [portionNutrition(of, one, by), portionNutrition(of, other, by)];
@@ -94,7 +94,7 @@ describe('the nutrition of a portion', () => {
     );
   });
 
-  it('grows as its quantity does', () => {
+  it('is proportional to the quantity', () => {
     const factor = fc.double({ min: 0.1, max: 50, noNaN: true });
     fc.assert(
       fc.property(anyFood, quantity, factor, unit, (of, amount, times, by) => {
@@ -114,7 +114,7 @@ describe('the nutrition of a portion', () => {
     );
   });
 
-  it('is known exactly where the food knows it', () => {
+  it("is known exactly where the food's value is known", () => {
     fc.assert(
       fc.property(anyFood, quantity, (of, amount) => {
         const portion = portionNutrition(of, amount, 'g');
@@ -125,7 +125,7 @@ describe('the nutrition of a portion', () => {
     );
   });
 
-  it('is the same after its unit was changed there and back', () => {
+  it('is unchanged after converting the unit and back', () => {
     fc.assert(
       fc.property(
         nutrition,
@@ -141,7 +141,7 @@ describe('the nutrition of a portion', () => {
     );
   });
 
-  it('by serving is that of the serving’s grams, where no values are stated', () => {
+  it("by serving equals that of the serving's grams if no values are stated", () => {
     fc.assert(
       fc.property(
         nutrition,
@@ -156,15 +156,15 @@ describe('the nutrition of a portion', () => {
   });
 });
 
-describe('the totals of a meal', () => {
-  it('are the unrounded sums', () => {
+describe('mealTotals', () => {
+  it('returns unrounded sums', () => {
     const third: Nutrition = { calories: 33.333, protein: 0.04, carbs: 0.04, fat: 0.04 };
     const totals = mealTotals([third, third, third]);
     expectClose(totals, { calories: 99.999, protein: 0.12, carbs: 0.12, fat: 0.12 });
     expect(totals.partial).toBe(false);
   });
 
-  it('are exactly what adding one after the other gives, with nothing rounded in between', () => {
+  it('equals adding portions one by one, without rounding in between', () => {
     fc.assert(
       fc.property(fc.array(nutrition, { minLength: 1, maxLength: 20 }), (portions) => {
         const { partial, ...sums } = mealTotals(portions);
@@ -178,21 +178,21 @@ describe('the totals of a meal', () => {
     );
   });
 
-  it('say that they are partial when a value is unknown', () => {
+  it('is partial if a value is unknown', () => {
     const totals = mealTotals([EGG, { ...EGG, protein: null }]);
     expect(totals.partial).toBe(true);
     expectClose(totals, { calories: 286, protein: 12.56, carbs: 1.44, fat: 19.02 });
   });
 
-  it('are unknown, not 0, when nothing is known', () => {
+  it('is unknown, not 0, if nothing is known', () => {
     expect(mealTotals([UNKNOWN, UNKNOWN])).toEqual({ ...UNKNOWN, partial: true });
   });
 
-  it('of nothing are 0', () => {
+  it('is 0 for no portions', () => {
     expect(mealTotals([])).toEqual({ calories: 0, protein: 0, carbs: 0, fat: 0, partial: false });
   });
 
-  it('do not depend on the order of the portions', () => {
+  it('does not depend on the order of the portions', () => {
     fc.assert(
       fc.property(fc.array(nutrition, { maxLength: 20 }), (portions) => {
         const forward = mealTotals(portions);
@@ -204,7 +204,7 @@ describe('the totals of a meal', () => {
   });
 });
 
-describe('the units of a food', () => {
+describe('portionUnits', () => {
   it.each<[string, PortionFood, PortionUnit[]]>([
     ['values per 100 g alone: grams', food({}), ['g']],
     ['a serving of known weight: both', food({ serving_grams: 50 }), ['g', 'serving']],
@@ -217,7 +217,7 @@ describe('the units of a food', () => {
     expect(portionUnits(of)).toEqual(units);
   });
 
-  it('are never none, and each gives what can be known', () => {
+  it('is never empty, and its units give all that can be known', () => {
     fc.assert(
       fc.property(anyFood, quantity, (of, amount) => {
         const units = portionUnits(of);
@@ -234,22 +234,22 @@ describe('the units of a food', () => {
   });
 });
 
-describe('the first portion of a food', () => {
+describe('defaultPortion', () => {
   const described = { ...food({ serving_grams: 50 }), serving_text: '1 large' };
-  it('is 1 serving when its serving is described', () => {
+  it('is 1 serving if the serving is described', () => {
     expect(defaultPortion(described)).toEqual({ quantity: 1, unit: 'serving' });
   });
   it.each([null, '', '  '])('is 100 g without a description (%j)', (serving_text) => {
     expect(defaultPortion({ ...described, serving_text })).toEqual({ quantity: 100, unit: 'g' });
   });
-  it('is 100 g when weight and values of the described serving are unknown', () => {
+  it('is 100 g if weight and values of the described serving are unknown', () => {
     expect(defaultPortion({ ...food({}), serving_text: '1 slice' })).toEqual({ quantity: 100, unit: 'g' });
   });
-  it('is 1 serving when values are known per serving alone', () => {
+  it('is 1 serving if values are known per serving only', () => {
     const of = { ...food({ per_100g: UNKNOWN, per_serving: EGG }), serving_text: null };
     expect(defaultPortion(of)).toEqual({ quantity: 1, unit: 'serving' });
   });
-  it('is in a unit that can be measured', () => {
+  it('has a unit in which the food can be measured', () => {
     const text = fc.option(fc.string(), { nil: null });
     fc.assert(
       fc.property(anyFood, text, (of, serving_text) =>
@@ -259,7 +259,7 @@ describe('the first portion of a food', () => {
   });
 });
 
-describe('stepping a quantity', () => {
+describe('stepPortion', () => {
   it.each<[number, PortionUnit, 'button' | 'arrow', 1 | -1, number]>([
     [100, 'g', 'button', 1, 110],
     [100, 'g', 'button', -1, 90],
@@ -275,7 +275,7 @@ describe('stepping a quantity', () => {
     expect(stepPortion(from, of, by, direction)).toBe(to);
   });
 
-  it('never leaves the limits', () => {
+  it('stays within the limits', () => {
     const by = fc.constantFrom<'button' | 'arrow'>('button', 'arrow');
     const direction = fc.constantFrom<1 | -1>(1, -1);
     fc.assert(

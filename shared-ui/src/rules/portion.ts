@@ -1,7 +1,7 @@
 export const PORTION_UNITS = ['g', 'serving'] as const;
 export type PortionUnit = (typeof PORTION_UNITS)[number];
 
-/** 1 kcal in kJ, as in Regulation (EU) 1169/2011 and at USDA. */
+/** Kilojoules per kilocalorie, as in Regulation (EU) 1169/2011 and at USDA. */
 export const KJ_PER_KCAL = 4.184;
 
 /** Kilocalories and grams; `null` is unknown, which is not 0. */
@@ -26,9 +26,9 @@ export interface PortionRule {
   minimum: number;
   /** Larger quantities are typing errors. */
   maximum: number;
-  /** One press of the plus or minus button. */
+  /** Step of the plus and minus buttons. */
   button_step: number;
-  /** One press of an arrow key. */
+  /** Step of the arrow keys. */
   arrow_step: number;
 }
 
@@ -61,15 +61,15 @@ export function portionNutrition(food: PortionFood, quantity: number, unit: Port
   });
 }
 
-/** A portion of a meal with the values that it was logged with. */
+/** A portion of a meal with the values at the time it was logged. */
 export interface LoggedPortion extends Nutrition {
   quantity: number;
   unit: PortionUnit;
 }
 
 /**
- * Nutrition of another quantity of a food in a meal. Scales the logged values, even if the food has changed since; the
- * logged quantity gives the logged values again. Null where nothing is known, or the other unit's weight is not.
+ * Returns the nutrition of another quantity of a food in a meal. Scales the logged values, even if the food has
+ * changed since; the logged quantity gives them again. Null if nothing is known, or not the other unit's weight.
  */
 export function rescaledNutrition(
   logged: LoggedPortion,
@@ -82,7 +82,7 @@ export function rescaledNutrition(
     portion.quantity * (logged.unit !== unit && portion.unit === 'serving' ? (serving_grams ?? 0) : 1);
   const [before, now] = [amountOf(logged), amountOf({ quantity, unit })];
   if (before <= 0 || now <= 0) return null;
-  // Rounded, so that the errors of binary fractions do not grow with each change.
+  // Rounded, so that errors of binary fractions do not grow with each change.
   return each((nutrient) => {
     const value = logged[nutrient];
     return value === null ? null : Number(((value * now) / before).toPrecision(12));
@@ -99,12 +99,12 @@ export function canMeasureBy(food: PortionFood, unit: PortionUnit): boolean {
   return isKnown(food.per_100g) || !knownServing;
 }
 
-/** The units to offer; never empty. */
+/** Returns the units to offer; never empty. */
 export function portionUnits(food: PortionFood): PortionUnit[] {
   return PORTION_UNITS.filter((unit) => canMeasureBy(food, unit));
 }
 
-/** A food with a described serving begins as 1 serving, any other as 100 g, where that unit can be offered. */
+/** Returns 1 serving for a food with a described serving, else 100 g, if that unit can be offered. */
 export function defaultPortion(food: PortionFood & { serving_text: string | null }): {
   quantity: number;
   unit: PortionUnit;
@@ -114,7 +114,7 @@ export function defaultPortion(food: PortionFood & { serving_text: string | null
   return { quantity: PORTION_RULES[unit].start, unit };
 }
 
-/** The quantity after one press up (1) or down (-1), within the unit's limits and rounded to 4 decimals. */
+/** Returns the quantity after one press up (1) or down (-1), within the unit's limits and rounded to 4 decimals. */
 export function stepPortion(
   quantity: number,
   unit: PortionUnit,
@@ -126,13 +126,13 @@ export function stepPortion(
   return Math.min(maximum, Math.max(minimum, Number(stepped.toFixed(4))));
 }
 
-/** Sums of the known values; `null` where none is known. */
+/** Sums of the known values; `null` if none is known, 0 without portions. */
 export interface MealTotals extends Nutrition {
-  /** True if a value of a portion is unknown, so that a sum is too small. */
+  /** True if a portion has an unknown value, so that a sum is too small. */
   partial: boolean;
 }
 
-/** Sums portions, unrounded: rounding belongs to the display. */
+/** Sums portions without rounding, which is up to the display. */
 export function mealTotals(portions: readonly Nutrition[]): MealTotals {
   const sums = each((nutrient) => {
     const known = portions.map((portion) => portion[nutrient]).filter((value) => value !== null);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { servingTextGrams } from './serving-text.ts';
 
-describe('the grams that the text of a serving says', () => {
+describe('servingTextGrams', () => {
   it.each<[string, number | null]>([
     ['45 g', 45],
     ['30g', 30],
@@ -71,7 +71,7 @@ describe('the grams that the text of a serving says', () => {
     ['1 large', null],
     ['30', null],
     ['', null],
-  ])('%j: %p', (text, grams) => {
+  ])('of %j: %p', (text, grams) => {
     if (grams === null) expect(servingTextGrams(text)).toBeNull();
     else expect(servingTextGrams(text)).toBeCloseTo(grams, 6);
   });
@@ -81,7 +81,7 @@ describe('the grams that the text of a serving says', () => {
   const weight = fc.integer({ min: 1, max: 999 });
   const count = fc.integer({ min: 1, max: 12 });
 
-  it('are the number in any language, alone, in parentheses and behind words', () => {
+  it('reads the number in any language, alone, in parentheses and after words', () => {
     const around = fc.constantFrom(
       '#',
       '1 bar (#)',
@@ -97,7 +97,7 @@ describe('the grams that the text of a serving says', () => {
     );
   });
 
-  it('are multiplied by the count before or behind them', () => {
+  it('multiplies by the count before or after the weight', () => {
     const sign = fc.constantFrom('x', ' x ', ' × ', ' * ');
     fc.assert(
       fc.property(count, weight, unit, sign, (times, grams, name, mark) => {
@@ -109,7 +109,7 @@ describe('the grams that the text of a serving says', () => {
     );
   });
 
-  it('are thousands whatever separates them', () => {
+  it('reads thousands with any separator', () => {
     const mark = fc.constantFrom(',', '.', ' ', '\u00a0', '\u202f', "'");
     fc.assert(
       fc.property(fc.integer({ min: 1000, max: 5000 }), mark, unit, (grams, separator, name) => {
@@ -119,7 +119,7 @@ describe('the grams that the text of a serving says', () => {
     );
   });
 
-  it('are unknown for a range', () => {
+  it('is unknown for a range', () => {
     const sign = fc.constantFrom('-', ' - ', '–', ' – ', ' to ', ' bis ', ' à ', ' a ', ' or ');
     fc.assert(
       fc.property(weight, weight, unit, sign, (from, to, name, mark) => {
@@ -129,7 +129,7 @@ describe('the grams that the text of a serving says', () => {
     );
   });
 
-  it('are a number above 0 or unknown for any text', () => {
+  it('is above 0 or unknown for any text', () => {
     const parts = fc.constantFrom(
       '1',
       '25',

@@ -1,6 +1,6 @@
 /**
- * Grams of the units of a serving's description, in the languages of Open Food Facts' labels. Millilitres count as grams,
- * because the values of drinks are per 100 ml and stored as per 100 g.
+ * Grams per unit in serving descriptions, in the languages of Open Food Facts' labels. Millilitres count as grams,
+ * because values of drinks are per 100 ml and stored as per 100 g.
  */
 const UNITS: Record<Kind, [grams: number, names: string][]> = {
   weight: [
@@ -31,7 +31,7 @@ const UNITS: Record<Kind, [grams: number, names: string][]> = {
   milligrams: [[0.001, 'mg|milligramm?s?|milligrammes?|miligramos?|miligramas?|milligrammi|мг|毫克']],
 };
 
-/** The best known kind first: a weight on the label, a volume, a converted weight. */
+/** Kinds of units, most reliable first: a weight on the label, a volume, a converted weight. */
 type Kind = 'weight' | 'volume' | 'imperial' | 'milligrams';
 const KINDS: Kind[] = ['weight', 'volume', 'imperial', 'milligrams'];
 
@@ -47,19 +47,19 @@ const FRACTION_SIGNS: Record<string, number> = { '¼': 1 / 4, '½': 1 / 2, '¾':
 /** "1 1/2", "1½", "1 000", "1'000", "1,000.5", "12,5". */
 const NUMBER = `(?:\\d+ )?\\d+\\/\\d+|\\d*[¼½¾⅓⅔]|\\d{1,3}(?:[\\u00a0\\u202f'’]\\d{3})+|\\d{1,3}(?: 000)+|[.,]?\\d[\\d.,]*`;
 
-/** A number with its unit, in the middle of no other number: "30 g", "25-gram", "240mL". */
+/** A number with its unit, not inside another number: "30 g", "25-gram", "240mL". */
 const MEASURE = new RegExp(
   `(?<![\\d.,]|\\d\\s*\\/\\s*)(${NUMBER})(?:\\s*|-)(${ANY_UNIT})(?![\\p{L}\\d])`,
   'giu',
 );
 
-/** "30–40 g", "30 to 40 g": which of the two the serving weighs is unknown. */
+/** "30–40 g", "30 to 40 g": the weight of the serving is unknown. */
 const RANGE_SIGN =
   '(?:\\s*[-‐–—~]\\s*|\\s+(?:to|bis|à|a|al|hasta|tot|til|till|do|or|ou|oder|and|und|et|y)\\s+)';
 const AFTER_NUMBER = new RegExp(`(?:^|[^\\d.,/])\\d[\\d.,]*${RANGE_SIGN}$`, 'iu');
 const BETWEEN = new RegExp(`^${RANGE_SIGN}$`, 'iu');
 
-/** "2 x " and "2 bars x " before a measure, " x 2" behind it. */
+/** "2 x " and "2 bars x " before a measure, " x 2" after it. */
 const TIMES_BEFORE = /(?:^|[^\d.,/])(\d{1,3})(?:\s+\p{L}+){0,2}\s*(?:[x×✕*·]|mal|times|fois|veces)\s*$/iu;
 const TIMES_AFTER = new RegExp(
   `^\\s*[x×✕*]\\s*(\\d{1,3})(?![\\d.,]|\\s*(?:${ANY_UNIT})(?![\\p{L}\\d]))`,
@@ -70,25 +70,25 @@ const TIMES_AFTER = new RegExp(
 const EACH = /^\.?\s*(?:each|apiece|chacune?|je(?: stück)?|pro stück|cada un[oa]|ciascun[oa])(?!\p{L})/iu;
 const COUNT = /^\D{0,3}?(\d{1,3})\s+\p{L}/u;
 
-/** Contents of a serving that are not its weight: "10 mg caffeine", but not "30 g protein powder". */
+/** Contents of a serving other than its weight: "10 mg caffeine", but not "30 g protein powder". */
 const CONTENT =
   /^\s*(?:of |de |d')?(?:caffeine|caféine|cafeína|koffein|sugars?|sucres?|azúcar(?:es)?|zucker|proteins?|protéines?|proteínas?|eiweiß|carbs?|carbohydrates?|glucides|kohlenhydrate|fats?|fett|fib(?:er|re)s?|ballaststoffe|salt|salz|sodium|natrium|alcohol|alkohol|cbd|thc)(?!\p{L}|\s+(?:powder|pulver|shake|drink|bar))/iu;
 
-/** A thousands mark that would make a serving heavier is a decimal mark. */
+/** A thousands mark that would make a serving heavier than this many grams is a decimal mark. */
 const MOST_THOUSANDS = 5000;
 
-/** The limit of the API. */
+/** Limit of the API. */
 const MOST_GRAMS = 100_000;
 
 interface Measure {
   kind: Kind;
-  /** Null where it is part of a range. */
+  /** Null if the measure is part of a range. */
   grams: number | null;
 }
 
 /**
- * Grams of the serving that a text describes: "2 × 25 g" (50), "1,000 ml" (1000), "1 cup (8 oz/240 mL)" (240). A weight
- * counts before a volume, both before ounces and pounds, and of several the first. Null without a weight, and for a range.
+ * Returns the grams of the described serving: "2 × 25 g" (50), "1,000 ml" (1000), "1 cup (8 oz/240 mL)" (240). A
+ * weight counts before a volume, both before ounces and pounds; of several the first. Null for none or a range.
  */
 export function servingTextGrams(text: string): number | null {
   const found = measuresIn(text);
@@ -97,10 +97,10 @@ export function servingTextGrams(text: string): number | null {
   return grams !== null && grams > 0 && grams <= MOST_GRAMS ? grams : null;
 }
 
-/** True where the text names a weight or volume, be it a range. */
+/** Whether the text names a weight or volume, even as a range. */
 export const namesServingWeight = (text: string): boolean => measuresIn(text).length > 0;
 
-/** "1 250 ml" is a number, "1 250 ml bottle" one bottle. */
+/** "1 250 ml" is one number, "1 250 ml bottle" is one bottle of 250 ml. */
 const ONLY_SPACED_THOUSANDS = /^(\d{1,3}) (?=\d{3}\s*\p{L}+$)/u;
 
 function measuresIn(described: string): Measure[] {
@@ -132,7 +132,7 @@ function timesOf(text: string, before: string, after: string): number {
   return Number(times ?? (EACH.test(after) ? COUNT.exec(text)?.[1] : undefined) ?? 1);
 }
 
-/** Null for "30/40", which is neither a fraction nor one number. */
+/** Parses a number or fraction; null for "30/40", which is neither. */
 function numberIn(written: string, gramsOfUnit: number): number | null {
   const sign = written.at(-1) ?? '';
   const ofSign = FRACTION_SIGNS[sign];

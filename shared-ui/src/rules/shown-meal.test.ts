@@ -3,8 +3,8 @@ import { itemToLog, shownMeal } from './shown-meal.ts';
 const oats = { type: 'database', food_id: 'oats', name: 'Oats', quantity: 80, unit: 'g' } as const;
 const known = { ...oats, brand: 'Mill', calories: 300, protein: 10, carbs: 50, fat: 5 };
 
-describe('a meal that waits on this device shows', () => {
-  it('its foods with the sums of what is known', () => {
+describe('shownMeal', () => {
+  it('returns the foods with the sums of the known values', () => {
     expect(shownMeal([known, { ...known, calories: 20 }])).toEqual({
       items: [known, { ...known, calories: 20 }],
       total_calories: 320,
@@ -15,28 +15,28 @@ describe('a meal that waits on this device shows', () => {
     });
   });
 
-  it('what is unknown as unknown, and says that its sums are too small', () => {
+  it('keeps unknown values unknown and marks the sums as partial', () => {
     const { items, ...totals } = shownMeal([oats, known]);
     expect(items[0]).toEqual({ ...oats, brand: null, calories: null, protein: null, carbs: null, fat: null });
     expect(totals).toMatchObject({ total_calories: 300, totals_partial: true });
   });
 
-  it('nothing that a request may not have: no field of the screen is left over', () => {
+  it('drops fields of the screen that a request may not have', () => {
     expect(Object.keys(shownMeal([{ ...known, id: 'row' } as typeof known]).items[0] ?? {})).not.toContain(
       'id',
     );
   });
 });
 
-describe('an item is logged again', () => {
+describe('itemToLog', () => {
   const portion = { food_id: 'x', quantity: 2, unit: 'serving' } as const;
   const values = { name: 'Lunch', calories: 500, protein: 20, carbs: null, fat: null };
 
-  it.each(['user', 'database'] as const)('by its portion alone where it is a %s food', (type) => {
+  it.each(['user', 'database'] as const)('returns only the portion of a %s food', (type) => {
     expect(itemToLog({ type, ...portion, ...values, brand: 'Mill' })).toEqual({ type, ...portion });
   });
 
-  it('with its name and values where it is a quick item', () => {
+  it('returns a quick item with its name and values', () => {
     const item = { type: 'quick', ...portion, ...values } as const;
     expect(itemToLog({ ...item, brand: null })).toEqual(item);
   });

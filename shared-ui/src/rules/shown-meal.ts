@@ -3,7 +3,7 @@ import { mealTotals, type Nutrition, type PortionUnit } from './portion.ts';
 /** Kinds of meal items: a user food, a food product (`database`), or `quick`: a name and values without a food. */
 export type MealItemType = 'user' | 'database' | 'quick';
 
-/** A food of a meal that waits on this device, with the values known there. */
+/** A food of a meal that waits on this device, with the values known on it. */
 export interface ShownItem extends Partial<Nutrition> {
   type: MealItemType;
   food_id: string;
@@ -13,7 +13,7 @@ export interface ShownItem extends Partial<Nutrition> {
   unit: PortionUnit;
 }
 
-/** Fields that lists show of a meal that the server has not computed yet: its foods, and sums of the known values. */
+/** Returns the list fields of a meal that the server has not computed yet: its foods and sums of known values. */
 export function shownMeal(items: readonly ShownItem[]) {
   const whole = items.map(
     ({
@@ -40,7 +40,7 @@ export function shownMeal(items: readonly ShownItem[]) {
   };
 }
 
-/** Returns the request that logs an item again: the server looks up a food; a quick item brings its name and values. */
+/** Returns the request that logs an item again: the server looks up a food; a quick item has its name and values. */
 export function itemToLog(item: ShownItem) {
   const { type, food_id, quantity, unit, name, calories, protein, carbs, fat } = item;
   const portion = { type, food_id, quantity, unit };

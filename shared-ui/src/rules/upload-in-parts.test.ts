@@ -13,7 +13,7 @@ const failedCall = (status: number, code: string, retryAfter: number | null = nu
 const NO_NETWORK = failedCall(0, 'NETWORK_ERROR');
 const REFUSED = failedCall(413, 'NO_ROOM_FOR_FILE');
 
-/** Fate of a call: it works, it does not arrive, or only its answer is lost. */
+/** Outcome of a call: it works, it does not arrive, or only its answer is lost. */
 type Fate = 'works' | 'lost' | 'answer lost';
 
 /** Creates a fake server that keeps the parts of each upload; `fates` apply to its next calls, and later ones work. */
@@ -52,7 +52,7 @@ function options() {
   };
 }
 
-it('sends a file in parts, and says how much has arrived', async () => {
+it('sends a file in parts and reports progress', async () => {
   const server = uploadServer();
   const { seen, ...rest } = options();
   const id = await uploadInParts(fileOf('0123456789'), server, rest);
@@ -62,13 +62,13 @@ it('sends a file in parts, and says how much has arrived', async () => {
   expect(rest.wait).not.toHaveBeenCalled();
 });
 
-it('begins an empty file, and sends no part of it', async () => {
+it('starts an empty file without sending a part', async () => {
   const server = uploadServer();
   const id = await uploadInParts(fileOf(''), server, options());
   expect([server.stored.get(id), server.sent]).toEqual(['', []]);
 });
 
-it('asks after a lost answer how much has arrived, and goes on there', async () => {
+it('asks the server for its progress after a lost answer and continues from there', async () => {
   const server = uploadServer(['works', 'works', 'answer lost']);
   const { seen, ...rest } = options();
   await uploadInParts(fileOf('0123456789'), server, rest);
@@ -77,7 +77,7 @@ it('asks after a lost answer how much has arrived, and goes on there', async () 
   expect(rest.wait).toHaveBeenCalledTimes(1);
 });
 
-it('stores the whole file, whatever is lost on the way', async () => {
+it('stores the whole file for any sequence of lost calls', async () => {
   const fates = fc.array(fc.constantFrom<Fate>('works', 'lost', 'answer lost'), { maxLength: 6 });
   await fc.assert(
     fc.asyncProperty(
@@ -100,20 +100,20 @@ it('gives up after a minute without a network', async () => {
   expect(wait.mock.calls.map(([seconds]: number[]) => seconds)).toEqual([1, 2, 5, 10, 20, 30]);
 });
 
-it('counts failures anew once a part has arrived', async () => {
+it('resets the count of failures when a part arrives', async () => {
   const twice: Fate[] = ['lost', 'lost', 'works', 'works'];
   const { wait, ...rest } = options();
   await uploadInParts(fileOf('0123456789'), uploadServer([...twice, ...twice]), { ...rest, wait });
   expect(wait.mock.calls.map(([seconds]: number[]) => seconds)).toEqual([1, 2, 1, 2]);
 });
 
-it('does not try again after a refusal', async () => {
+it('does not retry after a refusal', async () => {
   const begin = jest.fn(() => Promise.reject(REFUSED));
   await expect(uploadInParts(fileOf('0123'), { ...uploadServer(), begin }, options())).rejects.toBe(REFUSED);
   expect(begin).toHaveBeenCalledTimes(1);
 });
 
-it('goes on with the same id when the same file is tried again', async () => {
+it('continues under the same id when the same file is uploaded again', async () => {
   const server = uploadServer(['works', 'works', ...Array<Fate>(7).fill('lost')]);
   const file = fileOf('0123456789');
   await expect(uploadInParts(file, server, options())).rejects.toBe(NO_NETWORK);
@@ -123,7 +123,7 @@ it('goes on with the same id when the same file is tried again', async () => {
   expect(server.newId).toHaveBeenCalledTimes(1);
 });
 
-it('ends with the reason of its signal, also within a pause', async () => {
+it("rejects with the signal's reason, even during a pause", async () => {
   const stop = new AbortController();
   const lost = uploadServer(['lost']);
   const upload = uploadInParts(fileOf('0123'), lost, { onProgress: () => undefined, signal: stop.signal });
@@ -132,7 +132,7 @@ it('ends with the reason of its signal, also within a pause', async () => {
   expect(lost.sent).toEqual([]);
 });
 
-describe('the pause after a failed call of an upload', () => {
+describe('pauseAfterFailure', () => {
   it.each([
     ['the network was gone', NO_NETWORK, 1],
     ['the server is busy', failedCall(503, 'BUSY'), 1],
@@ -145,11 +145,11 @@ describe('the pause after a failed call of an upload', () => {
     ['signed out', failedCall(401, 'UNAUTHORIZED'), null],
     ['the file could not be read', new DOMException('Gone', 'NotReadableError'), null],
     ['no error at all', 'broken', null],
-  ])('%s', (_, failure, seconds) => {
+  ])('when %s', (_, failure, seconds) => {
     expect(pauseAfterFailure(failure, 0)).toBe(seconds);
   });
 
-  it('grows with each failure, and ends after about a minute', () => {
+  it('grows with each failure and ends after about a minute', () => {
     const pauses = [0, 1, 2, 3, 4, 5, 6].map((failures) => pauseAfterFailure(NO_NETWORK, failures));
     expect(pauses).toEqual([1, 2, 5, 10, 20, 30, null]);
   });
@@ -159,6 +159,6 @@ it.each([
   ['a network that was gone', NO_NETWORK, 'The upload broke off. Check your connection and try again.'],
   ['a refusal, in the server’s words', failedCall(413, 'NO_ROOM_FOR_FILE'), 'No'],
   ['a file that cannot be read', new DOMException('Gone', 'NotReadableError'), 'The file could not be read'],
-])('tells the member of %s', (_, failure, text) => {
+])('explains %s', (_, failure, text) => {
   expect(uploadFailureText(failure)).toBe(text);
 });

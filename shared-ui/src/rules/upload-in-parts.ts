@@ -3,7 +3,7 @@ interface Sliceable<Part> {
   slice(start: number, end: number): Part;
 }
 
-/** How to send files to one place. Both calls answer how many bytes of the file the server has. */
+/** Calls that send one file. Both resolve to the number of bytes that the server has. */
 interface UploadCalls<Part> {
   partBytes: number;
   newId(): string;
@@ -12,20 +12,20 @@ interface UploadCalls<Part> {
 }
 
 export interface UploadOptions {
-  /** Bytes that have arrived. */
+  /** Called with the number of bytes that have arrived. */
   onProgress(bytes: number): void;
-  /** The calls get it too: it ends the upload at once. */
+  /** Ends the upload at once; passed on to the calls. */
   signal: AbortSignal;
-  /** Tests do not wait. */
+  /** Replaced in tests, so that they do not wait. */
   wait?: (seconds: number, signal: AbortSignal) => Promise<void>;
 }
 
-/** The upload of a file keeps its id, so that a second try goes on where the first one broke off. */
+/** Upload id of each file, so that a second try continues where the first one broke off. */
 const ids = new WeakMap<object, string>();
 
 /**
- * Sends a file to the server part by part, and returns the id of the upload. After a failure that may pass it asks how much
- * has arrived, and goes on there, for about a minute. Rejects with the failure of a call, or the signal's reason.
+ * Sends a file to the server part by part and returns the id of the upload. After a temporary failure it continues
+ * after what has arrived, for about a minute. Rejects with the failure of a call or the signal's reason.
  */
 export async function uploadInParts<Part>(
   file: Sliceable<Part>,
@@ -34,7 +34,7 @@ export async function uploadInParts<Part>(
 ): Promise<string> {
   const id = ids.get(file) ?? newId();
   ids.set(file, id);
-  /** Null until the server has said how much it has. */
+  /** Null until the server has returned how much it has. */
   let received: number | null = null;
   for (let failures = 0; received === null || received < file.size; ) {
     try {
@@ -64,7 +64,7 @@ function waitSeconds(seconds: number, signal: AbortSignal): Promise<void> {
       clearTimeout(timer);
       reject(signal.reason);
     };
-    // A page that waits often must not collect listeners.
+    // Remove the listener, so that a page that waits often does not collect them.
     const timer = setTimeout(() => {
       signal.removeEventListener('abort', stop);
       resolve();
@@ -73,13 +73,13 @@ function waitSeconds(seconds: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Fields of a page's `ApiError`, which rules recognize by its name because they import no package. */
+/** Fields of a page's `ApiError`, recognized by its name because rules import no package. */
 interface FailedCall {
   status: number;
   code: string;
   message: string;
   isNetworkError: boolean;
-  /** Seconds; null where the server did not say. */
+  /** Seconds; null if the server gave none. */
   retryAfter: number | null;
 }
 
@@ -87,8 +87,8 @@ interface FailedCall {
 const PAUSES_SECONDS = [1, 2, 5, 10, 20, 30];
 
 /**
- * Seconds until the next try after a call of an upload has failed; null where another try cannot help. `failures`: how many
- * calls failed before this one since a part arrived.
+ * Seconds until the next try after a failed call; null if another try cannot help. `failures` is the number of failed
+ * calls before this one since a part arrived.
  */
 export function pauseAfterFailure(failure: unknown, failures: number): number | null {
   const pause = PAUSES_SECONDS[failures];
@@ -96,13 +96,11 @@ export function pauseAfterFailure(failure: unknown, failures: number): number | 
   return Math.max(pause, failure.retryAfter ?? 0);
 }
 
-/**
- * Whether the failure may pass. `UPLOAD_GAP`: the server has less than the page believes; the next start says how much.
- */
+/** Whether the failure is temporary. `UPLOAD_GAP`: the next start returns how much the server really has. */
 const mayPass = ({ status, code, isNetworkError }: FailedCall) =>
   isNetworkError || status === 429 || status >= 500 || code === 'UPLOAD_GAP';
 
-/** Message for the member that says why an upload failed. */
+/** Message for the member about a failed upload. */
 export function uploadFailureText(failure: unknown): string {
   if (!isFailedCall(failure)) return 'The file could not be read';
   return failure.isNetworkError

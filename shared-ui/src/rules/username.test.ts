@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { isUsername, USERNAME_HINT, usernameError } from './username.ts';
 
 describe('a username', () => {
-  it.each(['ada', 'Ada_Lovelace', 'a-b', '123', '___', 'x'.repeat(30)])('may be %s', (name) => {
+  it.each(['ada', 'Ada_Lovelace', 'a-b', '123', '___', 'x'.repeat(30)])('is allowed as %s', (name) => {
     expect(isUsername(name)).toBe(true);
   });
 
@@ -18,7 +18,7 @@ describe('a username', () => {
     'ädä',
     'аda',
     'a.b.c',
-  ])('may not be %j', (name) => {
+  ])('is not allowed as %j', (name) => {
     expect(isUsername(name)).toBe(false);
   });
 
@@ -35,7 +35,7 @@ describe('a username', () => {
     expect(usernameError(name)).toBe(error);
   });
 
-  it('has an error exactly where it is not allowed, which never repeats the hint', () => {
+  it('has an error exactly if it is not allowed, and never the hint as its error', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 40 }), (text) => {
         const error = usernameError(text);
@@ -45,7 +45,7 @@ describe('a username', () => {
     );
   });
 
-  it('has 3 to 30 letters, digits, underscores and dashes, and nothing else', () => {
+  it('has 3 to 30 letters, digits, underscores and dashes only', () => {
     const allowed = fc.constantFrom(...'abcXYZ0189_-');
     const name = fc.string({ unit: allowed, minLength: 3, maxLength: 30 });
     const foreign = fc

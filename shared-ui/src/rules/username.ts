@@ -8,14 +8,14 @@ const USERNAME = new RegExp(`^[A-Za-z0-9_-]{${USERNAME_MIN_LENGTH},${USERNAME_MA
 const FOREIGN = /[^A-Za-z0-9_-]/u;
 
 /**
- * Whether a username is allowed: ASCII only, so that names that look alike are alike. Surrounding spaces are not
+ * Whether a username is allowed: ASCII only, since letters of other scripts look the same. Surrounding spaces are not
  * dropped.
  */
 export function isUsername(text: string): boolean {
   return USERNAME.test(text);
 }
 
-/** Returns all faults of a username in one sentence; `null` for one that is allowed. */
+/** Describes all errors of a username in one sentence; `null` if it is allowed. */
 export function usernameError(text: string): string | null {
   const faults: string[] = [];
   if (text.length < USERNAME_MIN_LENGTH) faults.push(`must be at least ${USERNAME_MIN_LENGTH} characters`);

@@ -23,7 +23,7 @@ describe('weight units', () => {
     expect(toKilograms(amount, of)).toBeCloseTo(kilograms, 10);
   });
 
-  it('are named as the specification names them', () => {
+  it('have the names of the specification', () => {
     expect(WEIGHT_UNITS.map((of) => WEIGHT_UNIT_LABELS[of])).toEqual([
       'Pounds (lbs)',
       'Kilograms (kg)',
@@ -42,7 +42,7 @@ describe('weight units', () => {
     expect(weightText(kilograms, unit)).toMatch(text);
   });
 
-  it('there and back is the same weight', () => {
+  it('keep a weight converted to kilograms and back', () => {
     fc.assert(
       fc.property(weight, unit, (amount, of) => {
         expect(fromKilograms(toKilograms(amount, of), of)).toBeCloseTo(amount, 9);
@@ -50,7 +50,7 @@ describe('weight units', () => {
     );
   });
 
-  it('over any other unit and back is the same weight', () => {
+  it('keep a weight converted over any other unit and back', () => {
     fc.assert(
       fc.property(weight, unit, unit, (amount, from, over) => {
         const there = fromKilograms(toKilograms(amount, from), over);
@@ -59,17 +59,17 @@ describe('weight units', () => {
     );
   });
 
-  it('keeps the order of weights', () => {
+  it('keep the order of weights', () => {
     fc.assert(
       fc.property(weight, weight, unit, (one, other, of) => {
         const [lighter, heavier] = one <= other ? [one, other] : [other, one];
-        // Not "less than": two weights that differ in the last bit may round to the same.
+        // Not "less than": two weights that differ in the last bit may round to the same value.
         expect(toKilograms(lighter, of)).toBeLessThanOrEqual(toKilograms(heavier, of));
       }),
     );
   });
 
-  it('a stone is fourteen pounds', () => {
+  it('count fourteen pounds to a stone', () => {
     fc.assert(
       fc.property(weight, (amount) => {
         expect(toKilograms(amount, 'stone')).toBeCloseTo(toKilograms(14 * amount, 'lbs'), 9);

@@ -7,13 +7,13 @@ export const WEIGHT_UNIT_LABELS: Record<WeightUnit, string> = {
   stone: 'Stone',
 };
 
-/** Finest difference that a weight's field steps by, in whatever unit it shows. */
+/** Smallest step of a weight's field, in every unit. */
 export const WEIGHT_STEP = 0.1;
 
-/** Nothing above it is a body weight, only a typing error (the heaviest ever measured was 635 kg). */
+/** Upper limit: larger numbers are typing errors (the heaviest person ever measured had 635 kg). */
 export const MAX_WEIGHT_KG = 1000;
 
-/** Nothing below it is a weight, in any unit: it is far below what a scale shows. */
+/** Lower limit in every unit, far below what a scale shows. */
 export const MIN_WEIGHT = 0.001;
 
 /** The international avoirdupois pound of 1959, exact by definition; a stone is 14 of them. */
@@ -25,26 +25,26 @@ const KILOGRAMS: Record<WeightUnit, number> = {
   stone: 14 * KILOGRAMS_PER_POUND,
 };
 
-/** Unrounded. */
+/** Converts without rounding. */
 export function toKilograms(weight: number, unit: WeightUnit): number {
   return weight * KILOGRAMS[unit];
 }
 
-/** The unit of changes and differences, which are small numbers: who counts in stone reads them in pounds. */
+/** Unit of changes and differences: members who use stone read these small numbers in pounds. */
 export const CHANGE_UNITS = { kg: 'kg', lbs: 'lbs', stone: 'lbs' } as const;
 
 const ONE_DECIMAL = new Intl.NumberFormat(undefined, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 /**
- * `72.4 kg`: a weight or a difference of weights as all pages show it, in the unit that the member reads, with one decimal
- * or as `digits` writes it. One pound is a `lb`.
+ * Formats a weight or a difference of weights: `72.4 kg`, in the unit that the member reads, with one decimal or as
+ * `digits` formats it. One pound is a `lb`.
  */
 export function weightText(kilograms: number, unit: WeightUnit, digits = ONE_DECIMAL): string {
   const number = digits.format(fromKilograms(kilograms, unit));
   return `${number}\u00a0${unit === 'lbs' && number === digits.format(1) ? 'lb' : unit}`;
 }
 
-/** Unrounded. */
+/** Converts without rounding. */
 export function fromKilograms(kilograms: number, unit: WeightUnit): number {
   return kilograms / KILOGRAMS[unit];
 }

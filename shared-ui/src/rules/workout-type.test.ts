@@ -36,7 +36,7 @@ it.each([
   ['', '', ''],
   [' \n ', '', ''],
   ['\u200b', '', ''],
-])('%j is stored as %j and selected by %j', (typed, label, value) => {
+])('stores %j as %j and selects it by %j', (typed, label, value) => {
   expect(workoutTypeLabel(typed)).toBe(label);
   expect(workoutTypeValue(typed)).toBe(value);
 });
@@ -65,14 +65,14 @@ it.each([
   expect(workoutTypeError(typed, custom)).toBe(error);
 });
 
-it('leaves out what an older list cannot tell apart', () => {
+it('drops indistinguishable types of an older list', () => {
   expect(customWorkoutTypes(['Rowing', 'rowing', ' ', 'Yoga', 'Trail Run', 'trail-run'])).toEqual([
     { label: 'Rowing', value: 'rowing' },
     { label: 'Trail Run', value: 'trail-run' },
   ]);
 });
 
-it('keeps the type of an entry among them when it was removed since, once', () => {
+it('includes the removed type of an entry once', () => {
   expect(workoutTypes(['Rowing'], 'Boxing').at(-1)).toEqual({ label: 'Boxing', value: 'boxing' });
   expect(workoutTypes(['Rowing'], 'Cardio')).toEqual(workoutTypes(['Rowing']));
 });
@@ -82,7 +82,7 @@ it.each([
   ['rowing', [], 'weight-training'],
   ['yoga', [], 'yoga'],
   ['', ['Rowing'], 'weight-training'],
-])('of %j, with %j, selected is %j', (value, custom, selected) => {
+])('selects for %j, with the custom types %j, %j', (value, custom, selected) => {
   expect(selectedWorkoutType(value, workoutTypes(custom))).toBe(selected);
 });
 
@@ -92,7 +92,7 @@ const name = fc.oneof(
   fc.constantFrom('Yoga', 'trail-run', 'A  b'),
 );
 
-it('a label is its own label, and has the value of what was typed', () => {
+it('keeps a normalized label and its value', () => {
   fc.assert(
     fc.property(name, (typed) => {
       const label = workoutTypeLabel(typed);
@@ -103,7 +103,7 @@ it('a label is its own label, and has the value of what was typed', () => {
   );
 });
 
-it('a type that may be added can be selected, and cannot be added twice in any case', () => {
+it('a valid new type can be selected, and not added again in any case', () => {
   fc.assert(
     fc.property(name, fc.array(name, { maxLength: 5 }), (typed, custom) => {
       if (workoutTypeError(typed, custom) !== null) return;
@@ -116,7 +116,7 @@ it('a type that may be added can be selected, and cannot be added twice in any c
   );
 });
 
-it('every value is one option', () => {
+it('gives each value one option', () => {
   fc.assert(
     fc.property(fc.array(name), (custom) => {
       const values = workoutTypes(custom).map(({ value }) => value);

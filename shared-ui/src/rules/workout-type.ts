@@ -1,4 +1,4 @@
-/** One kind of workout: `label` is what members read and entries keep, `value` what a dropdown chooses by. */
+/** One kind of workout: `label` is shown and stored in entries, `value` identifies the option in a dropdown. */
 export interface WorkoutType {
   label: string;
   value: string;
@@ -12,16 +12,16 @@ export const BUILT_IN_WORKOUT_TYPES: readonly WorkoutType[] = [
   { value: 'yoga', label: 'Yoga' },
 ];
 
-/** Selected at first, and again when the selected custom type is removed. */
+/** Selected initially, and again when the selected custom type is removed. */
 export const DEFAULT_WORKOUT_TYPE = 'weight-training';
 
-/** Characters as people count them (code points), like the API. */
+/** Characters are code points, as in the API. */
 export const WORKOUT_TYPE_MAX_LENGTH = 100;
 
-/** Types of one member beside the built-in ones. */
+/** Maximum number of types of one member beside the built-in ones. */
 export const MAX_CUSTOM_WORKOUT_TYPES = 100;
 
-/** The longest workout: a week; longer is a slip of the finger. */
+/** Longest workout, in minutes: a week; longer ones are typing errors. */
 export const MAX_WORKOUT_MINUTES = 7 * 24 * 60;
 
 export const WORKOUT_TYPE_ERRORS = {
@@ -31,16 +31,16 @@ export const WORKOUT_TYPE_ERRORS = {
   tooMany: `At most ${MAX_CUSTOM_WORKOUT_TYPES} workout types`,
 } as const;
 
-/** Nothing that can be seen: white space, and signs without a picture such as the zero-width space. */
+/** Text without visible characters: white space, and characters such as the zero-width space. */
 const INVISIBLE = /^[\s\p{C}]*$/u;
 
-/** A typed name as it is kept: each stretch of white space is one space, none at the ends; '' where nothing shows. */
+/** Normalizes a typed name: white space becomes one space, with none at the ends; '' if nothing is visible. */
 export function workoutTypeLabel(typed: string): string {
   if (INVISIBLE.test(typed)) return '';
   return (
     typed
       .normalize('NFC')
-      // Half of a pair is no character, and PostgreSQL refuses it in JSON.
+      // PostgreSQL refuses unpaired surrogates in JSON.
       .replace(/\p{Cs}/gu, '')
       .replace(/[\s\p{Cc}]+/gu, ' ')
       .trim()
@@ -52,12 +52,12 @@ export function workoutTypeValue(label: string): string {
   return workoutTypeLabel(label).toLowerCase().replaceAll(' ', '-');
 }
 
-/** How many code points a label has. */
+/** Number of code points of a label. */
 export const workoutTypeLength = (label: string): number => [...label].length;
 
 /**
- * The built-in types, then the member's own. A stored label that could not be told from one before it (the same
- * value, or nothing to see) is left out. `entered`, the label of an entry, joins them where its type was removed since.
+ * Returns the built-in types, then the member's own. Stored labels that are indistinguishable (the same value as an
+ * earlier one, or nothing visible) are left out. `entered`, the label of an entry, is added if its type was removed.
  */
 export function workoutTypes(custom: readonly string[], entered = ''): WorkoutType[] {
   const types = new Map(BUILT_IN_WORKOUT_TYPES.map((type) => [type.value, type]));
@@ -74,8 +74,8 @@ export function customWorkoutTypes(custom: readonly string[]): WorkoutType[] {
 }
 
 /**
- * Why `typed` cannot become one more type; null where it can. Two types of one value are doubles also where their
- * labels differ ("Trail Run", "trail-run"): a dropdown could not tell them apart.
+ * Reason that `typed` cannot become another type; null if it can. Types with the same value are duplicates even if
+ * their labels differ ("Trail Run", "trail-run"), since a dropdown could not tell them apart.
  */
 export function workoutTypeError(typed: string, custom: readonly string[]): string | null {
   const label = workoutTypeLabel(typed);
@@ -86,7 +86,7 @@ export function workoutTypeError(typed: string, custom: readonly string[]): stri
   return custom.length >= MAX_CUSTOM_WORKOUT_TYPES ? WORKOUT_TYPE_ERRORS.tooMany : null;
 }
 
-/** `value` where such a type exists, else the default: removing the selected type resets the selection. */
+/** Returns `value` if such a type exists, else the default: removing the selected type resets the selection. */
 export function selectedWorkoutType(value: string, types: readonly WorkoutType[]): string {
   return types.some((type) => type.value === value) ? value : DEFAULT_WORKOUT_TYPE;
 }

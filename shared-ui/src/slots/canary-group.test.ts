@@ -2,7 +2,7 @@ import { canaryGroup, isInCanary } from './canary-group.ts';
 import type { Canary, ReleaseRecord } from './registry-record.ts';
 
 const MEMBERS = 10_000;
-/** Ids as the server gives them: their first letters are the time, so that neighbours differ in the last ones only. */
+/** Ids as the server generates them, beginning with the time: neighbours differ only in their last letters. */
 const ids = Array.from(
   { length: MEMBERS },
   (_, at) => `01890a5d-ac96-774b-bcce-${at.toString(16).padStart(12, '0')}`,
@@ -16,7 +16,7 @@ const CALENDAR = '/remotes/mfe-calendar/1.0.0+3011ca278525/';
 const membersOf = (path: string, share: number) =>
   new Set(ids.filter((id) => isInCanary(id, canary(path, share))));
 
-// The figures are part of the promise: another rule would give members of an open canary another build.
+// The results are part of the contract: another hash would move members of an open canary to another build.
 it.each([
   ['01890a5d-ac96-774b-bcce-b302099a8057', ENTRIES, 30],
   ['01890a5d-ac96-774b-bcce-b302099a8058', ENTRIES, 79],
@@ -25,7 +25,7 @@ it.each([
   expect(canaryGroup(member, canary(path))).toBe(group);
 });
 
-it.each([1, 10, 25, 50, 90, 99])('gives %i %% of 10,000 members the canary, within a point', (share) => {
+it.each([1, 10, 25, 50, 90, 99])('gives the canary to %i %% of 10,000 members, within a point', (share) => {
   expect(Math.abs((membersOf(ENTRIES, share).size / MEMBERS) * 100 - share)).toBeLessThan(1);
 });
 
@@ -39,16 +39,16 @@ it.each([
   expect(added.size).toBeGreaterThan(membersOf(ENTRIES, narrow).size);
 });
 
-it('picks other members for another package, and for the next build of the same one', () => {
+it('picks other members for another package and for the next build', () => {
   const first = membersOf(ENTRIES, 10);
   for (const path of [CALENDAR, ENTRIES.replace('3011', '3012')]) {
     const both = [...membersOf(path, 10)].filter((id) => first.has(id));
-    // Independent choices share one member of a hundred.
+    // Independent choices of 10 % have 1 % of the members in common.
     expect(both.length).toBeGreaterThan(50);
     expect(both.length).toBeLessThan(150);
   }
 });
 
-it('gives nobody the canary who is not known', () => {
+it('gives stable to unknown members', () => {
   expect(isInCanary(null, canary(ENTRIES, 99))).toBe(false);
 });

@@ -1,6 +1,6 @@
 import { isCompatible } from './compatibility.ts';
 
-describe('a feature app runs where its contract is met', () => {
+describe('isCompatible', () => {
   it.each([
     ['1.0.0', '1.0.0', true, 'the same'],
     ['1.0.0', '1.0.1', true, 'a newer patch'],

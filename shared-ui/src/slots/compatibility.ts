@@ -1,7 +1,7 @@
 /**
- * Whether a feature app that was written against version `needed` of a contract runs where `live` is provided: the
- * same major version, and at least as new. Used for the contract of the slots and for the API. A text that is not
- * `major.minor.patch` fits nothing.
+ * Whether a feature app that was built against version `needed` of a contract runs where `live` is provided: the same
+ * major version, and at least as new. Used for the contract of the slots and for the API. A text that is not
+ * `major.minor.patch` matches nothing.
  */
 export function isCompatible(needed: string, live: string): boolean {
   const [required, provided] = [parts(needed), parts(live)];

@@ -2,8 +2,8 @@ import { declarationsOf, defineRemote } from './define-remote.ts';
 
 const LogWeight = () => null;
 
-describe('what a feature app offers', () => {
-  it('is declared to the shell without its code, in the order of the source', () => {
+describe('the slots of a feature app', () => {
+  it('are declared to the shell without their code, in source order', () => {
     const load = jest.fn(async () => ({ default: LogWeight }));
     const remote = defineRemote({
       'entry:log-weight': {

@@ -10,7 +10,7 @@ export const CONTRACT_VERSION: string = '3.26.0';
 
 export type DialogSize = 'sm' | 'md' | 'lg' | 'xl' | 'full';
 
-/** The shape of a dialog's content: fields below each other, or a search above a list and totals. */
+/** Layout of a dialog's content: stacked fields, or a search above a list and totals. */
 export type DialogShape = 'fields' | 'search';
 
 /**
@@ -27,8 +27,8 @@ export interface SlotDeclaration {
   /** Layout of the dialog while its feature app loads; `fields` by default. */
   shape?: DialogShape;
   /**
-   * Title and description of the dialog when it edits a stored entry: with `entry` it opens filled, and saves over it.
-   * Without `edit` the shell never passes an `entry`, which would be saved as a new one.
+   * Title and description of the dialog when it edits a stored entry: with `entry` it opens filled, and saves over
+   * that entry. Without `edit` the shell never passes an `entry`, which would be saved as a new one.
    */
   edit?: { title: string; description?: string };
 }
@@ -46,7 +46,7 @@ export function defineRemote<Offer extends Remote>(offer: Offer): Offer {
   return offer;
 }
 
-/** The static part of what a feature app offers, in the order in which it was written. */
+/** Returns the static part of a feature app's slots, in source order. */
 export function declarationsOf(remote: Remote): SlotDeclaration[] {
   return Object.entries(remote).map(([slot, { title, description, size, shape, edit }]) => ({
     slot: slot as SlotName,

@@ -6,11 +6,11 @@ export type EditEntry = (entry: TimelineEntry) => void;
 
 const Editing = createContext<EditEntry>(() => undefined);
 
-/** The shell gives here what opens the dialog. */
+/** Receives from the shell the function that opens the dialog. */
 export const EditEntryProvider = Editing.Provider;
 
 /**
- * Edits a stored entry of any kind, whichever feature app fills its dialog. The focus returns to what has it now, or to the
- * button of the menu that has it. Without a shell it does nothing.
+ * Returns the function that edits a stored entry of any kind, whichever feature app fills its dialog. The focus then
+ * returns to the focused element, or to the button of its menu. Does nothing without a shell.
  */
 export const useEditEntry = (): EditEntry => useContext(Editing);

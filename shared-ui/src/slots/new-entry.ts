@@ -6,11 +6,11 @@ export type OpenNewEntry = (kind: EntryKind) => void;
 
 const Opening = createContext<OpenNewEntry>(() => undefined);
 
-/** The shell gives here what opens the dialog. */
+/** Receives from the shell the function that opens the dialog. */
 export const NewEntryProvider = Opening.Provider;
 
 /**
- * Logs an entry of any kind, whichever feature app fills its dialog. The focus returns to what has it now. Without a shell it
- * does nothing.
+ * Returns the function that logs an entry of any kind, whichever feature app fills its dialog. The focus then returns
+ * to the focused element. Does nothing without a shell.
  */
 export const useOpenNewEntry = (): OpenNewEntry => useContext(Opening);

@@ -1,7 +1,7 @@
 import { type ComponentType, createContext, createElement, type ReactNode, useContext } from 'react';
 import type { SlotName, Slots } from './slots.ts';
 
-/** The slots inside other screens, which any feature app may show. */
+/** Slots inside other screens, which any feature app may show. */
 export type PartName = Extract<SlotName, `part:${string}`>;
 
 export interface PartProps<Name extends PartName = PartName> {
@@ -12,12 +12,12 @@ export interface PartProps<Name extends PartName = PartName> {
 
 const PartSlot = createContext<ComponentType<PartProps> | null>(null);
 
-/** The shell gives what shows a slot here: loading, placeholders and crashes are its business. */
+/** Receives from the shell the component that shows a slot, with loading, placeholders and crash handling. */
 export const PartsProvider = PartSlot.Provider;
 
 /**
- * A part of another feature app: `<Part name="part:scanner" props={{ onBarcode, onCancel }} />`. The shell loads what fills
- * it and shows a placeholder where nothing does; around it stands what this screen gives. Without a shell there is nothing.
+ * A part of another feature app: `<Part name="part:scanner" props={{ onBarcode, onCancel }} />`. The shell loads it
+ * and shows a placeholder for an empty slot; layout around it is up to this screen. Renders nothing without a shell.
  */
 export function Part<Name extends PartName>({ name, props }: PartProps<Name>): ReactNode {
   const Slot = useContext(PartSlot);

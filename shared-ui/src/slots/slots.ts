@@ -5,12 +5,12 @@ export type PageProps = Record<never, never>;
 
 /** Props of a New Entry dialog. The shell owns the frame: title, size, Close ×, backdrop and Escape. */
 export interface EntryDialogProps<Entry extends TimelineEntry = TimelineEntry> {
-  /** Closes the dialog at once: after Save, on Cancel. */
+  /** Closes the dialog at once: after Save or on Cancel. */
   onClose(): void;
-  /** While a question is set (`useCloseGuard`), Escape and the backdrop ask it first; `null` lets them close again. */
+  /** While a question is set (`useCloseGuard`), Escape and the backdrop ask it first; `null` lets them close. */
   guardClose(question: string | null): void;
   /**
-   * The stored entry to edit, as the member saw it; without it the dialog creates a new one. Only a slot that declares
+   * Stored entry to edit, as the member saw it; without it the dialog creates a new one. Only a slot that declares
    * `edit` gets one.
    */
   entry?: Entry;
@@ -22,17 +22,17 @@ export interface LogFoodProps extends EntryDialogProps<EntryOfKind<'meal-entries
   scan?: boolean;
 }
 
-/** Props of the barcode scanner, from the component that shows it. */
+/** Props of the barcode scanner. */
 export interface ScannerProps {
-  /** Called with a code that was accepted or typed in, trimmed; the scanner has stopped by then. */
+  /** Called with an accepted or typed code, trimmed, after the scanner has stopped. */
   onBarcode(code: string): void;
-  /** Called on Cancel, when nothing was scanned; the scanner has stopped by then. */
+  /** Called on Cancel without a code, after the scanner has stopped. */
   onCancel(): void;
 }
 
 /**
- * Every slot that the shell offers to feature apps, with the props it passes. A name stays and keeps its props
- * for the life of a major version of the contract; a new slot or an optional prop is a minor one.
+ * Every slot that the shell offers to feature apps, with the props it passes. Name and props stay the same within a
+ * major version of the contract; a new slot or an optional prop is a minor change.
  */
 export interface Slots {
   'page:/nutrition': PageProps;
@@ -59,7 +59,7 @@ export interface Slots {
 
 export type SlotName = keyof Slots;
 
-/** TypeScript compares this list with the contract: a missing or an unknown slot does not compile. */
+/** TypeScript compares this list with the contract: a missing or unknown slot does not compile. */
 const SLOTS: Record<SlotName, true> = {
   'page:/nutrition': true,
   'page:/fitness': true,
@@ -82,5 +82,5 @@ const SLOTS: Record<SlotName, true> = {
   'part:challenge-tasks': true,
 };
 
-/** Every slot of the contract, at run time: `npm run deploy` refuses a feature app that claims another one. */
+/** Slots of the contract at run time: `npm run deploy` refuses a feature app that claims another one. */
 export const SLOT_NAMES = Object.keys(SLOTS) as SlotName[];

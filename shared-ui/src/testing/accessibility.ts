@@ -1,10 +1,10 @@
 import { getConfig, waitFor } from '@testing-library/react';
 import type { AxeResults } from 'axe-core';
 
-/** The standards of the UI states in a browser, which also see colours and sizes. */
+/** Standards that the browser tests of the UI states check too, including colours and sizes. */
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Rules without a meaning in jsdom, which lays nothing out, or in a screen without the shell around it. */
+/** Rules that do not apply in jsdom, which has no layout, or to a screen without the shell. */
 const NOT_HERE = [
   'color-contrast',
   'target-size',
@@ -21,14 +21,14 @@ const NOT_HERE = [
 ];
 
 /**
- * Asserts that axe finds nothing wrong in a part of the page, or in the whole page with its dialogs. Real timers only: axe
- * waits between its rules.
+ * Asserts that axe finds no problems in a part of the page, or in the whole page with its dialogs. Needs real timers:
+ * axe waits between its rules.
  */
 export async function expectAccessible(part: Element = document.body): Promise<void> {
-  // Its half a megabyte is loaded by the tests that ask for it.
+  // axe is half a megabyte, loaded only by the tests that use it.
   const { default: axe } = await import('axe-core');
   const rules = Object.fromEntries(NOT_HERE.map((rule) => [rule, { enabled: false }]));
-  // As in `waitFor`: what arrives meanwhile is no fault of the test.
+  // As in `waitFor`, updates during the check are no fault of the test.
   const { violations } = (await getConfig().asyncWrapper(() =>
     axe.run(part, {
       runOnly: RULES,
@@ -43,7 +43,7 @@ export async function expectAccessible(part: Element = document.body): Promise<v
   expect(found).toEqual([]);
 }
 
-/** Asserts that something of the page is still on its way (`aria-busy`), and that axe finds nothing wrong meanwhile. */
+/** Asserts that something on the page is still loading (`aria-busy`), and that axe finds no problems meanwhile. */
 export async function expectAccessibleLoading(): Promise<void> {
   await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeInTheDocument());
   await expectAccessible();

@@ -1,6 +1,6 @@
 /**
- * Machado, Oliveira, Fernandes: "A Physiologically-based Model for Simulation of Color Vision Deficiency", IEEE TVCG 15
- * (2009), the matrices of full severity, for linear RGB.
+ * Matrices of full severity for linear RGB from Machado, Oliveira, Fernandes: "A Physiologically-based Model for
+ * Simulation of Color Vision Deficiency", IEEE TVCG 15 (2009).
  */
 const MATRICES = {
   protanopia: [0.152286, 1.052583, -0.204868, 0.114503, 0.786281, 0.099216, -0.003882, -0.048116, 1.051998],
@@ -31,7 +31,7 @@ const XYZ_D65 = [
 ];
 const WHITE: Triple = [0.95047, 1, 1.08883];
 
-/** CIELAB of `#rrggbb` as seen with that colour vision. */
+/** CIELAB of `#rrggbb` as seen with this colour vision. */
 function lab(hex: string, vision: ColorVision): Triple {
   const seen = vision === 'normal' ? linear(hex) : times(MATRICES[vision], linear(hex));
   const [r, g, b] = seen.map((value) => Math.min(1, Math.max(0, value)));
@@ -42,7 +42,7 @@ function lab(hex: string, vision: ColorVision): Triple {
   return [116 * (y ?? 0) - 16, 500 * ((x ?? 0) - (y ?? 0)), 200 * ((y ?? 0) - (z ?? 0))];
 }
 
-/** How different two colours look (ΔE of CIE 1976; 2.3 is just noticeable side by side). */
+/** Difference between two colours (ΔE of CIE 1976; 2.3 is just noticeable side by side). */
 export function difference(one: string, other: string, vision: ColorVision): number {
   const [a, b] = [lab(one, vision), lab(other, vision)];
   return Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);

@@ -1,7 +1,7 @@
 import type { Schemas } from '../data/client/api-types.ts';
 import { DEFAULT_PREFERENCES, type Preferences } from '../data/preferences/preferences.queries.ts';
 
-/** A member as tests know her; name only what the test is about. */
+/** A member for tests; pass only the fields that the test is about. */
 export function member(fields: Partial<Schemas['UserDto']> = {}): Schemas['UserDto'] {
   return {
     id: '01990000-0000-7000-8000-000000000001',

@@ -8,9 +8,8 @@ import type { Registry } from '../slots/registry-record.ts';
 export const API_HOST = 'http://localhost';
 
 /**
- * The mock server of every screen test; `screens-setup.ts` starts it and resets it after each test. It answers the
- * calls of many screens: a member has no targets and no running challenges unless the test says so, the shell's count
- * of feature app loads succeeds, and no notification is unread.
+ * Mock server of every screen test; `screens-setup.ts` starts it and resets it after each test. By default a member
+ * has no targets and no running challenges, the count of feature app loads succeeds, and no notification is unread.
  */
 export const server = setupServer(
   http.get(`${API_HOST}/api/v1/goals/days`, () => ok({ days: [] }).response),
@@ -20,7 +19,7 @@ export const server = setupServer(
 );
 
 interface Call<M extends Method, P extends string> {
-  /** The JSON body, undefined without one; the text of a form or of bytes. */
+  /** JSON body, undefined without one; the text of a form or of bytes. */
   body: BodyOf<M, P>;
   query: URLSearchParams;
   path: PathParams;
@@ -30,19 +29,19 @@ type Answer<M extends Method, P extends string> =
   | Reply<DataOf<M, P>>
   | ((call: Call<M, P>) => Reply<DataOf<M, P>> | Promise<Reply<DataOf<M, P>>>);
 
-/** An answer of the mocked API; made by `ok`, `noContent`, `fail` and `noAnswer`. */
+/** An answer of the mocked API, made by `ok`, `noContent`, `fail` and `noAnswer`. */
 export interface Reply<Data> {
   response: Response;
-  /** Only for the types: the data passed to `ok`. */
+  /** Used by the types only: the data passed to `ok`. */
   data?: Data;
 }
 
-/** A success with its data in the envelope. */
+/** Success answer with its data in the envelope. */
 export function ok<Data>(data: Data, status = 200): Reply<Data> {
   return { response: HttpResponse.json({ success: true, data } as DefaultBodyType, { status }), data };
 }
 
-/** A failure in the envelope, with the request id that a real answer carries; `data` is the stored entry of a 409. */
+/** Failure in the envelope, with the request id of a real answer; `data` is the stored entry of a 409. */
 export function fail(
   status: number,
   errors: (Omit<ErrorItem, 'field'> & { field?: string })[],
@@ -57,13 +56,13 @@ export function fail(
   };
 }
 
-/** A 204, which has no body. */
+/** Answer 204 without a body. */
 export const noContent = (): Reply<never> => ({ response: new HttpResponse(null, { status: 204 }) });
 
 /** A network failure: no answer. */
 export const noAnswer = (): Reply<never> => ({ response: HttpResponse.error() });
 
-/** Every call that a handler of `mock` answered: its method, its path without `/api/v1`, its body and its query. */
+/** Calls that `mock` answered: method, path without `/api/v1`, body and query. */
 export const calls: { method: Method; path: string; body: unknown; query: URLSearchParams }[] = [];
 
 function bodyOf({ headers }: Request, text: string) {
@@ -91,8 +90,8 @@ function on<M extends Method>(method: M) {
 }
 
 /**
- * Sets the API's answers, typed by its own description: `mock.get('/entries', ok({ entries: [], next_cursor: null }))`,
- * or with a function of the call. A call that no mock answers fails the test.
+ * Sets the API's answers, typed by the API description, as a reply or a function of the call:
+ * `mock.get('/entries', ok({ entries: [], next_cursor: null }))`. A call without a mock fails the test.
  */
 export const mock = {
   get: on('get'),

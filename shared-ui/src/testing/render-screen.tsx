@@ -31,14 +31,14 @@ export function renderScreen(ui: ReactNode, options: ScreenOptions = {}): Render
   return {
     ...rendered,
     rerender: (next) => rendered.rerender(inScreen(next)),
-    // Without pauses: on a busy machine they last long enough for a search to start between two letters.
+    // No delays: on a busy machine they last long enough for a search to start between two letters.
     userEvent: userEvent.setup({ delay: null }),
     queryClient,
     currentPath: () => path,
   };
 }
 
-/** Renders with Chakra's state machines started. By themselves they start in a microtask after the first render. */
+/** Renders and waits for Chakra's state machines, which start in a microtask after the first render. */
 function renderSettled(ui: ReactNode): RenderResult {
   const started: (() => void)[] = [];
   const later = globalThis.queueMicrotask;

@@ -25,7 +25,7 @@ export interface ScreenOptions {
   editEntry?: EditEntry;
 }
 
-/** A query cache that already knows the member, fails at once instead of retrying, and talks to the mock server. */
+/** Query cache that already has the member, fails at once instead of retrying, and talks to the mock server. */
 export function screenQueryClient({ user, preferences: saved }: ScreenOptions): QueryClient {
   configureApi({
     baseUrl: API_HOST,

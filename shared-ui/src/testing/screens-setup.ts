@@ -6,23 +6,23 @@ import { preloadToasts, toaster } from '../core/toast/toast-list.tsx';
 import { attachToaster } from '../core/toast/toast-store.ts';
 import { calls, server } from './mock-server.ts';
 
-// jsdom takes seconds for a whole dialog when the machine is busy, and the first test that shows a page waits for its code to be
-// transformed: a limit is there to end what hangs, not to measure.
+// On a busy machine jsdom takes seconds for a dialog, and a test waits while code is transformed: the limit only ends
+// hanging tests.
 configure({ asyncUtilTimeout: 120_000 });
 
-// Toasts show at once: what fetches them late has a test of its own.
+// Toasts show at once; their lazy loading has its own test.
 preloadToasts();
 attachToaster(toaster);
 
-/** Calls that no mock answered; they fail the test that made them. */
+/** Calls without a mock; they fail the test that made them. */
 let unanswered: string[] = [];
 
 /** Warnings and errors that the test logged without expecting them (`jest.spyOn(console, 'error')`); they fail it. */
 let logged: string[] = [];
 
 /**
- * React's remarks that are no faults: on the first event that shows a page whose code is loaded late, and on a dialog's
- * animation that ends between two steps of a test, which depends on how busy the machine is.
+ * React warnings that are no faults: on the first event that shows a lazily loaded page, and on a dialog's animation
+ * that ends between two steps of a test, depending on the load of the machine.
  */
 const REMARKS = /^A component suspended inside an `act` scope|not wrapped in act\(/;
 
@@ -44,7 +44,7 @@ beforeAll(() => {
 beforeEach(() => {
   unanswered = [];
   logged = [];
-  // An announcement stays until its test ends, however slow the machine is.
+  // Announcements stay until the test ends, however slow the machine is.
   announcements.setState({ readingTime: 600_000 });
 });
 

@@ -1,2 +1,2 @@
-// Evaluated before the modules that use it, in a task of its own: see `index.ts`.
+// Evaluated in a task of its own, before the modules that use it: see `index.ts`.
 export { configureApi } from '@fettle/shared-ui/data';

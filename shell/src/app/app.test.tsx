@@ -65,20 +65,20 @@ beforeEach(() => {
   mock.get('/auth/sessions', ok({ sessions: [] }));
   mock.get('/notifications', ok({ notifications: [], next_cursor: null, unread: 0 }));
   mock.get('/account/storage', ok({ used_bytes: 0, allowed_bytes: 2 * 1024 ** 3 }));
-  // The frame asks for it once the browser is idle, which on a busy machine may be during any test.
+  // The frame requests this once the browser is idle, which on a busy machine may be during any test.
   mock.get('/foods/offline', ok({ foods: [], attribution: null, attributions: [] }));
   mock.get('/meal-entries/recent', ok({ usual: null, meals: [], attribution: null, attributions: [] }));
 });
 
 afterEach(() => jest.restoreAllMocks());
 
-/** jsdom names an element with a space around each part of its text. */
+/** Matches the greeting as jsdom computes it, with a space around each part of the text. */
 const GREETING = /^Welcome back, Mara ?!$/;
 
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
 
 describe('a visitor without a session', () => {
-  it('sees title, tagline, the two links, the API’s address and the footer on the landing page', async () => {
+  it('sees title, tagline, both links, the API’s address and the footer on the landing page', async () => {
     open('/');
     await heading('Fettle');
     expect(screen.getByText('Your fitness journey starts here')).toBeVisible();
@@ -105,19 +105,19 @@ describe('a visitor without a session', () => {
     expect(screen.getAllByText(text)[0]).toBeVisible();
   });
 
-  it('is led from an unknown path to /', async () => {
+  it('is redirected from an unknown path to /', async () => {
     open('/no/such/page');
     await heading('Fettle');
     expect(location.pathname).toBe('/');
   });
 
-  it.each(['/nutrition/recipes', '/admin'])('is led from %s to /login', async (path) => {
+  it.each(['/nutrition/recipes', '/admin'])('is redirected from %s to /login', async (path) => {
     open(path);
     await heading('Sign in to your account');
     expect(location.pathname).toBe('/login');
   });
 
-  it('after signing in goes to the requested page, replacing history', async () => {
+  it('goes to the requested page after signing in, replacing history', async () => {
     const { user } = open('/calendar?month=2026-02#today');
     await heading('Sign in to your account');
     await user.click(screen.getByRole('link', { name: 'Forgot your password?' }));
@@ -133,7 +133,7 @@ describe('a visitor without a session', () => {
   });
 });
 
-describe('a start that is not done', () => {
+describe('an unfinished session start', () => {
   it('shows the full-screen spinner on a protected page', async () => {
     localStorage.setItem('access_token', 'good');
     let answer: (user: ReturnType<typeof ok<ReturnType<typeof member>>>) => void = () => undefined;
@@ -144,7 +144,7 @@ describe('a start that is not done', () => {
     await heading('Mara');
   });
 
-  it('that finds no network says so, keeps the tokens and goes on by Retry', async () => {
+  it('shows a network failure, keeps the tokens and continues on Retry', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     signedInAs();
     mock.get('/auth/me', noAnswer());
@@ -157,7 +157,7 @@ describe('a start that is not done', () => {
     await heading('Mara');
   });
 
-  it('with tokens that are refused leads to /login', async () => {
+  it('redirects to /login when the server refuses the tokens', async () => {
     signedInAs();
     mock.get('/auth/me', refused);
     mock.post('/auth/refresh', refused);
@@ -168,14 +168,14 @@ describe('a start that is not done', () => {
 });
 
 describe('a member', () => {
-  it('is led from /register to /dashboard', async () => {
+  it('is redirected from /register to /dashboard', async () => {
     signedInAs();
     open('/register');
     await heading(GREETING);
     expect(location.pathname).toBe('/dashboard');
   });
 
-  it('without a display name is greeted by the username', async () => {
+  it('is greeted by the username without a display name', async () => {
     signedInAs(member({ display_name: '' }));
     open('/dashboard');
     await heading(/^Welcome back, mara ?!$/);
@@ -194,7 +194,7 @@ describe('a member', () => {
     ['/settings', 'Fettle', ['Settings']],
     ['/components', 'Fettle', ['Components']],
     ['/food-database', 'Fettle', ['Food Database is coming soon.']],
-  ])('reads on %s the title %s in the header and %s on the page', async (path, title, texts) => {
+  ])('sees on %s the title %s in the header and %s on the page', async (path, title, texts) => {
     signedInAs();
     open(path);
     for (const text of texts) expect((await screen.findAllByText(text))[0]).toBeVisible();
@@ -203,7 +203,7 @@ describe('a member', () => {
     expect(document.title).toBe(title === 'Fettle' ? 'Fettle' : `${title} · Fettle`);
   });
 
-  it('who is no admin is led from /admin to /dashboard and sees no link to it', async () => {
+  it('is redirected from /admin to /dashboard and sees no link to it when not an admin', async () => {
     signedInAs();
     const { user } = open('/admin');
     await heading(GREETING);
@@ -213,7 +213,7 @@ describe('a member', () => {
     expect(screen.queryByRole('link', { name: 'Admin' })).toBeNull();
   });
 
-  it('who is an admin sees the link and the page', async () => {
+  it('sees the link and the page as an admin', async () => {
     signedInAs(member({ is_admin: true, permission_level: 0 }));
     const { user } = open('/admin');
     await heading('Admin');
@@ -221,7 +221,7 @@ describe('a member', () => {
     expect(await screen.findByRole('link', { name: 'Admin' })).toHaveAttribute('aria-current', 'page');
   });
 
-  it('finds the focus on the heading and the title in the tab after a click on a link', async () => {
+  it('finds the focus on the heading and the title in the tab after following a link', async () => {
     signedInAs();
     const { user } = open('/dashboard');
     await heading(GREETING);
@@ -231,7 +231,7 @@ describe('a member', () => {
     expect(document.title).toBe('Fitness · Fettle');
   });
 
-  it('starts a page at its top, and finds it by Back and Forward as it was left', async () => {
+  it('starts a page at its top, and returns to the scroll position by Back and Forward', async () => {
     signedInAs();
     const { user } = open('/nutrition');
     await heading('Nutrition');
@@ -256,7 +256,7 @@ describe('a member', () => {
     expect(page.scrollTop).toBe(120);
   });
 
-  it('ends at / after Logout, with both tokens gone', async () => {
+  it('is at / after Logout, with both tokens removed', async () => {
     signedInAs();
     mock.post('/auth/logout', ok(null));
     const { user } = open('/profile');
@@ -272,7 +272,7 @@ describe('a member', () => {
     expect(localStorage.getItem('refresh_token')).toBeNull();
   });
 
-  it('who has logged out is asked to sign in on the next protected page', async () => {
+  it('has to sign in again on a protected page after Logout', async () => {
     signedInAs();
     mock.post('/auth/logout', ok(null));
     const { session } = open('/profile');

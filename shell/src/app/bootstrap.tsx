@@ -41,7 +41,7 @@ async function start(): Promise<void> {
   show(page);
 }
 
-/** Takes over what the build rendered into the page, where it is what React would render now; else replaces it. */
+/** Hydrates the build's markup where React would render the same now; otherwise replaces it. */
 function show(page: ReactNode): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');

@@ -6,7 +6,7 @@ interface InstallPromptEvent extends Event {
   prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>;
 }
 
-/** The key in localStorage that says that the member does not want the offer on this device. */
+/** The key in localStorage that records that the member declined the offer on this device. */
 const DECLINED = 'install-declined';
 
 /** The browser's offer to install the app; null without one: the browser cannot, or the app is installed. */

@@ -2,10 +2,7 @@ import { type ComponentType, createElement, use } from 'react';
 
 /** A component whose code is fetched when it is first shown, or before that by `prefetch`. */
 export type LazyComponent<Props extends object = object> = ComponentType<Props> & {
-  /**
-   * Fetches the code ahead; after that the component renders at once. Fails silently: showing the component fetches
-   * again and throws the failure.
-   */
+  /** Fetches the code ahead. Fails silently: showing the component fetches again and throws the failure. */
   prefetch(): Promise<void>;
   /** Drops a failed fetch, so that the next render fetches again. */
   reset(): void;
@@ -32,7 +29,7 @@ export function lazyComponent<Props extends object = object>(
   return Object.assign(Lazy, { prefetch, reset });
 }
 
-/** Marks a promise when it is fulfilled, as React does after a first `use`: then the first one already has the value. */
+/** Marks a promise when it is fulfilled, as React does, so that the first render has the value. */
 function settling<Value>(promise: Promise<Value>): Promise<Value> {
   promise.then(
     (value) => Object.assign(promise, { status: 'fulfilled', value }),

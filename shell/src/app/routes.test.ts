@@ -9,16 +9,16 @@ const SPECIFIED: [Access[], string][] = [
 ];
 
 describe('the routes', () => {
-  it.each(SPECIFIED)('of access %s are those of the specification', (access, paths) => {
+  it.each(SPECIFIED)('have the paths of the specification for access %s', (access, paths) => {
     const ours = routes.filter((route) => access.includes(route.access)).map((route) => route.path);
     expect(ours.toSorted()).toEqual(paths.split(' ').toSorted());
   });
 
-  it('keeps /admin for admins', () => {
+  it('keep /admin for admins', () => {
     expect(routes.filter((route) => route.access === 'admin').map((route) => route.path)).toEqual(['/admin']);
   });
 
-  it('hands a path to the slot of the same name', () => {
+  it('pass a path to the slot of the same name', () => {
     for (const { path, show } of routes) if ('slot' in show) expect(show.slot).toBe(`page:${path}`);
   });
 });
@@ -43,7 +43,7 @@ describe('the title of', () => {
     expect(titleOf('/Goals')).toBe('Goals');
   });
 
-  it('a page below a page is that page’s', () => {
+  it('a path below a page is that of the page', () => {
     expect(titleOf('/nutrition/recipes/7')).toBe('Nutrition');
   });
 });

@@ -19,7 +19,7 @@ afterEach(() => jest.restoreAllMocks());
 
 const answering = (answer: Promise<Response>) => jest.spyOn(globalThis, 'fetch').mockReturnValue(answer);
 
-it('reads /config.json, and asks whether it is still so', async () => {
+it('loads /config.json and revalidates its cached copy', async () => {
   const said = {
     api_base_url: 'https://api.example.org',
     version: '1.0.5',
@@ -39,8 +39,8 @@ it.each([
   ['is missing', Promise.resolve(new Response('Not found', { status: 404 }))],
   ['is a page', Promise.resolve(new Response('<!doctype html>'))],
   ['cannot be reached', Promise.reject(new TypeError('Failed to fetch'))],
-  ['does not come in time', Promise.reject(new DOMException('timed out', 'TimeoutError'))],
-])('opens with what the product is known by, and logs it, when the file %s', async (_, answer) => {
+  ['does not arrive in time', Promise.reject(new DOMException('timed out', 'TimeoutError'))],
+])('opens with the defaults, and logs it, when the file %s', async (_, answer) => {
   answering(answer);
   expect(await loadRunTimeConfig()).toEqual(DEFAULTS);
   expect(console.error).toHaveBeenCalled();
@@ -52,7 +52,7 @@ it.each([
   ['a text', 'production'],
   ['empty texts', { version: '', commit: '', environment: '', build_time: '' }],
   [
-    'other forms',
+    'values of wrong types',
     {
       version: 1,
       commit: null,
@@ -63,7 +63,7 @@ it.each([
     },
   ],
   ['an unknown field', { api_key: 'x' }],
-])('keeps what the product is known by where the file says %s', async (_, file) => {
+])('keeps the defaults when the file contains %s', async (_, file) => {
   answering(json(file));
   expect(await loadRunTimeConfig()).toEqual(DEFAULTS);
 });

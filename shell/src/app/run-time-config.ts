@@ -38,7 +38,7 @@ export const DEFAULTS: RunTimeConfig = {
   service_worker: null,
 };
 
-/** Time limit in ms: nothing is shown before, so a server that hangs must not keep the page blank for long. */
+/** Time limit in ms: nothing is shown until then, so a hanging server must not keep the page blank for long. */
 const TIMEOUT_MS = 8_000;
 
 const isText = (value: unknown) => typeof value === 'string' && value !== '';

@@ -8,8 +8,8 @@ import { App } from './app.tsx';
 import { type RunTimeConfig, RunTimeConfigProvider } from './run-time-config.ts';
 
 /**
- * Creates the query client and the session, connects them to the API client, and returns the page with its providers. The
- * build, which renders the first view of some pages, has a `Router` of its own.
+ * Creates the query client and the session, connects them to the API client, and returns the page with its providers.
+ * The build, which renders the first view of some pages, has a `Router` of its own.
  */
 export function openShell(
   config: RunTimeConfig,

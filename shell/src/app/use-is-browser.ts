@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react';
 const never = () => () => undefined;
 
 /**
- * False in the markup of the build and while React takes it over, which must render the same; true from then on. For
- * what only the browser knows: run-time configuration, history.
+ * False in the build's markup and while React hydrates it, which must render the same; true from then on. Used for
+ * values that only the browser has: run-time configuration, history.
  */
 export const useIsBrowser = (): boolean =>
   useSyncExternalStore(

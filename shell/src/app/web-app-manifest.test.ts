@@ -20,7 +20,7 @@ const manifest = webAppManifest((picture) => picture) as {
   shortcuts: { name: string; url: string }[];
 };
 
-/** Width and height as the file itself says: in the head of a PNG, in the frame header of a JPEG. */
+/** Width and height from the file itself: from the head of a PNG, or the frame header of a JPEG. */
 function sizeOf(picture: Picture): string {
   const bytes = readFileSync(join(FOLDER, picture));
   if (picture.endsWith('.png')) return `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`;
@@ -30,7 +30,7 @@ function sizeOf(picture: Picture): string {
 }
 
 describe('the web app manifest', () => {
-  it('has what browsers ask for before they offer to install: 192, 512 and a maskable icon', () => {
+  it('has the icons that browsers require before they offer to install: 192, 512 and a maskable one', () => {
     expect(manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
       '192x192 any',
       '512x512 any',
@@ -38,7 +38,7 @@ describe('the web app manifest', () => {
     ]);
   });
 
-  it.each([...manifest.icons, ...manifest.screenshots])('says of $src the size that it has', (image) => {
+  it.each([...manifest.icons, ...manifest.screenshots])('declares the actual size of $src', (image) => {
     expect(sizeOf(image.src)).toBe(image.sizes);
   });
 
@@ -54,7 +54,7 @@ describe('the web app manifest', () => {
     expect(routeOf(manifest.start_url)?.access).toBe('member');
   });
 
-  it.each(manifest.shortcuts)('the shortcut $name leads to a dialog', ({ url }) => {
+  it.each(manifest.shortcuts)('has a shortcut $name that opens a dialog', ({ url }) => {
     const { pathname, searchParams } = new URL(url, 'https://fettle.example');
     expect(routeOf(pathname)?.access).toBe('member');
     expect(entryOfShortcut(searchParams.get('log'))).not.toBeNull();

@@ -12,7 +12,7 @@ export const PICTURES = [
 
 export type Picture = (typeof PICTURES)[number];
 
-/** Path of the manifest. It stays when a new shell is deployed, because devices ask there for a newer manifest. */
+/** Path of the manifest. It is the same for every shell, because devices look there for a newer manifest. */
 export const MANIFEST_PATH = '/manifest.webmanifest';
 
 /** Shortcuts that a long press on the installed app offers; `useEntryShortcut` opens them. */

@@ -1,4 +1,4 @@
-/** Calls `work` once the browser has nothing else to do; soon where a browser cannot say so. */
+/** Calls `work` once the browser is idle; soon in browsers that cannot tell. */
 export function whenIdle(work: () => void): void {
   if ('requestIdleCallback' in globalThis) requestIdleCallback(work);
   else setTimeout(work);

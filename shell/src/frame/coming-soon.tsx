@@ -4,7 +4,7 @@ import { type ReactNode, useId } from 'react';
 import type { SlotShow } from '../app/routes.tsx';
 import { type EntrySlot, openEntry } from './new-entry/new-entry-store.ts';
 
-/** Plan of a page that does not exist yet, and what members can use meanwhile. */
+/** Plan of a page that does not exist yet, with alternatives for members. */
 export interface Plan {
   /** Things that members will be able to do. */
   will: string[];
@@ -35,7 +35,7 @@ export const plans: Partial<Record<SlotName, Plan>> = {
   },
 };
 
-/** A page that no feature app fills yet: what it will offer, what members can already do, and a link to that. */
+/** A page that no feature app fills yet: its future features, what members can already do, and a link to that. */
 export function ComingSoon({ slot, heading, promise }: SlotShow) {
   const plan = plans[slot];
   return (

@@ -1,9 +1,6 @@
 import styles from './full-screen-spinner.module.css';
 
-/**
- * Shown in place of a page until the session is known. It is already in the HTML of every page for members, which React
- * takes over.
- */
+/** Shown until the session is known. It is in the HTML of every page for members, and React hydrates it. */
 export function FullScreenSpinner() {
   return (
     <main className={styles.screen}>
@@ -12,7 +9,7 @@ export function FullScreenSpinner() {
   );
 }
 
-/** The same within a frame, while the code of its page loads. */
+/** The spinner within a frame, while the code of its page loads. */
 export function FramedSpinner() {
   return (
     <div className={styles.inFrame}>
@@ -30,10 +27,10 @@ function LoadingSign() {
   );
 }
 
-/** When the first spinner of the page began to turn. */
+/** Time at which the first spinner of the page began to turn. */
 let turningSince: CSSNumberish | null = null;
 
-/** One spinner may replace another, which must not be seen: each turns as if it had been there from the first on. */
+/** Gives each spinner the phase of the first, so that one can replace another unnoticed. */
 function keepTurning(spinner: HTMLElement | null): void {
   const [turn] = spinner?.getAnimations?.() ?? [];
   if (!turn) return;

@@ -37,7 +37,7 @@ jest.mock('../federation/loading/slot-loader.ts', () => ({
   loadSlotAhead: (name: string) => loadSlotAhead(name),
 }));
 
-/** One feature app is there: Log Weight. It asks before it is closed once something was typed. */
+/** Provides one feature app, Log Weight, which asks before it closes once it has typed text. */
 jest.mock('../federation/slots/slot.tsx', () => ({
   Slot: ({ name, props, fallback }: { name: string; props: EntryDialogProps; fallback: React.ReactNode }) =>
     name === 'entry:log-weight' ? (
@@ -74,13 +74,13 @@ function openFrame(options: ScreenOptions = {}) {
   );
 }
 
-/** A dialog hears Escape once it has the focus. */
+/** Waits until a dialog has the focus, since it handles Escape only then. */
 async function focused(dialog: HTMLElement): Promise<HTMLElement> {
   await waitFor(() => expect(dialog.matches(':focus-within')).toBe(true));
   return dialog;
 }
 
-/** Chooses by the keyboard, step by step: jsdom lays nothing out, so that a pointer finds no item in it. */
+/** Selects an item by keyboard, step by step: jsdom has no layout, so a pointer finds no item. */
 async function choose(user: ReturnType<typeof openFrame>['userEvent'], name: string): Promise<void> {
   await waitFor(() => expect(screen.getByRole('menu')).toHaveFocus());
   const items = screen.getAllByRole('menuitem');
@@ -92,7 +92,7 @@ async function choose(user: ReturnType<typeof openFrame>['userEvent'], name: str
   await user.keyboard('{Enter}');
 }
 
-/** jsdom shows the phone's view: what is beside the page on wide screens is rendered, but hidden. */
+/** jsdom shows the phone's view: elements beside the page on wide screens are rendered, but hidden. */
 const hidden = { hidden: true };
 
 beforeEach(() => {
@@ -116,7 +116,7 @@ describe('the New Entry menu', () => {
     ]);
   });
 
-  it('fetches the code of an entry ahead when the pointer or the highlight is on it', async () => {
+  it('prefetches the code of an entry when the pointer or the highlight is on it', async () => {
     const { userEvent } = openFrame();
     await userEvent.click(screen.getByRole('button', { name: 'New Entry' }));
     await userEvent.hover(await screen.findByRole('menuitem', { name: 'Log Workout' }));
@@ -135,7 +135,7 @@ describe('the New Entry menu', () => {
   const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
   it.each(['Log Food', 'Progress Pic', 'Log Workout', 'Challenge Specific', 'Custom Entry'])(
-    'opens %s as a modal, which says so while no feature app fills it',
+    'opens %s as a modal, with a message while no feature app fills it',
     async (name) => {
       const { userEvent, dialog } = await chooseEntry(name);
       expect(dialog).toHaveAccessibleName(name);
@@ -145,7 +145,7 @@ describe('the New Entry menu', () => {
     },
   );
 
-  it('shows title and description that the feature app declared, and focuses its main field', async () => {
+  it("shows title and description from the feature app's declaration, and focuses its main field", async () => {
     const { dialog } = await chooseEntry('Log Weight');
     expect(dialog).toHaveAccessibleName('Weigh in');
     expect(dialog).toHaveAccessibleDescription('How heavy are we');
@@ -164,14 +164,14 @@ describe('the New Entry menu', () => {
       (user: { click(element: Element): Promise<void> }) =>
         user.click(screen.getByRole('button', { name: 'Save' })),
     ],
-  ])('closes by %s and gives the focus back', async (_, act) => {
+  ])('closes by %s and returns the focus', async (_, act) => {
     const { userEvent } = await chooseEntry('Log Weight');
     await act(userEvent);
     await closed();
     await waitFor(() => expect(screen.getByRole('button', { name: 'New Entry' })).toHaveFocus());
   });
 
-  it('a closed dialog forgets what was typed', async () => {
+  it('forgets typed values when a dialog closes', async () => {
     const { userEvent, dialog } = await chooseEntry('Log Weight');
     await userEvent.type(within(dialog).getByRole('textbox'), '80');
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));
@@ -181,7 +181,7 @@ describe('the New Entry menu', () => {
     expect(await screen.findByRole('textbox')).toHaveValue('');
   });
 
-  it('Escape asks first when the feature app says so', async () => {
+  it('asks before Escape closes a dialog that requests it', async () => {
     const { userEvent, dialog } = await chooseEntry('Log Weight');
     await userEvent.type(within(dialog).getByRole('textbox'), '80');
     await userEvent.keyboard('{Escape}');
@@ -200,7 +200,7 @@ describe('the New Entry menu', () => {
 });
 
 describe('the New Entry menu by keyboard', () => {
-  it('opens by the shortcut that it names, and gives the focus back by Escape', async () => {
+  it('opens by its shortcut, and returns the focus on Escape', async () => {
     const { userEvent } = openFrame();
     const button = screen.getByRole('button', { name: 'New Entry' });
     expect(button).toHaveAttribute('aria-keyshortcuts', 'Alt+N');
@@ -213,14 +213,14 @@ describe('the New Entry menu by keyboard', () => {
     await waitFor(() => expect(button).toHaveFocus());
   });
 
-  it('leaves the shortcut alone while something is typed', async () => {
+  it('ignores the shortcut while the member types', async () => {
     const { userEvent } = openFrame();
     act(() => openEntry('entry:log-weight', null));
     await userEvent.type(await screen.findByRole('textbox'), '{Alt>}[KeyN]{/Alt}');
     expect(screen.queryByRole('menu')).toBeNull();
   });
 
-  it('the dialog gives the focus to the page’s heading when the button that opened it was removed', async () => {
+  it("moves the focus to the page’s heading when the dialog's opener was removed", async () => {
     const heading = document.createElement('h1');
     heading.tabIndex = -1;
     const { userEvent } = openFrame();
@@ -268,7 +268,7 @@ describe('while the server cannot be reached', () => {
     jest.restoreAllMocks();
   });
 
-  it('a banner says so and is announced, and disappears by itself', async () => {
+  it('announces a banner, which disappears by itself', async () => {
     openFrame();
     settle(false);
     expect((await screen.findAllByText(/^Fettle cannot reach its server\./))[0]).toBeVisible();
@@ -295,7 +295,7 @@ describe('the sidebar', () => {
     expect(links[0]).toHaveAttribute('aria-current', 'page');
   });
 
-  it('keeps its state on this device at once and tells the server', async () => {
+  it('stores its state on this device at once and sends it to the server', async () => {
     mock.put('/preferences/sidebar-collapsed', ok(preferencesWith()));
     const { userEvent } = openFrame();
     await userEvent.click(button('Collapse sidebar'));
@@ -307,7 +307,7 @@ describe('the sidebar', () => {
     await waitFor(() => expect(calls).toHaveLength(2));
   });
 
-  it('a failed sync is only logged', async () => {
+  it('only logs a failed sync', async () => {
     const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     mock.put('/preferences/sidebar-collapsed', fail(500, [{ code: 'BROKEN', message: 'Broken' }]));
     const { userEvent } = openFrame();
@@ -318,7 +318,7 @@ describe('the sidebar', () => {
     logged.mockRestore();
   });
 
-  it('several quick toggles reach the server one after the other, and it ends with the last', async () => {
+  it('sends quick toggles one after the other, and the server ends with the last', async () => {
     let answer: () => void = () => undefined;
     mock.put('/preferences/sidebar-collapsed', async () => {
       await new Promise<void>((resolve) => (answer = resolve));
@@ -336,7 +336,7 @@ describe('the sidebar', () => {
     expect(localStorage.getItem('sidebarCollapsed')).toBe('false');
   });
 
-  it('a toggle that waits for another one is sent at once when the tab closes', async () => {
+  it('sends a waiting toggle at once when the tab closes', async () => {
     const answers: (() => void)[] = [];
     mock.put('/preferences/sidebar-collapsed', async () => {
       await new Promise<void>((resolve) => answers.push(resolve));
@@ -353,7 +353,7 @@ describe('the sidebar', () => {
     for (const answer of answers) answer();
   });
 
-  it('another tab follows', () => {
+  it('follows a toggle in another tab', () => {
     openFrame();
     expect(button('Collapse sidebar')).toBeInTheDocument();
     localStorage.setItem('sidebarCollapsed', 'true');
@@ -363,9 +363,9 @@ describe('the sidebar', () => {
   });
 
   it.each([
-    ['the server’s state where this device has none', null, true, 'Expand sidebar'],
-    ['this device’s state first', 'false', true, 'Collapse sidebar'],
-    ['this device’s state first', 'true', false, 'Expand sidebar'],
+    ['the server’s state when this device has none', null, true, 'Expand sidebar'],
+    ['this device’s expanded state first', 'false', true, 'Collapse sidebar'],
+    ['this device’s collapsed state first', 'true', false, 'Expand sidebar'],
   ])('shows %s', (_, local, sidebarCollapsed, name) => {
     if (local) localStorage.setItem('sidebarCollapsed', local);
     rereadSidebarChoice();
@@ -375,7 +375,7 @@ describe('the sidebar', () => {
 
   it.each([
     ['starts with icons', null, 'Expand sidebar'],
-    ['is wide where the member chose that', 'false', 'Collapse sidebar'],
+    ['is wide when the member chose that', 'false', 'Collapse sidebar'],
   ])('%s in a narrow window', (_, local, name) => {
     if (local) localStorage.setItem('sidebarCollapsed', local);
     rereadSidebarChoice();
@@ -399,14 +399,14 @@ describe('the header and the footer', () => {
     ]);
   });
 
-  it('"Toggle theme" turns the page dark and keeps the choice as theme', async () => {
+  it('switch to the dark theme by "Toggle theme" and store the choice', async () => {
     const { userEvent } = openFrame();
     await userEvent.click(screen.getByRole('button', { name: 'Toggle theme' }));
     expect(document.documentElement).toHaveClass('dark');
     expect(localStorage.getItem('theme')).toBe('dark');
   });
 
-  it('the user menu carries the display name and leads to profile, settings and logout', async () => {
+  it('have a user menu with the display name, profile, settings and logout', async () => {
     const { userEvent } = openFrame({ user: member({ display_name: 'Mara Kovács' }) });
     await userEvent.click(screen.getByRole('button', { name: 'Mara Kovács' }));
     expect(await screen.findByRole('menuitem', { name: 'Profile' })).toHaveAttribute('href', '/profile');
@@ -415,7 +415,7 @@ describe('the header and the footer', () => {
     await waitFor(() => expect(logout).toHaveBeenCalledTimes(1));
   });
 
-  it('the first stop of the Tab key leads to the content', async () => {
+  it('have a link to the content as the first Tab stop', async () => {
     const { userEvent } = openFrame();
     await userEvent.tab();
     expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveFocus();
@@ -446,7 +446,7 @@ describe('a destination with pages of its own', () => {
       .map((link) => link.textContent);
   beforeEach(expandAllSections);
 
-  it.each([false, true])('starts expanded, folds and unfolds (icons only: %s)', async (narrow) => {
+  it.each([false, true])('starts expanded, collapses and expands (icons only: %s)', async (narrow) => {
     const { userEvent } = open(narrow, '/goals');
     expect(screen.getAllByRole('button')).toEqual([fold()]);
     expect(screen.getByRole('link', { name: 'Nutrition' })).toHaveAttribute('href', '/nutrition');
@@ -461,14 +461,14 @@ describe('a destination with pages of its own', () => {
     expect(screen.getByRole('link', { name: 'Foods' })).toBeVisible();
   });
 
-  it('is current for the page that is collapsed in it', async () => {
+  it('is current while the current page below it is collapsed', async () => {
     const { userEvent } = open(false, '/nutrition/foods');
     expect(current()).toEqual(['Foods']);
     await userEvent.click(fold());
     expect(current()).toEqual(['Nutrition']);
   });
 
-  it('closes the drawer after a link, and not after a collapse', async () => {
+  it('closes the drawer after a link, but not after a collapse', async () => {
     const chosen = jest.fn();
     const { userEvent } = open(false, '/goals', chosen);
     await userEvent.click(fold());
@@ -487,7 +487,7 @@ describe('the phone’s menu', () => {
   }
   const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-  it('shows the same list, /admin after it for admins, and closes by Escape', async () => {
+  it('shows the same list, with /admin for admins, and closes by Escape', async () => {
     const { userEvent, drawer } = await openMenu();
     const labels = within(drawer)
       .getAllByRole('link')
@@ -499,7 +499,7 @@ describe('the phone’s menu', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Open menu' })).toHaveFocus());
   });
 
-  it('closes by a choice, also of the page that is shown', async () => {
+  it('closes after a selection, even of the current page', async () => {
     const { userEvent, drawer } = await openMenu();
     await userEvent.click(within(drawer).getByRole('link', { name: 'Home' }));
     await closed();

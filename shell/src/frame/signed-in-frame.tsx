@@ -19,16 +19,13 @@ import { PageLoading } from './page-boundary/page-loading.tsx';
 import { PageLoadingContext } from './page-boundary/page-loading-context.ts';
 import { FooterLinks } from './public-frame/footer-links.tsx';
 
-// Calls of the signed-in pages fail when the server is unreachable: the code of toasts could not be fetched then.
+// Calls of the signed-in pages fail when the server is unreachable, and the code of toasts could not be fetched then.
 preloadToasts();
 
-/** The id of `<main>`, where the skip link leads. */
+/** The id of `<main>`, the target of the skip link. */
 const MAIN_ID = 'content';
 
-/**
- * The frame around every page of a member; the page itself is the outlet. With it comes the design system: pages before
- * the sign-in do without Chakra.
- */
+/** The frame around every page of a member. It brings the design system: pages before the sign-in have no Chakra. */
 export default function SignedInFrame() {
   return (
     <ThemeProvider>
@@ -85,7 +82,7 @@ function Frame() {
   );
 }
 
-/** The first stop of the Tab key: skips the menus. */
+/** The first Tab stop, which skips the menus. */
 function SkipLink() {
   return (
     <chakra.a

@@ -1,6 +1,7 @@
 /**
- * What the service worker keeps on the device. The names stay from build to build: files and pages name their build
- * themselves. The self-removing worker of the API (`api/src/platform/web/web.ts`) deletes all that begin like these.
+ * Names of the service worker's caches on the device. The names stay from build to build, since files and pages name
+ * their build themselves. The self-removing worker of the API (`api/src/platform/web/web.ts`) deletes all caches with
+ * this prefix.
  */
 export const CACHES = {
   /** Files of builds, which never change. */
@@ -11,6 +12,6 @@ export const CACHES = {
   answers: 'fettle-answers',
   /** The member's own pictures. */
   pictures: 'fettle-pictures',
-  /** Marks of sessions that have ended: an answer to one of them that arrives later is not kept. */
+  /** Marks of ended sessions: a late answer to one of them is not cached. */
   ended: 'fettle-ended',
 } as const;

@@ -3,16 +3,17 @@ import type { HandlerCallbackOptions } from 'workbox-core';
 const ORIGIN = 'https://fettle.example';
 const READ = `${ORIGIN}/api/v1/weight-entries`;
 
-/** Lets other work go on. */
+/** Lets other tasks run for `count` turns. */
 async function turns(count: number): Promise<void> {
   for (let turn = 0; turn < count; turn += 1) await Promise.resolve();
 }
 
-/** Node has no Cache Storage. Every step takes a turn, as in a browser; a deleted cache is another one when it is opened again. */
+/** Fakes Cache Storage, which Node lacks. Steps take turns; a deleted cache is a new one when opened again. */
 class FakeCaches {
   readonly #opened = new Map<string, Map<string, Response>>();
   readonly open = async (name: string) => {
-    // The caches of members are slower than the marks: a session may end and all be deleted between a look and what follows it.
+    // The members' caches are slower than the marks: a session may end, and everything be deleted, between a check
+    // and the next step.
     if (name !== 'fettle-ended') await turns(15);
     const kept = this.#opened.get(name) ?? new Map<string, Response>();
     this.#opened.set(name, kept);
@@ -41,7 +42,7 @@ class FakeExtendableEvent {
 const tokenOf = (session: string) => `h.${btoa(JSON.stringify({ sub: 'mara', sid: session }))}.s`;
 
 let stored: FakeCaches;
-/** The server answers, from now on. */
+/** Makes the server answer from now on. */
 let respond: () => void;
 
 beforeEach(() => {
@@ -63,7 +64,7 @@ beforeEach(() => {
   });
 });
 
-/** A read of this session that is on its way; resolves once the worker has kept its answer or not. */
+/** Starts a read of this session; resolves once the worker has cached its answer or not. */
 async function readAnswer(session: string): Promise<void> {
   const { answer } = await import('./kept-answers.ts');
   const kept: Promise<unknown>[] = [];
@@ -72,7 +73,7 @@ async function readAnswer(session: string): Promise<void> {
   await Promise.all(kept);
 }
 
-/** The same for a picture. */
+/** Starts to load a picture of this session; resolves once the worker has cached it or not. */
 async function loadPicture(session: string): Promise<void> {
   const { pictureStrategy } = await import('./kept-pictures.ts');
   const request = new Request(`${ORIGIN}/api/v1/media/1?session_id=${session}&expires=1&signature=x`);
@@ -86,13 +87,13 @@ describe.each([
   ['an answer', 'fettle-answers', readAnswer],
   ['a picture', 'fettle-pictures', loadPicture],
 ])('%s', (_what, cache, load) => {
-  it('is kept while its session lasts', async () => {
+  it('is cached while its session lasts', async () => {
     respond();
     await load('now');
     expect(stored.kept(cache)).toHaveLength(1);
   });
 
-  it('that arrives after its session has ended is not kept, and one of the next session is', async () => {
+  it('is not cached when it arrives after the end of its session, but one of the next session is', async () => {
     const late = load('before');
     await end('before');
     respond();
@@ -102,9 +103,9 @@ describe.each([
     expect(stored.kept(cache)).toHaveLength(1);
   });
 
-  // The end begins one turn later each time, so that it meets every step of keeping.
+  // The end begins two turns later each time, so that it overlaps with every step of caching.
   it.each(Array.from({ length: 30 }, (_, later) => 2 * later))(
-    'whose session ends %i turns after it arrived is not kept',
+    'is not cached when its session ends %i turns after it arrived',
     async (later) => {
       respond();
       const arriving = load('before');
@@ -115,7 +116,7 @@ describe.each([
   );
 });
 
-it('the marks of the last sessions are enough', async () => {
+it('keeps the marks of the last 50 ended sessions', async () => {
   for (let session = 0; session < 60; session += 1) await end(`${session}`);
   const marks = stored.kept('fettle-ended');
   expect(marks).toHaveLength(50);

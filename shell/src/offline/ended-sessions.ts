@@ -1,7 +1,7 @@
 import { sessionOfToken } from '@fettle/shared-ui/data';
 import { CACHES } from './cache-names.ts';
 
-/** Answers that are still on their way belong to one of the last sessions; older marks go. */
+/** Number of marks that are kept: late answers belong to one of the last sessions. */
 const MAX_MARKS = 50;
 
 const markOf = (session: string): string =>
@@ -19,8 +19,9 @@ export async function hasEnded(session: string): Promise<boolean> {
 }
 
 /**
- * Keeps something of a session, unless that session has ended. The end of a session sets the mark first and deletes everything then: a
- * mark that comes after the second look finds here what it deletes, and one that came before makes this `drop` it.
+ * Caches something of a session, unless that session has ended. The end of a session first sets the mark and then
+ * deletes everything: a mark set after the second check comes with a deletion that finds this item, and one set
+ * before it makes this function `drop` the item.
  */
 export async function keepWhileItLasts(
   session: string,
@@ -32,8 +33,8 @@ export async function keepWhileItLasts(
 }
 
 /**
- * Deletes what was kept of a member: at the end of every session, whose access token it gets, and before another one begins.
- * What arrives later of that session is not kept any more. Never fails; without a secure context there are no caches.
+ * Deletes the cached data of a member: at the end of every session, whose access token it gets, and before another
+ * one begins. Late answers of that session are not cached. Never fails; without a secure context there are no caches.
  */
 export async function forgetMember(token: string | null): Promise<void> {
   if (!('caches' in globalThis)) return;

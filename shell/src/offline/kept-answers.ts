@@ -3,15 +3,15 @@ import { CACHES } from './cache-names.ts';
 import { keepWhileItLasts } from './ended-sessions.ts';
 import { answerKey } from './request-kind.ts';
 
-/** One dropped connection is no outage. */
+/** Delay before the one retry, in ms: one dropped connection is no outage. */
 const RETRY_AFTER_MS = 300;
 
-/** More than a member opens in weeks; the oldest go first. */
+/** Number of answers to keep: more than a member opens in weeks; the oldest are deleted first. */
 const MAX_ANSWERS = 300;
 
 const IGNORE_VARY = { ignoreVary: true };
 
-/** Once more after a failure; not for a page that has given up meanwhile. */
+/** Loads a request, with one retry after a failure unless the page has given up meanwhile. */
 async function load(request: Request): Promise<Response> {
   try {
     return await fetch(request.clone());
@@ -22,7 +22,7 @@ async function load(request: Request): Promise<Response> {
   }
 }
 
-/** With the time it was kept, by which the page knows that the server has not answered. */
+/** Returns a cached answer marked with its `Date`, by which the page knows that the server has not answered. */
 async function kept(key: string): Promise<Response | undefined> {
   const answer = await (await caches.open(CACHES.answers)).match(key, IGNORE_VARY);
   if (!answer) return undefined;
@@ -33,7 +33,7 @@ async function kept(key: string): Promise<Response | undefined> {
 
 async function put(key: string, answer: Response): Promise<void> {
   const answers = await caches.open(CACHES.answers);
-  // Put anew, it is the newest.
+  // Put again, it becomes the newest.
   await answers.delete(key, IGNORE_VARY);
   await answers.put(key, answer);
   const keys = await answers.keys();
@@ -42,15 +42,15 @@ async function put(key: string, answer: Response): Promise<void> {
 
 const drop = async (key: string) => (await caches.open(CACHES.answers)).delete(key, IGNORE_VARY);
 
-/** The answer to a session that has ended meanwhile is not kept: it would outlive what the sign-out deleted. */
+/** Caches an answer unless its session has ended meanwhile: it would outlive the deletion at the sign-out. */
 async function keep(key: string, authorization: string, answer: Response): Promise<void> {
   const session = sessionOfToken(authorization.replace(/^Bearer /, ''));
   if (session) await keepWhileItLasts(session, { keep: () => put(key, answer), drop: () => drop(key) });
 }
 
 /**
- * The server's answer, or without a network the last one that this member got: it is kept under the member's own id. A
- * refusal is an answer too.
+ * The server's answer, or without a network the last one that this member got, which is cached under the member's own
+ * id. A refusal is an answer too.
  */
 export async function answer(
   request: Request,

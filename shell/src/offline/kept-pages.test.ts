@@ -11,7 +11,7 @@ class FakeFetchEvent extends FakeExtendableEvent {
   constructor(preloadResponse: Promise<Response | undefined>) {
     super();
     this.preloadResponse = preloadResponse;
-    // The strategy reads it only some steps later: an early rejection must not count as unhandled.
+    // The strategy reads it some steps later, so an early rejection must not count as unhandled.
     preloadResponse.catch(() => undefined);
   }
 }
@@ -22,7 +22,7 @@ const navigation = () =>
 
 const page = (status: number) => new Response('a page of the server', { status });
 
-/** Returns the page that the strategy shows for this answer of the network, with a page kept or not. */
+/** Returns the page that the strategy shows for this answer of the network, with or without a cached page. */
 async function shown(network: () => Promise<Response | undefined>, { kept = true } = {}): Promise<string> {
   const match = async (url: string) =>
     kept && url === `https://fettle.example${APP_PAGE}` ? new Response('the kept page') : undefined;
@@ -42,29 +42,29 @@ async function shown(network: () => Promise<Response | undefined>, { kept = true
   return (await answer).text();
 }
 
-describe('a page that the browser has asked for ahead', () => {
+describe('a page that the browser has preloaded', () => {
   it.each([
-    ['is that of the server', async () => page(200), 'a page of the server'],
+    ['is the server’s answer', async () => page(200), 'a page of the server'],
     [
-      'is the kept one where the browser gives an error as answer, as Firefox does',
+      'is the cached one when the browser resolves to an error, as Firefox does',
       async () => Response.error(),
       'the kept page',
     ],
     [
-      'is the kept one where the browser rejects',
+      'is the cached one when the browser rejects',
       () => Promise.reject(new TypeError('offline')),
       'the kept page',
     ],
-    ['is the kept one where a proxy has lost the server', async () => page(502), 'the kept page'],
+    ['is the cached one when a proxy has lost the server', async () => page(502), 'the kept page'],
   ])('%s', async (_what, network, expected) => {
     expect(await shown(network)).toBe(expected);
   });
 
-  it('is what the proxy says where none is kept', async () => {
+  it("is the proxy's error page without a cached page", async () => {
     expect(await shown(async () => page(503), { kept: false })).toBe('a page of the server');
   });
 
-  it('fails where none is kept', async () => {
+  it('fails without an answer and without a cached page', async () => {
     await expect(shown(async () => Response.error(), { kept: false })).rejects.toThrow(
       'could not generate a response',
     );

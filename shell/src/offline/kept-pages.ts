@@ -4,19 +4,19 @@ import { CACHES } from './cache-names.ts';
 import { APP_PAGE, pageKey } from './request-kind.ts';
 import { shellBuild } from './shell-build.ts';
 
-/** After so many seconds without an answer the kept page is shown, if there is one. */
+/** Seconds without an answer after which the cached page is shown, if there is one. */
 const TIMEOUT_SECONDS = 2;
 
 /**
- * The page as it came, with its security policy, when all files that it starts with are kept: a page of a newer or an
- * older shell is not, its own worker keeps it.
+ * Returns the page with its security policy when all files that it starts with are cached; null for a page of a newer
+ * or older shell, which that shell's own worker caches.
  */
 async function ofThisBuild(answer: Response): Promise<Response | null> {
   const isPage = answer.status === 200 && answer.headers.get('content-type')?.startsWith('text/html');
   return isPage && (await answer.clone().text()).includes(shellBuild.path) ? answer : null;
 }
 
-/** Loads each page of the shell and keeps it. @throws when one cannot be loaded, or another shell is live by now. */
+/** Loads each page of the shell and caches it. @throws when one cannot be loaded, or another shell is live by now. */
 export async function keepPages(): Promise<void> {
   const pages = await caches.open(CACHES.pages);
   await Promise.all(
@@ -34,21 +34,21 @@ const matchOptions = { ignoreVary: true };
 const keyOf = ({ url }: Request): string =>
   new URL(pageKey(new URL(url).pathname, shellBuild.pages), url).href;
 
-/** Creates no cache: the kept app may have been removed. */
+/** Returns the cached page without creating a cache, since the app may have been removed from the device. */
 const keptPage = (request: Request): Promise<Response | undefined> =>
   caches.match(keyOf(request), { cacheName: CACHES.pages, ...matchOptions });
 
 const ownPages: WorkboxPlugin = {
   cacheKeyWillBeUsed: async ({ request }) => keyOf(request),
   cacheWillUpdate: ({ response }) => ofThisBuild(response),
-  // Without a network Firefox resolves the preloaded answer to `Response.error()`, where Chromium rejects it.
+  // Without a network Firefox resolves the preloaded answer to `Response.error()`; Chromium rejects.
   handlerDidError: ({ request }) => keptPage(request),
-  // A proxy that lost the server behind it. Not `fetchDidSucceed`: that never sees a preloaded answer.
+  // Handles a proxy that lost its server. Not in `fetchDidSucceed`, which never gets a preloaded answer.
   handlerWillRespond: async ({ request, response }) =>
     ([502, 503, 504].includes(response.status) && (await keptPage(request))) || response,
 };
 
-/** So every page that opens is that of the live shell while there is a network: a rollback reaches it at once. */
+/** Network first, so that pages opened with a network are the live shell's, and a rollback takes effect at once. */
 export const pageStrategy = new NetworkFirst({
   cacheName: CACHES.pages,
   networkTimeoutSeconds: TIMEOUT_SECONDS,

@@ -5,7 +5,7 @@ import { hasEnded } from './ended-sessions.ts';
 import { ANY_VARIANT, isFile } from './kept-files.ts';
 import { pictureKey, sessionOfPicture } from './request-kind.ts';
 
-/** Pictures of a member: a page shows a few dozen. */
+/** Number of a member's pictures to keep: a page shows a few dozen. */
 const MAX_PICTURES = 200;
 
 async function dropOldPictures(): Promise<void> {
@@ -14,7 +14,7 @@ async function dropOldPictures(): Promise<void> {
   for (const { url } of keys.slice(0, -MAX_PICTURES)) await pictures.delete(url);
 }
 
-/** Not the request that plugins get, which is the key and has no session. */
+/** The address of the original request; the request that plugins get is the key and has no session. */
 const addressOf = (event: unknown): string => (event as { request: Request }).request.url;
 
 async function isOfEndedSession(address: string): Promise<boolean> {
@@ -26,7 +26,7 @@ const ownPictures: WorkboxPlugin = {
   cacheKeyWillBeUsed: async ({ request }) => pictureKey(request.url),
   cacheWillUpdate: async ({ response, event }) =>
     isFile(response) && !(await isOfEndedSession(addressOf(event))) ? response : null,
-  // Once more after it is kept, as for answers: see `keepWhileItLasts`.
+  // Checked once more after caching, as for answers: see `keepWhileItLasts`.
   cacheDidUpdate: async ({ event }) => {
     const address = addressOf(event);
     if (await isOfEndedSession(address))
@@ -35,7 +35,7 @@ const ownPictures: WorkboxPlugin = {
   },
 };
 
-/** The member's own pictures, from the device once they were loaded. */
+/** Serves the member's own pictures from the device once they were loaded. */
 export const pictureStrategy = new CacheFirst({
   cacheName: CACHES.pictures,
   plugins: [ownPictures],

@@ -2,14 +2,11 @@ import { toast } from '@fettle/shared-ui';
 import { entryWords, type OutboxEvents, otherTabs, type useQueryClient } from '@fettle/shared-ui/data';
 import { editEntry } from '../frame/new-entry/new-entry-store.ts';
 
-/** Keys of queries that a sent entry makes stale: entries, and foods, which carry the portion that was logged last. */
+/** Keys of queries that a sent entry makes stale: entries, and foods, which carry the last portion. */
 const STALE = [['entries'], ['foods']];
 const ALL = [[]];
 
-/**
- * Returns handlers that show a toast for entries sent, or refused, in the background; after a success all tabs read
- * their lists again.
- */
+/** Returns handlers that show toasts for entries sent or refused in the background; a success refreshes all tabs. */
 export function outboxToasts(queryClient: ReturnType<typeof useQueryClient>): OutboxEvents {
   return {
     sent(entries, others) {

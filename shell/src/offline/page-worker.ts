@@ -2,11 +2,12 @@ import { CACHES } from './cache-names.ts';
 import { isBuildFile } from './request-kind.ts';
 import type { PageOpened } from './worker-message.ts';
 
-// Loaded by itself, after the first view. It imports nothing of the frame: the bundler would cut the frame's chunk in two.
+// Loaded separately, after the first view. It imports nothing of the frame: the bundler would split the frame's chunk
+// in two.
 
 /**
- * Registers the worker and tells it what this page has loaded before the worker was there, and which builds of feature apps
- * may still be opened: the folders in `builds`.
+ * Registers the worker and sends it the files that this page loaded before the worker ran, and the folders of the
+ * feature apps' builds that may still be opened (`builds`).
  *
  * @throws the browser's error where it refuses workers
  */
@@ -17,7 +18,7 @@ export async function keepApp(builds: string[]): Promise<void> {
   active?.postMessage({ loaded: loaded.filter(isBuildFile), builds } satisfies PageOpened);
 }
 
-/** Takes the app off this device: its worker and all that it kept. */
+/** Removes the app from this device: its worker and all its caches. */
 export async function removeKeptApp(): Promise<void> {
   for (const registration of await navigator.serviceWorker.getRegistrations())
     await registration.unregister();

@@ -4,7 +4,7 @@ const HERE = 'https://fettle.example';
 const OTHER = 'https://apps.example';
 const BUILD = '/remotes/mfe-entries/1.0.0+bbbbbbbbbbbb/';
 
-describe('what the worker does with a request', () => {
+describe("the worker's handling of a request", () => {
   const read = (path: string) => [`GET ${path}`, { url: `${HERE}/api/v1${path}`, authorized: true }] as const;
   const page = (path: string) => [`the page ${path}`, { url: HERE + path, mode: 'navigate' }] as const;
   it.each([
@@ -19,14 +19,10 @@ describe('what the worker does with a request', () => {
     ['a form that is sent', { url: `${HERE}/login`, mode: 'navigate', method: 'POST' }, null],
     ['a script of the shell', { url: `${HERE}/shell/1.0.4+aaaaaaaaaaaa/shell.0a1b2c3d.js` }, 'file'],
     ['a style of a feature app', { url: `${HERE}${BUILD}2.0a1b2c3d.css` }, 'file'],
-    [
-      'a plus sign as browsers may write it',
-      { url: `${HERE}${BUILD.replace('+', '%2B')}a.0a1b2c3d.js` },
-      'file',
-    ],
+    ['a file with an escaped plus sign', { url: `${HERE}${BUILD.replace('+', '%2B')}a.0a1b2c3d.js` }, 'file'],
     ['a manifest of a feature app', { url: `${HERE}${BUILD}mf-manifest.json` }, 'file'],
     ['a file of an app that is deployed elsewhere', { url: `${OTHER}${BUILD}2.0a1b2c3d.js` }, 'file'],
-    ['one whose answer pages cannot read', { url: `${OTHER}${BUILD}2.0a1b2c3d.js`, mode: 'no-cors' }, null],
+    ['a file that pages cannot read', { url: `${OTHER}${BUILD}2.0a1b2c3d.js`, mode: 'no-cors' }, null],
     ['the check whether a file still exists', { url: `${HERE}${BUILD}2.0a1b2c3d.js`, method: 'HEAD' }, null],
     ['a script of a development server', { url: 'http://localhost:4201/remoteEntry.0a1b2c3d.js' }, null],
     ['the registry', { url: `${HERE}/registry.json` }, null],
@@ -63,17 +59,17 @@ describe('what the worker does with a request', () => {
     expect(requestKind({ method: 'GET', mode: 'cors', authorized: false, ...request }, HERE)).toBe(kind);
   });
 
-  it('knows a file of a build by its address alone', () => {
+  it('recognises a file of a build by its address alone', () => {
     expect(isBuildFile(`${HERE}${BUILD}2.0a1b2c3d.js`)).toBe(true);
     expect(isBuildFile(`${HERE}/api/v1/entries`)).toBe(false);
   });
 });
 
-describe('what is kept under which key', () => {
+describe('cache keys', () => {
   const tokenOf = (claims: object) =>
     `Bearer e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.signature`;
 
-  it('two members never share an answer', () => {
+  it('separate the answers of two members', () => {
     const url = `${HERE}/api/v1/entries?limit=5`;
     const [anna, ben] = [tokenOf({ sub: 'anna' }), tokenOf({ sub: 'ben' })].map((token) =>
       answerKey(url, token),
@@ -83,11 +79,11 @@ describe('what is kept under which key', () => {
   });
 
   it.each(['', 'Bearer x', 'Bearer a.b.c', tokenOf({}), tokenOf({ sub: '' }), tokenOf({ sub: 7 })])(
-    'an answer to %s is not kept',
+    'are null for an answer to the token %s',
     (authorization) => expect(answerKey(`${HERE}/api/v1/entries`, authorization)).toBeNull(),
   );
 
-  it('a picture has one key, whatever its signature of the day', () => {
+  it('are the same for a picture, whatever its daily signature', () => {
     expect(pictureKey(`${HERE}/api/v1/media/1?expires=1&signature=x`)).toBe(`${HERE}/api/v1/media/1`);
   });
 
@@ -97,7 +93,7 @@ describe('what is kept under which key', () => {
     ['/login/', '/login'],
     ['/calendar/2026', APP_PAGE],
     ['/dashboard', '/dashboard'],
-  ])('the page %s is kept as %s', (path, key) => {
+  ])('store the page %s as %s', (path, key) => {
     expect(pageKey(path, ['/', '/login', '/dashboard'])).toBe(key);
   });
 });

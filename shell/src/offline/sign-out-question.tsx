@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '@fettle/shared-ui/overlays';
 
 interface SignOutQuestionProps {
-  /** How many entries wait on this device. */
+  /** Number of entries that wait on this device. */
   waiting: number;
   open: boolean;
   onClose(): void;

@@ -8,7 +8,7 @@ import { pictureStrategy } from './kept-pictures.ts';
 import { type RequestKind, requestKind } from './request-kind.ts';
 import type { PageOpened } from './worker-message.ts';
 
-/** Parts of a service worker's global scope that we use; TypeScript's DOM library, which the pages need, lacks them. */
+/** Parts of a service worker's global scope that we use; TypeScript's DOM library lacks them. */
 interface WorkerScope {
   location: Location;
   clients: { claim(): Promise<void> };
@@ -19,15 +19,15 @@ interface WorkerScope {
 }
 
 interface LifetimeEvent extends Event {
-  /** The browser lets the worker run until this settles. */
+  /** Keeps the worker running until `work` settles. */
   waitUntil(work: Promise<unknown>): void;
 }
 
 const worker = globalThis as unknown as WorkerScope;
 
-// The service worker: served as /sw.js, always that of the live shell. It never replaces anything under an open page:
-// addresses of files name their build, and pages come from the network. So a newer one takes over at once, and a broken
-// one lasts until the next page is opened.
+// The service worker, served as /sw.js, always that of the live shell. It replaces nothing under an open page:
+// addresses of files name their build, and pages come from the network. So a newer worker takes over at once, and a
+// broken one lasts only until the next page is opened.
 
 worker.addEventListener('install', (event) => {
   event.waitUntil(

@@ -7,10 +7,10 @@ import {
 } from '@fettle/shared-ui/data';
 import { useEffect, useState } from 'react';
 
-/** How long after the frame opens an empty outbox waits, in ms: the page's own data come first. */
+/** Delay after the frame opens before an empty outbox is opened, in ms: the page's own data come first. */
 const DELAY = 3000;
 
-/** Fetches the outbox's code and follows it. Resolves to the function that stops it; to undefined where the code does not come. */
+/** Fetches the outbox's code and follows it. Resolves to a stop function, or undefined without the code. */
 async function startFollowing(
   queryClient: ReturnType<typeof useQueryClient>,
 ): Promise<(() => void) | undefined> {
@@ -19,16 +19,16 @@ async function startFollowing(
     const { outboxToasts } = await import(/* webpackChunkName: "outbox-toasts" */ './outbox-toasts.ts');
     return outbox?.follow(outboxToasts(queryClient));
   } catch (error) {
-    console.warn('Nothing waits on this device', error);
+    console.warn('The outbox could not be opened', error);
     return undefined;
   }
 }
 
-/** Opens the outbox of the member who is signed in, shows what waits, and sends it when the server answers. */
+/** Opens the outbox of the signed-in member, shows waiting entries, and sends them when the server answers. */
 export function useOutbox(): void {
   const queryClient = useQueryClient();
   const waits = useWaitingEntries().length > 0;
-  // Lists show what waits from their first view on.
+  // Lists show waiting entries from their first render on.
   const [due, setDue] = useState(outboxMark.isSet);
   useEffect(() => {
     if (waits) setDue(true);
@@ -51,7 +51,7 @@ export function useOutbox(): void {
       else if (isAskedAgain) await follow();
     };
     void follow();
-    // While the server is away the code may not come; what was saved since then is to be sent once it is back.
+    // While the server is unreachable the code may not load; entries saved since then are sent once it is back.
     const stopRetrying = reachability.subscribe(() => {
       if (reachability.now()) void follow();
     });

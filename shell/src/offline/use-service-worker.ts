@@ -5,16 +5,16 @@ import { useRunTimeConfig } from '../app/run-time-config.ts';
 import { whenIdle } from '../app/when-idle.ts';
 import { loadRegistry, useRegistry } from '../federation/registry/registry.ts';
 
-/** How long after the frame opens the worker waits, in ms: the page's own data and pictures come first. */
+/** Delay of the worker after the frame opens, in ms: the page's own data and pictures come first. */
 const DELAY = 3000;
 
-/** With those of a canary: another member of this device may be among those who try it. */
+/** Folders of the builds that may be opened, also a canary's: another member of this device may be in its group. */
 const foldersOf = ({ stable, previous, canary }: Pointer) =>
   [stable, previous, canary?.build].flatMap((build) => build?.path ?? []);
 
 /**
- * Has the service worker keep the app once the browser is idle; it costs the first view nothing. Removes it where the server
- * says that there is none. While that is unknown, nothing changes.
+ * Registers the service worker once the browser is idle, so that the first view is not slowed down. Removes it where
+ * the server says that there is none. While that is unknown, nothing changes.
  */
 export function useServiceWorker(): void {
   const { service_worker: wanted } = useRunTimeConfig();
@@ -30,7 +30,8 @@ export function useServiceWorker(): void {
       if (!wanted) await worker.removeKeptApp();
       else if (remotes) await worker.keepApp(Object.values(remotes).flatMap(foldersOf));
     };
-    // What this page has read before there was a worker is read again, so that the app opens offline after the first visit.
+    // Data that this page read before the worker ran are read again, so that the app opens offline after the first
+    // visit.
     const readAgain = () => {
       void queryClient.refetchQueries();
       void queryClient.prefetchQuery({ ...currentUser, staleTime: 0 });
@@ -39,7 +40,7 @@ export function useServiceWorker(): void {
     if (!navigator.serviceWorker.controller)
       navigator.serviceWorker.addEventListener('controllerchange', readAgain, { once: true });
     const timer = setTimeout(
-      // As in a private window of some browsers: everything works with a network.
+      // Only a warning: some browsers have no workers in a private window, and all else works with a network.
       () =>
         whenIdle(() => follow().catch((error) => console.warn('Fettle is not kept on this device', error))),
       DELAY,

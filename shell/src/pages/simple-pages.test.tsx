@@ -21,7 +21,7 @@ describe('the name of a member', () => {
     ['\u200b\u2060\u00ad', 'mara'],
     ['🏋️', '🏋️'],
     ['נועם', 'נועם'],
-  ])('with the display name %j is %s', (display_name, name) => {
+  ])('is, for the display name %j, %s', (display_name, name) => {
     expect(nameOf({ display_name, username: 'mara' })).toBe(name);
   });
 });
@@ -38,14 +38,14 @@ describe('the dashboard', () => {
     mock.get('/meal-entries/recent', ok({ usual: null, meals: [], attribution: null, attributions: [] }));
     renderScreen(<DashboardPage />, { user: member({ display_name }) });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(`Welcome back, ${display_name}!`);
-    // Whatever direction it is written in, the words around it keep theirs.
+    // The text around the name keeps its direction, whatever the name's.
     expect(screen.getByText(display_name)).toHaveAttribute('dir', 'auto');
     expect(document.querySelector('h1 b, h1 script')).toBeNull();
   });
 });
 
 describe('the profile', () => {
-  it('shows name, username and email, the text of the specification, and what a member can do', () => {
+  it('shows name, username and email, the text of the specification, and the actions', () => {
     mock.get('/auth/sessions', ok({ sessions: [] }));
     mock.get('/account/restore', ok(NO_RESTORE));
     renderScreen(<ProfilePage />, { user: member({ display_name: ' ', email: 'mara@example.org' }) });
@@ -66,18 +66,18 @@ describe('the profile', () => {
   });
 });
 
-it('the notifications say that there are none', async () => {
+it('the notifications page says that there are no notifications', async () => {
   mock.get('/notifications', ok({ notifications: [], next_cursor: null, unread: 0 }));
   renderScreen(<NotificationsPage />, { user: member() });
   expect(screen.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible();
   expect(await screen.findByText('No new notifications')).toBeVisible();
 });
 
-describe('a page that is coming', () => {
+describe('a page that does not exist yet', () => {
   afterEach(resetEntry);
   const PLANNED = 'Planner Community'.split(' ');
 
-  it('has a plan if no feature app has written it yet', () => {
+  it('has a plan while no feature app fills it', () => {
     expect(Object.keys(plans)).toEqual(PLANNED.map((heading) => `page:/${heading.toLowerCase()}`));
   });
 
@@ -90,7 +90,7 @@ describe('a page that is coming', () => {
     'Goals',
     'Leaderboards',
     'Food Database',
-  ])('%s says so, and what can be done today', async (heading) => {
+  ])('%s says so, and what members can do today', async (heading) => {
     const show = routes.find((route) => 'heading' in route.show && route.show.heading === heading)?.show;
     if (!show || !('slot' in show)) throw new Error(`no such page: ${heading}`);
     const { userEvent } = renderScreen(<ComingSoon {...show} />, { user: member() });

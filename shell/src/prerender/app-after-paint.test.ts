@@ -1,6 +1,6 @@
 import { runAppAfterPaint } from './app-after-paint.ts';
 
-/** Tells the page of a paint, as the browser does. */
+/** Reports a paint to the page, as the browser does. */
 let paint: (name: string) => void = () => undefined;
 let supported: string[];
 
@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-it('runs the scripts of the app once the form is painted, and once only', () => {
+it("runs the app's scripts once, after the form is painted", () => {
   runAppAfterPaint();
   parsed();
   paint('first-paint');
@@ -41,7 +41,7 @@ it('runs the scripts of the app once the form is painted, and once only', () => 
   expect(document.head.querySelectorAll('script')).toHaveLength(1);
 });
 
-it('waits at most 2 s after the page was read for a paint', () => {
+it('waits at most 2 s for a paint after the page was parsed', () => {
   runAppAfterPaint();
   parsed();
   jest.advanceTimersByTime(1_999);
@@ -50,7 +50,7 @@ it('waits at most 2 s after the page was read for a paint', () => {
   expect(isRunning()).toBe(true);
 });
 
-it('waits for no paint in a tab in the background, and in a browser that reports none', () => {
+it('does not wait for a paint in a background tab, or in a browser that reports none', () => {
   hidden.mockReturnValue(true);
   runAppAfterPaint();
   parsed();
@@ -63,7 +63,7 @@ it('waits for no paint in a tab in the background, and in a browser that reports
   expect(isRunning()).toBe(true);
 });
 
-it('a tab that is hidden before its first paint gets the app', () => {
+it('runs the app in a tab that is hidden before its first paint', () => {
   runAppAfterPaint();
   document.dispatchEvent(new Event('visibilitychange'));
   expect(isRunning()).toBe(true);

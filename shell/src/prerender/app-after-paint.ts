@@ -1,13 +1,13 @@
 /** `id` of the template that holds the app's scripts in the pages whose form the build rendered. */
 const TEMPLATE = 'app-scripts';
 
-/** Time limit in ms: a browser that reports no paint gets the app all the same. */
+/** Time limit in ms, for browsers that report no paint. */
 const TIMEOUT_MS = 2_000;
 
 /**
- * Runs the app's scripts once the form is on the screen: it can be read and typed into meanwhile, and running them first
- * would only delay that. The browser has fetched them ahead. They stand in a template, since that is the only place from
- * which a page under Trusted Types can start scripts without a policy, and the app has the one policy.
+ * Runs the app's scripts once the form is painted: it can be read and typed into meanwhile, and running them first
+ * would delay that. The browser has fetched them ahead. They are in a template, the only place from which a page
+ * under Trusted Types can start scripts without a policy, and the app has the only policy.
  */
 export function runAppAfterPaint(): void {
   let started = false;

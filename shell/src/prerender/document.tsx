@@ -11,7 +11,7 @@ export interface Asset {
 
 /** Files that the first paint of every page needs, including the app's own pages. */
 export interface HeadAssets {
-  /** Blocking: the theme. */
+  /** Blocking script that sets the theme. */
   theme: Asset;
   /** Addresses of the fonts of the first screen. */
   fonts: string[];
@@ -32,14 +32,11 @@ export interface Assets extends HeadAssets {
   /** Like `page`, on the Support Center only. */
   support: Asset;
   icon: string;
-  /** The files that the app starts with; prefetched on intent. */
+  /** Files that the app starts with; prefetched on intent. */
   startFiles: string[];
 }
 
-/**
- * Theme, fonts, base styles and the tags of an installable app, in the head of every page, so that no page flashes or
- * jumps.
- */
+/** Theme, fonts, base styles and install tags in the head of every page, so that no page flashes or jumps. */
 export function HeadAssetTags({ theme, fonts, start, touchIcon }: HeadAssets) {
   return (
     <>
@@ -55,7 +52,7 @@ export function HeadAssetTags({ theme, fonts, start, touchIcon }: HeadAssets) {
   );
 }
 
-/** The browser's bars have the background of the page: by the system's preference until the script sets the theme. */
+/** Colors of the browser's bars: by the system's preference until the script sets the theme. */
 function ThemeColors() {
   return (['light', 'dark'] as const).map((theme) => (
     <meta

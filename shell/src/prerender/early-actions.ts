@@ -1,18 +1,15 @@
-/** Sent when React has taken over a form. */
+/** Name of the event that is sent when React has hydrated a form. */
 const TAKEN_OVER = 'fettle:taken-over';
 
-/**
- * Ends the queue and runs its action, since React answers from now on. Each form that the build renders calls this once
- * it is mounted.
- */
+/** Ends the queue and runs its action. Each form that the build renders calls this once it is mounted. */
 export function takeOver(): void {
   document.dispatchEvent(new Event(TAKEN_OVER));
 }
 
-/** Action that runs once React answers. */
+/** Action that runs once React handles events. */
 type Action = () => void;
 
-/** Returns the action to run later instead of the browser's own; null where the browser's own is right. */
+/** Returns the action to run later instead of the browser's default; null where the default is right. */
 function laterAction(event: Event): Action | null {
   const { target } = event;
   if (!(target instanceof Element)) return null;
@@ -25,15 +22,15 @@ function laterAction(event: Event): Action | null {
   }
   const button = target.closest<HTMLElement>('button[type=button]');
   if (button) return () => button.click();
-  // A link to the page itself: it would load the page again, and what was typed would be lost.
+  // A link to the page itself would reload it and lose typed text.
   const toThisPage = target.closest('a')?.pathname === location.pathname && !target.closest('a')?.hash;
   return toThisPage ? () => undefined : null;
 }
 
 /**
- * Queues what a visitor does before React answers. The browser would send a form and lose what was typed, so the form
- * is submitted once React is there; so is a click on a button of the form, such as the one that shows the password.
- * Only the last action counts.
+ * Queues a visitor's action before React handles events. The browser would submit a form and lose typed text, so the
+ * form is submitted once React is there; so is a click on a button of the form, such as the one that shows the
+ * password. Only the last action counts.
  */
 export function queueEarlyActions(): void {
   let queued: Action | null = null;

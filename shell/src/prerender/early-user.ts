@@ -10,5 +10,5 @@ try {
   const token = localStorage.getItem(ACCESS_TOKEN);
   if (config && token && expiryOf(token) > Date.now()) fetchUserEarly(config.api_base_url, token);
 } catch {
-  // Without storage there is no session to ask for.
+  // ignored: without storage there is no session to check
 }

@@ -1,7 +1,7 @@
 import { applyTheme, currentTheme, onThemeChange, setTheme } from '@fettle/shared-ui/theme';
 import { redirectIfSignedIn } from './stored-session.ts';
 
-/** Links to pages of the app. */
+/** Matches links to pages of the app. */
 const INTO_THE_APP = 'a[href="/login"], a[href="/register"]';
 
 /** Whether the browser is set to save data, or the network is too slow for a prefetch. */
@@ -10,7 +10,7 @@ function savesData(): boolean {
   return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '');
 }
 
-/** Prefetches the files that the app starts with on the first intent towards a link of the app; they are immutable. */
+/** Prefetches the (immutable) files that the app starts with on the first intent towards a link of the app. */
 function prefetchAppOnIntent(): void {
   const files =
     document.querySelector<HTMLMetaElement>('meta[name="fettle:start"]')?.content.split(' ') ?? [];
@@ -23,8 +23,8 @@ function prefetchAppOnIntent(): void {
 }
 
 /**
- * Writes the address of the API into the page; when it cannot be loaded, the prerendered text stays. The answer also has
- * the server's time: with a device clock that runs ahead, a valid token looks expired.
+ * Writes the address of the API into the page; when it cannot be loaded, the prerendered text stays. The answer also
+ * has the server's time: with a device clock that runs ahead, a valid token looks expired.
  */
 async function showApiAddress(): Promise<void> {
   try {
@@ -38,7 +38,7 @@ async function showApiAddress(): Promise<void> {
   }
 }
 
-// The behaviour of the landing page and the legal pages, which can be read without it.
+// Behaviour of the landing page and the legal pages, which can be read without it.
 const toggle = document.querySelector<HTMLButtonElement>('[data-theme-toggle]');
 
 function follow(): void {

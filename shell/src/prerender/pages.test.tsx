@@ -21,7 +21,7 @@ describe('the prerendered pages', () => {
     },
   );
 
-  it.each(pages.map(({ path }) => path))('%s leads to every page of the footer by plain links', (path) => {
+  it.each(pages.map(({ path }) => path))('%s links to every page of the footer by plain links', (path) => {
     at(path);
     const footer = within(screen.getByRole('navigation', { name: 'Legal and help' }));
     for (const [name, href] of [
@@ -33,7 +33,7 @@ describe('the prerendered pages', () => {
     }
   });
 
-  it('/ says what the specification asks for', () => {
+  it("/ has the specification's texts", () => {
     at('/');
     expect(screen.getByText('Your fitness journey starts here')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
@@ -41,7 +41,7 @@ describe('the prerendered pages', () => {
     expect(screen.getByRole('link', { name: 'config.json' })).toHaveAttribute('href', '/config.json');
   });
 
-  it('/support has every answer, and names where the addresses stand', () => {
+  it('/support has every answer, and placeholders for the addresses', () => {
     at('/support');
     expect(screen.getByText(/^A challenge of 75 consecutive days/)).toBeInTheDocument();
     expect(screen.getByText('Response time: 24-48 hours.')).toBeVisible();
@@ -54,7 +54,7 @@ describe('the prerendered pages', () => {
     ['/privacy', /Only you can see it/],
     ['/terms', /Version 1\.0/],
     ['/terms', /at least 13 years old/],
-  ])('%s says what the specification asks for, and lists its passages', (path, text) => {
+  ])("%s has the specification's texts, and lists its passages", (path, text) => {
     at(path);
     expect(screen.getAllByText(text)[0]).toBeVisible();
     const contents = screen.getByRole('navigation', { name: 'On this page' });

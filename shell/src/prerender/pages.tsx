@@ -11,7 +11,7 @@ export interface StaticPage {
   path: string;
   /** The title of the browser's tab, exactly as the app sets it. */
   title: string;
-  /** For search engines and link previews. */
+  /** Description for search engines and link previews. */
   description: string;
   page: ReactNode;
 }

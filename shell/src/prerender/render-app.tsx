@@ -6,9 +6,9 @@ import { openShell } from '../app/shell.tsx';
 import { sessionStore } from '../session/session-store.ts';
 import { LOADING } from './rendered-page.ts';
 
-// Called by `infra/build/front-ends` at build time; none of it reaches a browser.
+// Called by `infra/build/front-ends` at build time; browsers load none of it.
 
-/** The first view of a page of the app, which React takes over in the browser. */
+/** The first view of a page of the app, which React hydrates in the browser. */
 export interface FirstView {
   /** `data-view` of the root, see `rendered-page.ts`. */
   view: string;
@@ -33,7 +33,7 @@ export async function renderForm(path: string): Promise<FirstView> {
   return render(path, path);
 }
 
-/** Renders what every page for members shows until it is known who is signed in. */
+/** Renders the view of every page for members until the session is known. */
 export function renderLoading(): FirstView {
   sessionStore.reset();
   return render('/dashboard', LOADING);

@@ -5,7 +5,7 @@ import { type Assets, Document, type HeadAssets, HeadAssetTags } from './documen
 import { pages } from './pages.tsx';
 import { usedStyles } from './used-styles.ts';
 
-// Called by `infra/build/front-ends` at build time; none of it reaches a browser.
+// Called by `infra/build/front-ends` at build time; browsers load none of it.
 
 export const paths: string[] = pages.map(({ path }) => path);
 
@@ -36,7 +36,7 @@ export function render(path: string, assets: Assets): string {
   return `<!doctype html>${renderToStaticMarkup(<Document {...page} assets={assets} />)}\n`;
 }
 
-/** Returns the styles that the design system puts on every page: its reset, its tokens as variables, the background. */
+/** Returns the design system's styles for every page: its reset, its tokens as variables, the background. */
 function systemStyles(): string {
   const markup = renderToStaticMarkup(<ThemeProvider>{null}</ThemeProvider>);
   const styles = [...markup.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, css = '']) => css).join('');
@@ -45,8 +45,8 @@ function systemStyles(): string {
 }
 
 /**
- * The styles of the design system as a file, so that they apply before any script; their source is shared-ui alone. `users`
- * is all markup and styles that may use a variable; unused variables are left out.
+ * The styles of the design system as a file, so that they apply before any script; their source is shared-ui alone.
+ * `users` is all markup and styles that may use a variable; unused variables are left out.
  */
 function startStyles(users: string): string {
   return `${withScriptlessDarkTheme(usedStyles(systemStyles(), users))}\n`;
@@ -56,8 +56,8 @@ function startStyles(users: string): string {
 const DARK_RULE = /(?:html)?\.dark\{([^{}]*)\}/g;
 
 /**
- * Adds the dark theme by the system's preference for browsers without scripts, where the class `dark` is never set. The
- * first script of every page marks `<html>`; after that only the class counts.
+ * Adds the dark theme by the system's preference for browsers without scripts, where the class `dark` is never set.
+ * The first script of every page marks `<html>`; after that only the class counts.
  */
 function withScriptlessDarkTheme(css: string): string {
   const declarations = [...css.matchAll(DARK_RULE)].map(([, inside = '']) => inside).join('');

@@ -1,17 +1,15 @@
 import { routeOf } from '../app/routes.tsx';
 
-/**
- * Value of `data-view` of the app's root where the build rendered the loading view; for a form, it is the form's path.
- */
+/** Value of `data-view` of the app's root for the loading view; a form has its path. */
 export const LOADING = 'loading';
 
 interface View {
   pathname: string;
-  /** Whether it is known by now who is signed in. */
+  /** Whether it is known who is signed in. */
   initialised: boolean;
 }
 
-/** Whether the view that the build rendered is the one that React shows first, so that React may take it over. */
+/** Whether the build rendered the view that React shows first, so that React may hydrate it. */
 export function isRenderedFor({ pathname, initialised }: View, rendered: string | undefined): boolean {
   const route = routeOf(pathname);
   if (!route || !rendered) return false;

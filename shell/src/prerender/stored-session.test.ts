@@ -3,40 +3,40 @@ import { hasStoredSession } from './stored-session.ts';
 const NOW = Date.UTC(2026, 10, 21, 12);
 const HOUR = 3_600_000;
 
-/** An access token as the server makes them, ending so many ms from now. */
+/** An access token in the server's format that expires in so many ms. */
 function endingIn(ms: number): string {
   const claims = JSON.stringify({ sub: 'member ÿ?>', exp: (NOW + ms) / 1000 });
   return `e30.${Buffer.from(claims, 'latin1').toString('base64url')}.signature`;
 }
 
-describe('the session at hand', () => {
+describe('the stored session', () => {
   afterEach(() => localStorage.clear());
 
   it.each([
     ['nothing', {}, false],
-    ['an access token that still holds', { access_token: endingIn(60_000) }, true],
-    ['an access token that has ended', { access_token: endingIn(-60_000) }, false],
+    ['a valid access token', { access_token: endingIn(60_000) }, true],
+    ['an expired access token', { access_token: endingIn(-60_000) }, false],
     [
-      'a refresh token beside one that has ended',
+      'a refresh token and an expired access token',
       { access_token: endingIn(-HOUR), refresh_token: 'r' },
       true,
     ],
     ['a refresh token alone', { refresh_token: 'r' }, true],
-    ['what is no token', { access_token: 'undefined' }, false],
-    ['a token without an end', { access_token: 'e30.e30.x' }, false],
-    ['a token that is no JSON', { access_token: 'a.b.c' }, false],
+    ['a text that is no token', { access_token: 'undefined' }, false],
+    ['a token without an expiry', { access_token: 'e30.e30.x' }, false],
+    ['a token without JSON', { access_token: 'a.b.c' }, false],
   ])('with %s', (_what, stored, atHand) => {
     for (const [name, value] of Object.entries(stored)) localStorage.setItem(name, value);
     expect(hasStoredSession(NOW)).toBe(atHand);
   });
 
-  it('uses the server’s time once it is known: a clock that runs ahead ends no session', () => {
+  it('is judged by the server’s time once it is known, so that a fast clock ends no session', () => {
     localStorage.setItem('access_token', endingIn(10 * 60_000));
     expect(hasStoredSession(NOW + HOUR)).toBe(false);
     expect(hasStoredSession(NOW)).toBe(true);
   });
 
-  it('is none where storage is refused', () => {
+  it('is none when storage is unavailable', () => {
     const refused = jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('refused', 'SecurityError');
     });

@@ -8,7 +8,7 @@ function stored(name: string): string | null {
   }
 }
 
-/** When an access token expires, in ms since 1970; 0 when it cannot be read. */
+/** Expiry of an access token, in ms since 1970; 0 when it cannot be read. */
 export function expiryOf(accessToken: string): number {
   try {
     const claims = JSON.parse(atob((accessToken.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/')));
@@ -19,8 +19,8 @@ export function expiryOf(accessToken: string): number {
 }
 
 /**
- * True when storage holds a session: a refresh token, or an access token that has not expired at `now`. Whether the server
- * accepts it is checked by the app, which clears refused tokens, so that no redirect loop can start.
+ * True when storage holds a session: a refresh token, or an access token that has not expired at `now`. The app
+ * checks whether the server accepts it and clears refused tokens, so no redirect loop can start.
  */
 export function hasStoredSession(now: number): boolean {
   const accessToken = stored(ACCESS_TOKEN);

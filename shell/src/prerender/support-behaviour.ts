@@ -2,11 +2,11 @@ import type { RunTimeConfig } from '../app/run-time-config.ts';
 import { CHANNELS, mailtoLink } from '../pages/support/contact-channel.ts';
 import { faqBehaviour } from '../pages/support/faq-behaviour.ts';
 
-// The behaviour of the prerendered Support Center: questions that open, and the contact addresses.
+// Behaviour of the prerendered Support Center: questions that open, and the contact addresses.
 const questions = document.querySelector<HTMLElement>('[data-faq]');
 if (questions) faqBehaviour(questions);
 
-/** When the addresses cannot be loaded, the prerendered text stays. */
+/** Shows the addresses; when they cannot be loaded, the prerendered text stays. */
 async function showAddresses(): Promise<void> {
   const answer = await fetch('/config.json', { cache: 'no-cache' });
   const config = (await answer.json()) as RunTimeConfig;

@@ -1,7 +1,7 @@
 import { applyTheme } from '@fettle/shared-ui/theme';
 
 /**
- * Runs in the head of every page, before anything is painted, so that no page is painted in the wrong theme first. The
+ * Runs in the head of every page, before the first paint, so that no page is painted in the wrong theme. The
  * attribute tells the styles that scripts run; without it they follow the system's preference.
  */
 applyTheme();

@@ -5,14 +5,14 @@ const SYSTEM =
   '@layer base{@-webkit-keyframes spin{to{rotate:1turn;}}@keyframes spin{to{rotate:1turn;}}@media (max-width: 1px){html{--fettle-a:3px;}}html{color:var(--fettle-d);--fettle-d:green;}}';
 
 describe('the styles of the first paint', () => {
-  it('keep the variables that the pages ask for, with those that these ask for, in both themes', () => {
+  it('keep the variables that the pages use, and those that these use, in both themes', () => {
     expect(usedStyles(SYSTEM, '<p style="color:var(--fettle-b)">')).toBe(
       '@layer tokens{:where(html){--fettle-b:var(--fettle-c);--fettle-c:red;}.dark{--fettle-c:blue;}}' +
         '@layer base{html{color:var(--fettle-d);--fettle-d:green;}}',
     );
   });
 
-  it('keep what only they themselves ask for, and nothing more', () => {
+  it('keep the variables that only they themselves use, and nothing more', () => {
     expect(usedStyles(SYSTEM, '')).toBe('@layer base{html{color:var(--fettle-d);--fettle-d:green;}}');
   });
 

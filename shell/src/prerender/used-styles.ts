@@ -1,4 +1,4 @@
-/** Names may contain an escaped dot: `--fettle-spacing-0\.5`. */
+/** Matches a declaration, whose name may contain an escaped dot: `--fettle-spacing-0\.5`. */
 const DECLARATION = /(--fettle-[\w\\.-]+):([^;{}]*);?/g;
 const KEYFRAMES = /@(?:-webkit-)?keyframes ([\w-]+)\{(?:[^{}]*\{[^{}]*\})*\}/g;
 
@@ -22,10 +22,7 @@ function usedVariables(css: string, users: string): Set<string> {
   return found;
 }
 
-/**
- * The styles without the variables and keyframes that neither they nor `users` use: the markup and styles that build on
- * them.
- */
+/** The styles without the variables and keyframes that neither they nor `users` (markup and other styles) use. */
 export function usedStyles(css: string, users: string): string {
   const kept = usedVariables(css, users);
   const lean = css.replace(DECLARATION, (declaration, name: string) => (kept.has(name) ? declaration : ''));

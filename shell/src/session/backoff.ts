@@ -2,13 +2,13 @@ const FIRST_DELAY_MS = 2_000;
 const MAX_DELAY_MS = 60_000;
 
 export interface Backoff {
-  /** Runs `work` after a delay that is twice the last one; replaces what was scheduled before. */
+  /** Runs `work` after a delay twice as long as the last one; replaces earlier scheduled work. */
   schedule(work: () => void): void;
-  /** Cancels what is scheduled; the next delay is the first one again. */
+  /** Cancels scheduled work; the next delay is the first one again. */
   reset(): void;
 }
 
-/** Exponential backoff for what failed at the start of a session and is retried without the member's action. */
+/** Exponential backoff for requests that failed at the start of a session and are retried automatically. */
 export function createBackoff(): Backoff {
   let delay = FIRST_DELAY_MS;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -14,6 +14,6 @@ it.each([
   ['es-US', 'lbs'],
   ['en-US@posix', 'kg'],
   ['', 'kg'],
-])('an account of %s starts with %s', (locale, unit) => {
+])('a new account in the locale %s starts with %s', (locale, unit) => {
   expect(firstWeightUnit(locale)).toBe(unit);
 });

@@ -10,7 +10,7 @@ interface EarlyUser {
 
 const page = globalThis as { [NAME]?: EarlyUser };
 
-/** Time limit in ms: after it the app asks by itself, and then says that it is offline. */
+/** Time limit in ms, after which the app sends the call itself, and then shows that it is offline. */
 const TIMEOUT_MS = 5_000;
 
 /** Asks for the current user while the app's scripts are still loading. Runs in the head of the pages for members. */
@@ -25,7 +25,7 @@ export function fetchUserEarly(baseUrl: string, token: string): void {
   page[NAME] = { token, user: user.catch(() => null) };
 }
 
-/** The answer to the early call, once: null when there was none with this token, or when it failed. */
+/** Takes the answer to the early call, once: null when there was none with this token, or when it failed. */
 export async function takeEarlyUser(token: string | null): Promise<object | null> {
   const early = page[NAME];
   delete page[NAME];

@@ -6,7 +6,7 @@ it.each([
   ['/nutrition/recipes/7', '/nutrition/recipes/7'],
   ['/settings?next=//evil.example#//evil.example', '/settings?next=//evil.example#//evil.example'],
   ['/loginless', '/loginless'],
-])('leads back to %s', (from, page) => {
+])('redirects to %s', (from, page) => {
   expect(originPage({ from })).toBe(page);
 });
 
@@ -26,18 +26,18 @@ it.each([
   ['another site behind a space', { from: ' //evil.example' }],
   ['a script behind a slash', { from: '/\\javascript:alert(1)' }],
   ['data', { from: 'data:text/html,<script>alert(1)</script>' }],
-  ['what is no address', { from: '/%' }],
+  ['an invalid address', { from: '/%' }],
   ['a script', { from: 'javascript:alert(1)' }],
   ['not a text', { from: 7 }],
   ['the landing page', { from: '/' }],
   ['the sign-in itself', { from: '/login?again' }],
-  ['the sign-in with an end', { from: '/login/' }],
+  ['the sign-in with a trailing slash', { from: '/login/' }],
   ['the sign-in in capitals', { from: '/LOGIN' }],
-  ['the sign-in in other letters', { from: '/%6Cogin' }],
+  ['the sign-in in escaped letters', { from: '/%6Cogin' }],
   ['the sign-in by a step up', { from: '/settings/../login' }],
   ['the registration', { from: '/register' }],
   ['a text in place of a state', '/profile'],
-])('leads to /dashboard: %s', (_, state) => {
+])('redirects to /dashboard: %s', (_, state) => {
   expect(originPage(state)).toBe('/dashboard');
 });
 
@@ -46,6 +46,6 @@ it.each([
   ['/', '/goals'],
   ['/register', '/dashboard'],
   ['/register/', '/dashboard'],
-])('who signs in at %s with /goals remembered goes to %s', (page, next) => {
+])('a sign-in at %s with /goals remembered redirects to %s', (page, next) => {
   expect(pageAfterSignIn(page, { from: '/goals' })).toBe(next);
 });

@@ -1,9 +1,9 @@
 const AFTER_SIGN_IN = '/dashboard';
 
-/** The history state of `/login`: which page asked for the sign-in. */
+/** The history state of `/login`: the page that required the sign-in. */
 export interface LoginState {
   from: string;
-  /** The member was signed in on that page until the session ended. */
+  /** Whether the member was signed in on that page until the session ended. */
   ended?: true;
 }
 
@@ -31,8 +31,8 @@ export function originPage(state: unknown): string {
 }
 
 /**
- * Returns the page to which a page for guests sends a signed-in member: /dashboard from the registration, because a new
- * member starts there, else `originPage`.
+ * Returns the page to which a page for guests redirects a signed-in member: /dashboard from the registration, because
+ * a new member starts there, else `originPage`.
  */
 export function pageAfterSignIn(pathname: string, state: unknown): string {
   return /^\/register\/?$/i.test(pathname) ? AFTER_SIGN_IN : originPage(state);

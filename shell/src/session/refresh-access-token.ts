@@ -5,8 +5,8 @@ import { type TokenPair, tokens } from './tokens.ts';
 const LOCK = 'fettle-token-refresh';
 
 /**
- * Whether the server refused for good, also by HTTP 200 with `success: false`. Too many requests (429) and a timeout
- * (408) say nothing about the token.
+ * Whether the server refused the token permanently, also by HTTP 200 with `success: false`. Too many requests (429)
+ * and a timeout (408) say nothing about the token.
  */
 export function isRefreshRefused(error: unknown): boolean {
   return error instanceof ApiError && !error.isOutcomeUnknown && error.status !== 408 && error.status !== 429;
@@ -30,11 +30,11 @@ export async function withRefreshLock<T>(work: (waited: boolean) => Promise<T>):
   return immediate ? immediate.result : locks.request(LOCK, () => work(true));
 }
 
-/** A tab looks this often, at this interval, for the token that another tab has stored. */
+/** Number of times that a tab looks for the token that another tab has stored. */
 const ATTEMPTS = 10;
 const INTERVAL_MS = 20;
 
-/** A browser may pass on a tab's lock before other tabs see what that tab stored under it. */
+/** Waits for the token that another tab stored under the lock, which may become visible only after the lock. */
 async function tokenStoredByOtherTab(failedToken: string | null): Promise<string | null> {
   for (let attempt = 0; attempt < ATTEMPTS && tokens.accessToken() === failedToken; attempt += 1) {
     await new Promise((resolve) => setTimeout(resolve, INTERVAL_MS));
@@ -74,7 +74,7 @@ async function refreshInOtherTab(failedToken: string | null): Promise<string> {
   throw new ApiError({ status: 0, errors: [unanswered] });
 }
 
-/** The outcome of a refresh, as the tab that asked for it is told. */
+/** The outcome of a refresh, as it is sent to the tab that requested it. */
 export function outcomeOf(refreshed: Promise<string>): Promise<RefreshOutcome> {
   return refreshed.then(
     () => 'renewed',
@@ -86,11 +86,11 @@ let pendingRefresh: Promise<string> | null = null;
 
 /**
  * Resolves with an access token that is newer than `failedToken`. All calls that fail together share one refresh, in
- * this tab and in the others: a tab that waited takes the token that another tab has stored, and a tab without a refresh
- * token asks the tab that has it.
+ * this tab and in the others: a tab that waited takes the token that another tab has stored, and a tab without a
+ * refresh token asks the tab that has it.
  *
- * @throws ApiError 'Token refresh failed' when there is no refresh token or the server refuses it; any other error comes
- * from the network or the server, and does not mean that the token is invalid.
+ * @throws ApiError 'Token refresh failed' when there is no refresh token or the server refuses it; any other error
+ * comes from the network or the server, and does not mean that the token is invalid.
  */
 export function refreshAccessToken(failedToken: string | null): Promise<string> {
   const start = () =>

@@ -1,16 +1,16 @@
 const CHANNEL = 'fettle-renewal';
-/** A tab that can refresh answers at once; without an answer in this time there is no such tab. */
+/** Time limit for an answer, in ms: a tab that can refresh answers at once. */
 const ANSWER_MS = 500;
-/** The other tab's call has ended by then, with success or without. */
+/** Time in ms after which the other tab's call has ended, with success or without. */
 const REFRESH_MS = 25_000;
 
-/** `wanted`: asks for a refresh. `coming`: this tab refreshes. Then the outcome: `renewed`, `refused` or `unanswered`. */
+/** `wanted` asks for a refresh; `coming`: this tab refreshes. Then the outcome of the refresh. */
 type Message = 'wanted' | 'coming' | RefreshOutcome;
 export type RefreshOutcome = 'renewed' | 'refused' | 'unanswered';
 
 /**
- * Asks the other tabs for a new access token: without "Keep me signed in", the refresh token is only in the memory of the
- * tab where the member signed in. `refused` also when no tab has it.
+ * Asks the other tabs for a new access token: without "Keep me signed in", the refresh token is only in the memory of
+ * the tab where the member signed in. `refused` also when no tab has it.
  */
 export function requestRefreshFromOtherTab(): Promise<RefreshOutcome> {
   if (typeof BroadcastChannel === 'undefined') return Promise.resolve('refused');

@@ -48,9 +48,9 @@ function open(route: string, user?: ReturnType<typeof member>) {
 
 beforeEach(() => act(() => sessionStore.reset()));
 
-describe('while session initialisation is incomplete', () => {
+describe('during session initialisation', () => {
   it.each(['/dashboard', '/settings', '/admin', '/login', '/register'])(
-    '%s shows the full-screen "Loading..." spinner, and redirects nowhere',
+    '%s shows the full-screen "Loading..." spinner, without a redirect',
     (path) => {
       const { currentPath } = open(path);
       expect(screen.getByRole('status')).toHaveTextContent('Loading...');
@@ -66,11 +66,11 @@ describe('while session initialisation is incomplete', () => {
   });
 });
 
-describe('once initialised with no user', () => {
+describe('after initialisation without a user', () => {
   beforeEach(() => act(() => sessionStore.signedOut()));
 
   it.each(['/dashboard', '/settings?tab=entries#notes', '/admin'])(
-    'the visitor of %s goes to /login, and the page is remembered',
+    'the visitor of %s is redirected to /login, and the page is remembered',
     (path) => {
       const { currentPath } = open(path);
       expect(screen.getByText('the sign-in')).toBeVisible();
@@ -79,7 +79,7 @@ describe('once initialised with no user', () => {
     },
   );
 
-  it.each(['/', '/login', '/register', '/terms'])('%s shows itself', (path) => {
+  it.each(['/', '/login', '/register', '/terms'])('%s is shown', (path) => {
     const { currentPath } = open(path);
     expect(screen.getByText(/^the /)).toBeVisible();
     expect(currentPath()).toBe(path);
@@ -89,15 +89,15 @@ describe('once initialised with no user', () => {
 describe('a member', () => {
   beforeEach(() => act(() => sessionStore.signedIn()));
 
-  it.each(['/', '/login', '/register'])('is led from %s to /dashboard', (path) => {
+  it.each(['/', '/login', '/register'])('is redirected from %s to /dashboard', (path) => {
     expect(open(path).currentPath()).toBe('/dashboard');
   });
 
-  it('who is not an admin is redirected from /admin to /dashboard', () => {
+  it('is redirected from /admin to /dashboard when not an admin', () => {
     expect(open('/admin', member()).currentPath()).toBe('/dashboard');
   });
 
-  it('who is an admin sees /admin', () => {
+  it('sees /admin as an admin', () => {
     open('/admin', member({ is_admin: true, permission_level: 100 }));
     expect(screen.getByText('the console')).toBeVisible();
   });
@@ -108,7 +108,7 @@ describe('a member', () => {
     expect(currentPath()).toBe('/admin');
   });
 
-  it('whose session ends goes to /login, which knows the page and that it ended', () => {
+  it('is redirected to /login, with the page and the reason, when the session ends', () => {
     const { currentPath } = open('/settings?tab=entries');
     act(() => sessionStore.signedOut());
     expect(currentPath()).toBe('/login');
@@ -117,7 +117,7 @@ describe('a member', () => {
     expect(currentPath()).toBe('/settings?tab=entries');
   });
 
-  it('who logs out ends at /, not at /login, and only that once', () => {
+  it('is redirected once to /, not to /login, on logout', () => {
     const { currentPath } = open('/settings');
     act(() => sessionStore.loggedOut());
     expect(currentPath()).toBe('/');
@@ -126,10 +126,10 @@ describe('a member', () => {
   });
 });
 
-describe('when the server cannot be asked', () => {
+describe('when the server is unreachable', () => {
   beforeEach(() => act(() => sessionStore.unreachable()));
 
-  it('a protected page says that it is offline, stays where it is and can be tried again', async () => {
+  it('a protected page shows that it is offline, stays in the address and can be retried', async () => {
     const { userEvent, currentPath } = open('/settings');
     expect(screen.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));

@@ -47,8 +47,8 @@ function ForAdmins({ children }: { children: ReactNode }) {
 }
 
 /**
- * Shown in place of a protected page while the server cannot be reached to check the member's tokens. The member stays
- * signed in, and the pages that need no sign-in are reachable from here.
+ * Shown in place of a protected page while the server cannot be reached to check the member's tokens. The member
+ * stays signed in, and the pages that need no sign-in are reachable from here.
  */
 function OfflinePage() {
   const { start } = useSessionActions();

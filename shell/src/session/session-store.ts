@@ -28,12 +28,12 @@ const INITIAL: SessionState = {
 
 const store = createStore<SessionState>()(() => INITIAL);
 
-/** The state that the markup of the build shows, while React takes it over; null elsewhere. */
+/** The state that the build's markup shows, while React hydrates it; null otherwise. */
 let takenOver: SessionState | null = null;
 
 /**
- * A part of the state. Not zustand's own hook: while React takes over markup of the build, that one gives the state of an
- * empty store, instead of the one that the markup was rendered for.
+ * Selects a part of the state. Not zustand's own hook: while React hydrates the build's markup, that hook returns the
+ * state of an empty store instead of the one that the markup was rendered for.
  */
 function useSessionState<Part = SessionState>(
   select: (state: SessionState) => Part = (state) => state as Part,
@@ -47,7 +47,7 @@ function useSessionState<Part = SessionState>(
 
 export const useSession = Object.assign(useSessionState, { getState: store.getState });
 
-/** Called before React takes over markup of the build: what changes meanwhile is shown after that. */
+/** Called before React hydrates the build's markup: changes during hydration are shown afterwards. */
 export function keepStateForTakeover(): void {
   takenOver = store.getState();
 }
@@ -58,11 +58,11 @@ export const sessionStore = {
   signedIn: () => store.setState({ ...INITIAL, initialised: true, signedIn: true }),
   signedOut: () => store.setState({ ...INITIAL, initialised: true }),
   loggedOut: () => store.setState({ ...INITIAL, initialised: true, leaving: true }),
-  /** The server could not be reached; a member who was signed in stays signed in. */
+  /** Marks the server as unreachable; a member who was signed in stays signed in. */
   unreachable: () =>
     store.setState(({ signedIn }) => ({ initialised: true, loading: false, offline: !signedIn })),
   stopLoading: () => store.setState({ loading: false }),
   pageLeft: () => store.setState({ leaving: false }),
-  /** The state before the first start. */
+  /** Restores the state before the first start. */
   reset: () => store.setState(INITIAL, true),
 };

@@ -37,9 +37,9 @@ jest.mock('./backoff.ts', () => ({
 }));
 
 const refused = fail(401, [{ code: 'UNAUTHORIZED', message: 'Unauthorized' }]);
-/** HTTP 200, and a failure all the same. */
+/** A failure with HTTP 200. */
 const unsuccessful = fail(200, [{ code: 'NO', message: 'Did not work' }]);
-/** Somebody else's page in the place of an answer, as a hotel's network gives it. */
+/** A captive portal's page in place of an answer. */
 const strangersPage = { response: new Response('<!doctype html>', { status: 200 }) };
 const broken = fail(503, [{ code: 'UNAVAILABLE', message: 'Not now' }]);
 const fresh = { access_token: 'new access', refresh_token: 'new refresh' };
@@ -68,13 +68,13 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 describe('on start', () => {
-  it('with neither token stored, it is initialised with no user, and asks nothing', async () => {
+  it('initialises with no user and sends nothing when no token is stored', async () => {
     await session.start();
     expect(useSession.getState()).toMatchObject({ initialised: true, signedIn: false, offline: false });
     expect(calls).toEqual([]);
   });
 
-  it('a loading flag is true meanwhile', async () => {
+  it('sets a loading flag meanwhile', async () => {
     localStorage.setItem('access_token', 'good');
     mock.get('/auth/me', ok(member()));
     const starting = session.start();
@@ -83,7 +83,7 @@ describe('on start', () => {
     expect(useSession.getState()).toMatchObject({ initialised: true, loading: false });
   });
 
-  it('it fetches the current user, and once a user exists the preferences', async () => {
+  it('fetches the current user, and then the preferences', async () => {
     localStorage.setItem('access_token', 'good');
     meNeeds('good');
     await session.start();
@@ -95,7 +95,7 @@ describe('on start', () => {
   it.each([
     ['an access token', 'old'],
     ['no access token', null],
-  ])('on a 401 with a refresh token and %s it refreshes and refetches', async (_, access) => {
+  ])('refreshes and refetches on a 401 with a refresh token and %s', async (_, access) => {
     if (access) localStorage.setItem('access_token', access);
     localStorage.setItem('refresh_token', 'refresh');
     meNeeds('new access');
@@ -113,7 +113,7 @@ describe('on start', () => {
     ['the refresh answers HTTP 200 with success: false', 'refresh', refused, unsuccessful],
     ['there is no refresh token', null, refused, refused],
     ['the member is banned', null, fail(403, [{ code: 'FORBIDDEN', message: 'No' }]), refused],
-  ])('both tokens are removed when %s', async (_, refresh, me, answer) => {
+  ])('removes both tokens when %s', async (_, refresh, me, answer) => {
     localStorage.setItem('access_token', 'old');
     if (refresh) localStorage.setItem('refresh_token', refresh);
     mock.get('/auth/me', me);
@@ -124,7 +124,7 @@ describe('on start', () => {
   });
 
   it.each([
-    ['the network is away', noAnswer(), refused],
+    ['there is no network', noAnswer(), refused],
     ['the server is broken', broken, refused],
     ['the answer is HTTP 200 with success: false', unsuccessful, refused],
     ['the answer is 404', fail(404, [{ code: 'NOT_FOUND', message: 'No' }]), refused],
@@ -133,11 +133,11 @@ describe('on start', () => {
     ['the refresh finds a broken server', refused, broken],
     ['another server answers the refresh', refused, strangersPage],
     [
-      'the refresh is asked too often',
+      'the refresh is rate-limited',
       refused,
       fail(429, [{ code: 'TOO_MANY_REQUESTS', message: 'Slow down' }]),
     ],
-  ])('other failures are only logged and keep the tokens: %s', async (_, me, refresh) => {
+  ])('only logs other failures and keeps the tokens: %s', async (_, me, refresh) => {
     localStorage.setItem('access_token', 'old');
     localStorage.setItem('refresh_token', 'refresh');
     mock.get('/auth/me', me);
@@ -148,7 +148,7 @@ describe('on start', () => {
     expect(console.error).toHaveBeenCalled();
   });
 
-  it('a server that answers with an error is asked again by itself, without a word', async () => {
+  it('retries silently when the server answers with an error', async () => {
     localStorage.setItem('access_token', 'good');
     mock.get('/auth/me', broken);
     await session.start();
@@ -159,7 +159,7 @@ describe('on start', () => {
     await waitFor(() => expect(useSession.getState()).toMatchObject({ offline: false, signedIn: true }));
   });
 
-  it('asks at once when the server is back, and only then', async () => {
+  it('retries at once when the server is back, and not earlier', async () => {
     await session.resume();
     expect(calls).toEqual([]);
     localStorage.setItem('access_token', 'good');
@@ -170,7 +170,7 @@ describe('on start', () => {
     expect(useSession.getState()).toMatchObject({ signedIn: true });
   });
 
-  it('tries again after pauses that grow to a minute', () => {
+  it('retries after pauses that grow to a minute', () => {
     jest.useFakeTimers();
     const later = jest.requireActual('./backoff.ts').createBackoff() as ReturnType<typeof createBackoff>;
     const pauses = [2, 4, 8, 16, 32, 60, 60].map((seconds) => seconds * 1000);
@@ -185,7 +185,7 @@ describe('on start', () => {
     jest.useRealTimers();
   });
 
-  it('a sign-out in another tab meanwhile is the last word', async () => {
+  it('stays signed out when another tab signs out meanwhile', async () => {
     const unfollow = session.followOtherTabs();
     localStorage.setItem('access_token', 'good');
     mock.get('/auth/me', () => {
@@ -199,7 +199,7 @@ describe('on start', () => {
     unfollow();
   });
 
-  it('preferences that cannot be had from a broken server are asked for again', async () => {
+  it('retries preferences that a broken server did not return', async () => {
     localStorage.setItem('access_token', 'good');
     mock.get('/auth/me', ok(member()));
     mock.get('/preferences', broken);
@@ -213,7 +213,7 @@ describe('on start', () => {
     queryClient.setDefaultOptions(retries);
   });
 
-  it('preferences that cannot be loaded are only logged', async () => {
+  it('only logs preferences that cannot be loaded', async () => {
     localStorage.setItem('access_token', 'good');
     mock.get('/auth/me', ok(member()));
     mock.get('/preferences', fail(404, [{ code: 'NOT_FOUND', message: 'No' }]));
@@ -240,7 +240,7 @@ describe('a sign-in', () => {
     expect(useSession.getState()).toMatchObject({ signedIn: true, loading: false });
   });
 
-  it('that is refused touches no token', async () => {
+  it('changes no token when it is refused', async () => {
     localStorage.setItem('refresh_token', 'of last week');
     mock.post('/auth/login', refused);
     await expect(session.signIn(credentials, true)).rejects.toMatchObject({ status: 401 });
@@ -252,7 +252,7 @@ describe('a sign-in', () => {
   it.each([
     ['HTTP 200 with success: false', unsuccessful, { status: 200, message: 'Did not work' }],
     ['a page of another server', strangersPage, { code: 'NETWORK_ERROR', message: 'Network request failed' }],
-  ])('that is answered by %s fails and stores nothing', async (_, answer, error) => {
+  ])('fails and stores nothing when the answer is %s', async (_, answer, error) => {
     mock.post('/auth/login', answer);
     await expect(session.signIn(credentials, true)).rejects.toMatchObject(error);
     mock.post('/auth/register', answer);
@@ -267,7 +267,7 @@ describe('a sign-in', () => {
     expect(pathsOf()).toEqual(['/auth/login', '/auth/register']);
   });
 
-  it('whose user cannot be loaded leaves no token behind', async () => {
+  it('leaves no token behind when the user cannot be loaded', async () => {
     mock.get('/auth/me', broken);
     await expect(session.signIn(credentials, true)).rejects.toMatchObject({ status: 503 });
     expect(stored()).toEqual([null, null]);
@@ -318,7 +318,7 @@ describe('a sign-in', () => {
       ok(preferencesWith({ weightEntry: { defaultUnit: 'kg' } })),
     ],
     ['may fail, and the member is signed in', broken],
-  ])('the unit of the browser’s region %s', async (_, answer) => {
+  ])('of a new account sends the weight unit of the browser’s region, which %s', async (_, answer) => {
     jest.spyOn(navigator, 'language', 'get').mockReturnValue('de-DE');
     mock.post('/auth/register', ok(member(), 201));
     mock.patch('/preferences', answer);
@@ -350,7 +350,7 @@ describe('a sign-in', () => {
       mock.post('/auth/register', taken);
     });
 
-    it('goes on with that account when it is sent again', async () => {
+    it('continues with that account when it is sent again', async () => {
       await session.register(mara);
       expect(useSession.getState()).toMatchObject({ signedIn: true });
     });
@@ -388,7 +388,7 @@ describe('while signed in', () => {
   const askForEntries = () => api.get('/entries', { params: {} });
   const refreshes = () => pathsOf().filter((path) => path === '/auth/refresh');
 
-  it('many failing calls queue for one refresh and are then retried', async () => {
+  it('shares one refresh among many failing calls, and then retries them', async () => {
     entriesNeed('new access');
     mock.post('/auth/refresh', ok(fresh));
     const answers = await Promise.all([1, 2, 3, 4, 5].map(askForEntries));
@@ -397,7 +397,7 @@ describe('while signed in', () => {
     expect(stored()).toEqual(['new access', 'new refresh']);
   });
 
-  it('a call takes the token that another tab has stored meanwhile', async () => {
+  it('uses the token that another tab has stored meanwhile', async () => {
     entriesNeed('of another tab');
     const asking = askForEntries();
     localStorage.setItem('access_token', 'of another tab');
@@ -405,7 +405,7 @@ describe('while signed in', () => {
     expect(refreshes()).toEqual([]);
   });
 
-  it('a refused refresh gives "Token refresh failed", removes the tokens and ends the session', async () => {
+  it('reports "Token refresh failed" for a refused refresh, removes the tokens and ends the session', async () => {
     entriesNeed('new access');
     mock.post('/auth/refresh', refused);
     const answers = await Promise.allSettled([askForEntries(), askForEntries()]);
@@ -420,7 +420,7 @@ describe('while signed in', () => {
   it.each([
     ['is refused', refused],
     ['answers HTTP 200 with success: false', unsuccessful],
-  ])('a refresh that %s ends the session with "Token refresh failed"', async (_, answer) => {
+  ])('ends the session with "Token refresh failed" when a refresh %s', async (_, answer) => {
     entriesNeed('new access');
     mock.post('/auth/refresh', answer);
     await expect(askForEntries()).rejects.toMatchObject({ message: 'Token refresh failed' });
@@ -428,7 +428,7 @@ describe('while signed in', () => {
     expect(useSession.getState().signedIn).toBe(false);
   });
 
-  it('a 401 without a refresh token asks for no refresh and ends the session', async () => {
+  it('ends the session without a refresh on a 401 without a refresh token', async () => {
     localStorage.removeItem('refresh_token');
     entriesNeed('new access');
     await expect(askForEntries()).rejects.toMatchObject({ status: 401, message: 'Token refresh failed' });
@@ -437,7 +437,7 @@ describe('while signed in', () => {
     expect(useSession.getState()).toMatchObject({ signedIn: false, leaving: false });
   });
 
-  it('a call that fails 401 again after the refresh is given up, and the session goes on', async () => {
+  it('gives up a call that fails with 401 again after the refresh, and keeps the session', async () => {
     entriesNeed('another one');
     mock.post('/auth/refresh', ok(fresh));
     await expect(askForEntries()).rejects.toMatchObject({ status: 401, code: 'UNAUTHORIZED' });
@@ -446,7 +446,7 @@ describe('while signed in', () => {
     expect(useSession.getState().signedIn).toBe(true);
   });
 
-  it('a write whose token has expired is sent again with all that it held', async () => {
+  it('sends a write whose token has expired again, with its whole body', async () => {
     mock.put('/preferences/sidebar-collapsed', ({ request }) =>
       request.headers.get('Authorization') === 'Bearer new access' ? ok(preferencesWith()) : refused,
     );
@@ -461,7 +461,7 @@ describe('while signed in', () => {
   it.each([
     ['this tab', () => session.logout()],
     ['another tab', () => localStorage.removeItem('access_token')],
-  ])('a refresh that ends after a logout in %s does not sign the member in again', async (_, logOut) => {
+  ])('does not sign the member in again when a refresh ends after a logout in %s', async (_, logOut) => {
     entriesNeed('new access');
     mock.post('/auth/logout', ok(null));
     mock.post('/auth/refresh', () => {
@@ -477,7 +477,7 @@ describe('while signed in', () => {
     );
   });
 
-  it('a refresh without a network keeps the tokens and the session', async () => {
+  it('keeps the tokens and the session when a refresh has no network', async () => {
     entriesNeed('new access');
     mock.post('/auth/refresh', noAnswer());
     await expect(askForEntries()).rejects.toMatchObject({ code: 'NETWORK_ERROR' });
@@ -485,7 +485,7 @@ describe('while signed in', () => {
     expect(useSession.getState().signedIn).toBe(true);
   });
 
-  describe('tabs share one refresh through a lock', () => {
+  describe('tabs share one refresh through a lock, and a tab', () => {
     type Work = (lock: object | null) => Promise<unknown>;
     const request = jest.fn((_: string, how: object | Work, work = how as Work) => work({}));
     beforeEach(() => {
@@ -498,14 +498,14 @@ describe('while signed in', () => {
     });
     const refreshes = () => calls.filter(({ path }) => path === '/auth/refresh');
 
-    it('who finds it free asks the server', async () => {
+    it('that finds it free asks the server', async () => {
       mock.post('/auth/refresh', ok(fresh));
       await askForEntries();
       expect(request).toHaveBeenCalledTimes(1);
       expect(refreshes()).toHaveLength(1);
     });
 
-    it('who had to wait takes what the other tab stored, although it arrives after the lock', async () => {
+    it("that had to wait uses the other tab's token, even when it arrives after the lock", async () => {
       request.mockImplementationOnce((_, __, work) => work(null));
       request.mockImplementationOnce((_, work) => {
         setTimeout(() => localStorage.setItem('access_token', 'new access'), 50);
@@ -515,7 +515,7 @@ describe('while signed in', () => {
       expect(refreshes()).toEqual([]);
     });
 
-    it('who had to wait for a tab that failed asks the server itself', async () => {
+    it('that had to wait for a failed tab asks the server itself', async () => {
       mock.post('/auth/refresh', ok(fresh));
       request.mockImplementationOnce((_, __, work) => work(null));
       await askForEntries();
@@ -527,7 +527,7 @@ describe('while signed in', () => {
     ['answers', ok(null)],
     ['is broken', broken],
     ['cannot be reached', noAnswer()],
-  ])('a logout clears both tokens and the user, also when the server %s', async (_, answer) => {
+  ])('a logout clears both tokens and the user, even when the server %s', async (_, answer) => {
     mock.post('/auth/logout', answer);
     session.logout();
     expect(stored()).toEqual([null, null]);
@@ -536,7 +536,7 @@ describe('while signed in', () => {
     await waitFor(() => expect(calls).toMatchObject([{ path: '/auth/logout', body: { token: 'refresh' } }]));
   });
 
-  it('a member whose account is deleted leaves for the start page, without a call', () => {
+  it('a member whose account is deleted is sent to the start page, without a call', () => {
     session.leaveAfterDeletion();
     expect(stored()).toEqual([null, null]);
     expect(queryClient.getQueryData(currentUser.queryKey)).toBeUndefined();
@@ -547,7 +547,7 @@ describe('while signed in', () => {
   it.each([
     ['a logout', () => session.logout()],
     ['a session that the server ends', () => session.refresh('good').catch(() => undefined)],
-  ])('%s deletes the answers and the pictures that this device has kept', async (_, end) => {
+  ])("%s deletes this device's cached answers and pictures", async (_, end) => {
     const deleted: string[] = [];
     const kept = { delete: async (name: string) => deleted.push(name) };
     Object.defineProperty(globalThis, 'caches', { value: kept, configurable: true });
@@ -558,7 +558,7 @@ describe('while signed in', () => {
     Reflect.deleteProperty(globalThis, 'caches');
   });
 
-  it('edits of the preferences that the end of the session overtakes wait under their member, and no other sends them', async () => {
+  it('unsaved preference edits at the end of a session wait for their member, and no other member sends them', async () => {
     const change = { weightEntry: { showNotes: false } };
     await queryClient.fetchQuery(preferences);
     mock.patch('/preferences', refused);
@@ -588,7 +588,7 @@ describe('while signed in', () => {
     expect(patches()).toEqual([change, change]);
   });
 
-  it('a logout saves the last edits of the preferences first, in the name of the member who leaves', async () => {
+  it("a logout first saves the last preference edits with the leaving member's tokens", async () => {
     await queryClient.fetchQuery(preferences);
     mock.post('/auth/logout', ok(null as never));
     mock.post('/auth/refresh', ok(fresh));
@@ -632,7 +632,7 @@ describe('while signed in', () => {
       expect(queryClient.getQueryData(currentUser.queryKey)).toBeUndefined();
     });
 
-    it('a sign-out ends the session of a refresh token that only this tab had', async () => {
+    it('a sign-out revokes a refresh token that only this tab had', async () => {
       tokens.signedIn({ access_token: 'good', refresh_token: 'in memory' }, false);
       mock.post('/auth/logout', ok(null));
       localStorage.removeItem('access_token');
@@ -643,7 +643,7 @@ describe('while signed in', () => {
       );
     });
 
-    it('a sign-in ends it too: the next renewal is not the former member’s', async () => {
+    it('a sign-in revokes it too, so that the next refresh is not the former member’s', async () => {
       tokens.signedIn({ access_token: 'good', refresh_token: 'in memory' }, false);
       mock.post('/auth/logout', ok(null));
       mock.get('/auth/me', ok(member({ id: 'other', username: 'jo' })));
@@ -666,7 +666,7 @@ describe('while signed in', () => {
       expect(useSession.getState()).toMatchObject({ initialised: true, signedIn: true });
     });
 
-    it('a sign-in that cannot be looked at now is looked at later', async () => {
+    it('a sign-in that cannot be checked now is checked later', async () => {
       mock.get('/auth/me', noAnswer());
       localStorage.setItem('access_token', 'of jo');
       tell('access_token');
@@ -679,10 +679,10 @@ describe('while signed in', () => {
       );
     });
 
-    describe('the refresh token is kept in memory:', () => {
+    describe("a refresh token in one tab's memory", () => {
       const channel = () => new BroadcastChannel('fettle-renewal');
 
-      it('it renews for this one, which has none', async () => {
+      it('is used by another tab', async () => {
         localStorage.removeItem('refresh_token');
         entriesNeed('of the other tab');
         const other = channel();
@@ -698,7 +698,7 @@ describe('while signed in', () => {
         expect(useSession.getState().signedIn).toBe(true);
       });
 
-      it('after a sign-out it refreshes no token', async () => {
+      it('refreshes nothing after a sign-out', async () => {
         tokens.signedIn({ access_token: 'good', refresh_token: 'in memory' }, false);
         localStorage.removeItem('access_token');
         const other = channel();
@@ -706,7 +706,7 @@ describe('while signed in', () => {
         const silence = channel();
         other.onmessage = ({ data }) => heard.push(data);
         other.postMessage('wanted');
-        // What was said after it has arrived, so would have been an answer.
+        // Messages sent before this one have arrived, so an answer would have too.
         silence.postMessage('renewed');
         await waitFor(() => expect(heard).toEqual(['renewed']));
         other.close();
@@ -714,7 +714,7 @@ describe('while signed in', () => {
         expect(calls).toEqual([]);
       });
 
-      it('it finds no network, and this one keeps what it has', async () => {
+      it('leaves this tab signed in when the other tab gets no answer', async () => {
         localStorage.removeItem('refresh_token');
         entriesNeed('of the other tab');
         const other = channel();
@@ -733,7 +733,7 @@ describe('while signed in', () => {
         ['renewed', ok(fresh)],
         ['refused', refused],
         ['unanswered', broken],
-      ])('this one has it and renews for the other: %s', async (outcome, answer) => {
+      ])('refreshes for another tab: %s', async (outcome, answer) => {
         tokens.signedIn({ access_token: 'good', refresh_token: 'in memory' }, false);
         mock.post('/auth/refresh', answer);
         const other = channel();
@@ -763,7 +763,7 @@ describe('while signed in', () => {
       await waitFor(() => expect(useSession.getState().signedIn).toBe(true));
     });
 
-    it('a change of the theme is none of the session’s business', () => {
+    it('a change of the theme is ignored', () => {
       tell('theme');
       expect(calls).toEqual([]);
     });

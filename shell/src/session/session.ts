@@ -29,12 +29,9 @@ export interface Credentials {
 export interface Session {
   /** Loads the member whose tokens are in storage. Never rejects: the session store has the result. */
   start(): Promise<void>;
-  /**
-   * The same on a page for guests, which shows its form meanwhile: what storage has looks expired by the device's clock,
-   * which may be wrong.
-   */
+  /** Like `start`, on a page for guests: the tokens look expired by the device's clock, which may be wrong. */
   startAsGuest(): Promise<void>;
-  /** Called when the server is reachable again: loads what the start could not, without a message. */
+  /** Called when the server is reachable again: silently loads what the start could not. */
   resume(): Promise<void>;
   /** Rejects with the server's ApiError. */
   signIn(credentials: Credentials, keepSignedIn: boolean): Promise<void>;
@@ -43,9 +40,9 @@ export interface Session {
    * When the answer to an earlier attempt was lost, it continues with the account which that attempt created.
    */
   register(registration: Registration): Promise<void>;
-  /** Clears everything at once, tells the server, and leads to `/`. */
+  /** Clears everything at once, tells the server, and redirects to `/`. */
   logout(): void;
-  /** Clears everything at once and leads to `/`: the server has deleted the account, and there is nothing to tell it. */
+  /** Clears everything at once and redirects to `/`, without a call: the server has deleted the account. */
   leaveAfterDeletion(): void;
   /** Resolves with a newer access token for a call that was answered 401; a refusal ends the session. */
   refresh(failedToken: string | null): Promise<string>;
@@ -53,11 +50,11 @@ export interface Session {
   followOtherTabs(): () => void;
 }
 
-/** The server does not accept these tokens, or no longer lets the member in. */
+/** Whether the server refuses these tokens, or no longer lets the member in. */
 const isAuthError = (error: unknown) => error instanceof ApiError && [401, 403].includes(error.status);
 const isOutcomeUnknown = (error: unknown) => error instanceof ApiError && error.isOutcomeUnknown;
 
-/** Decides, as the only place, what happens to tokens and cached answers when a session starts, fails or ends. */
+/** The only place that decides what happens to tokens and cached answers when a session starts, fails or ends. */
 export function createSession(queryClient: QueryClient): Session {
   const backoff = createBackoff();
   /** Counts the attempts to establish who is signed in; the result of an outdated attempt is dropped. */
@@ -67,7 +64,7 @@ export function createSession(queryClient: QueryClient): Session {
     return latestAttempt;
   };
 
-  /** Nothing of a member stays on the page: no toast with what it offers, no answer, no token. What waits is kept under their id. */
+  /** Removes the member's data from the page: toasts, cached answers, tokens. Waiting entries stay, by their id. */
   function clearLocalData(): void {
     newAttempt();
     removeToasts();
@@ -90,7 +87,7 @@ export function createSession(queryClient: QueryClient): Session {
     existingPreferencesSaver(queryClient)?.signedIn(id);
   }
 
-  /** Until they are loaded, the frame works with the defaults; after a failure of the server it tries again. */
+  /** Loads the preferences. Until they are loaded, the frame works with the defaults; a server failure is retried. */
   async function loadPreferences(): Promise<void> {
     try {
       await queryClient.fetchQuery(preferences);
@@ -173,7 +170,7 @@ export function createSession(queryClient: QueryClient): Session {
     }
   }
 
-  /** Does not wait for the answer: a logout must work without a network too. */
+  /** Revokes a token without waiting for the answer: a logout must work without a network too. */
   function revoke(token: string): void {
     api.post('/auth/logout', { token }).catch((error) => {
       console.error('The server could not be told of the logout', error);
@@ -211,7 +208,7 @@ export function createSession(queryClient: QueryClient): Session {
     }
   }
 
-  /** Another tab stored a token: a refresh, a sign-in, or a sign-in of another member, who must not see cached data. */
+  /** Handles a token of another tab: a refresh, or a sign-in, whose member must not see cached data. */
   async function followSignIn(): Promise<void> {
     const before = queryClient.getQueryData(currentUser.queryKey);
     if (before) {
@@ -224,15 +221,15 @@ export function createSession(queryClient: QueryClient): Session {
       removeToasts();
       existingPreferencesSaver(queryClient)?.sessionEnded();
       queryClient.clear();
-      // The tab that ended the former session has marked it.
+      // The tab that ended the former session has marked it as ended.
       void forgetMember(null);
     }
     await start();
   }
 
   /**
-   * Only this tab knows a refresh token in its memory. When another tab changes the access token, the session of that
-   * refresh token is over: using it would sign this tab, and with it all tabs, in to the former member again.
+   * Revokes the refresh token that only this tab has in memory. When another tab changes the access token, that
+   * token's session is over: using it would sign this tab, and with it all tabs, in to the former member again.
    */
   function revokeInMemoryToken(): void {
     const token = tokens.takeFromMemory();

@@ -11,7 +11,7 @@ describe('the tokens', () => {
     expect(localStorage.getItem('refresh_token')).toBe('refresh');
   });
 
-  it('otherwise removes any stored refresh token and keeps the new one for the life of the page', () => {
+  it('otherwise removes any stored refresh token and keeps the new one in memory', () => {
     localStorage.setItem('refresh_token', 'of last week');
     tokens.signedIn(pair, false);
     expect(localStorage.getItem('refresh_token')).toBeNull();
@@ -21,7 +21,7 @@ describe('the tokens', () => {
   it.each([
     [true, 'renewed'],
     [false, null],
-  ])('puts a renewed refresh token where the old one was (stored: %s)', (keepSignedIn, stored) => {
+  ])('puts a refreshed token where the old one was (stored: %s)', (keepSignedIn, stored) => {
     tokens.signedIn(pair, keepSignedIn);
     tokens.refreshed({ access_token: 'newer', refresh_token: 'renewed' });
     expect(localStorage.getItem('refresh_token')).toBe(stored);
@@ -29,7 +29,7 @@ describe('the tokens', () => {
     expect(tokens.accessToken()).toBe('newer');
   });
 
-  it('signs in with a full storage too', () => {
+  it('signs in when storage is full', () => {
     const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
@@ -39,7 +39,7 @@ describe('the tokens', () => {
     full.mockRestore();
   });
 
-  it('clears both', () => {
+  it('clears both tokens', () => {
     tokens.signedIn(pair, true);
     tokens.clear();
     expect([tokens.accessToken(), tokens.refreshToken(), localStorage.length]).toEqual([null, null, 0]);

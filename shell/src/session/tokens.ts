@@ -35,7 +35,7 @@ function isStored(name: string): boolean {
   }
 }
 
-/** Storage that is full or forbidden costs the member a sign-in after a reload, never the sign-in itself. */
+/** Stores a token. A failure costs the member a sign-in after a reload, never the sign-in itself. */
 function store(name: string, token: string): void {
   try {
     localStorage.setItem(name, token);
@@ -55,7 +55,7 @@ function remove(name: string): void {
   try {
     localStorage.removeItem(name);
   } catch {
-    // Storage that cannot be reached holds nothing of ours.
+    // ignored: inaccessible storage holds no token
   }
 }
 
@@ -81,13 +81,13 @@ export const tokens = {
     listeners.push(listener);
   },
 
-  /** After a sign-in. With `keepSignedIn` false, a refresh token that was stored before is removed. */
+  /** Stores the tokens of a sign-in. With `keepSignedIn` false, a stored refresh token is removed. */
   signedIn(pair: TokenPair, keepSignedIn: boolean): void {
     beginSession();
     keep(pair, keepSignedIn);
   },
 
-  /** After a refresh: the new refresh token replaces the old one, in storage or in memory. */
+  /** Stores the tokens of a refresh: the new refresh token replaces the old one, in storage or in memory. */
   refreshed(pair: TokenPair): void {
     keep(pair, isStored(REFRESH_TOKEN));
   },

@@ -27,7 +27,7 @@ it.each([
   ['2026-04-05T03:30:00Z', 'America/Santiago', '2026-04-04'],
   ['2026-04-05T09:30:00Z', 'Australia/Lord_Howe', '2026-04-05'],
   ['2026-04-05T09:29:59Z', 'Australia/Lord_Howe', null],
-])('%s in %s: %s', (now, zone, date) => {
+])('%s in %s: the evening’s date is %s', (now, zone, date) => {
   expect(eveningDate(new Date(now), zone)).toBe(date);
 });
 

@@ -1,6 +1,6 @@
 import { type LocalDate, localDate } from '@fettle/shared-ui/rules';
 
-/** From this hour on what is still open is told, until the day is over. */
+/** Hour from which members are notified of open tasks, until the day is over. */
 const FIRST_HOUR = 20;
 
 /**

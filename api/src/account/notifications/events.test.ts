@@ -59,7 +59,7 @@ describe('a sign-in', () => {
   };
   const [LAPTOP, PHONE] = [clientGeneratedId(), clientGeneratedId()];
 
-  it('is told from a device that was never used, which it names, and not again from the same one', async () => {
+  it('notifies about an unknown device by its name, and not again about the same one', async () => {
     const member = (await newMember()) as SignedIn;
     expect(await notifications(member)).toEqual([]);
     await login(member, LAPTOP);
@@ -71,32 +71,32 @@ describe('a sign-in', () => {
     ]);
   });
 
-  it('is told when a stranger has the same kind of browser, with an id or without', async () => {
+  it('notifies about another device with the same browser, with or without a device id', async () => {
     const member = (await newMember()) as SignedIn;
     await login(member, clientGeneratedId());
     await login(member, undefined);
     expect(await kinds(member)).toEqual(['new_sign_in', 'new_sign_in']);
   });
 
-  it('from a program without an id is told once by its name', async () => {
+  it('notifies once about a program without a device id, by its name', async () => {
     const member = (await newMember()) as SignedIn;
     for (const agent of ['curl/8.5.0', 'curl/8.6.0', '']) await login(member, null, agent);
     expect((await notifications(member)).map(({ about }) => about)).toEqual([[], ['curl']]);
   });
 
-  it('is told where an account of before this has sessions, though no device is known', async () => {
+  it('notifies where the account has sessions but no known devices, as accounts of earlier releases', async () => {
     const member = await signIn();
     await login(member, LAPTOP);
     expect(await kinds(member)).toEqual(['new_sign_in']);
   });
 
-  it('is told once of two at once from one new device', async () => {
+  it('notifies once about two concurrent sign-ins from one new device', async () => {
     const member = (await newMember()) as SignedIn;
     await Promise.all([login(member, PHONE, SAFARI), login(member, PHONE, SAFARI)]);
     expect(await kinds(member)).toEqual(['new_sign_in']);
   });
 
-  it('that is refused tells nothing and makes no device known', async () => {
+  it('neither notifies nor stores the device when the password is wrong', async () => {
     const member = (await newMember()) as SignedIn;
     const refused = { username_or_email: member.username, password: 'not this one', device_id: PHONE };
     expect(await anonymous().post('/auth/login', refused)).toMatchObject({ status: 401 });
@@ -105,18 +105,18 @@ describe('a sign-in', () => {
     expect(await kinds(member)).toEqual(['new_sign_in']);
   });
 
-  it('is the first one of an account that was registered: nothing is told', async () => {
+  it('does not notify about the sign-in at registration', async () => {
     expect(await kinds(await registerAndSignIn())).toEqual([]);
   });
 
-  it('with a device id that is none is refused', async () => {
+  it('answers 422 for a device id that is no UUID', async () => {
     expect(await login(await signIn(), 'my phone')).toMatchObject({
       status: 422,
       errors: [{ field: 'device_id', message: 'A device is named by a UUID' }],
     });
   });
 
-  it('keeps the 100 devices that were used last', async () => {
+  it('keeps the 100 most recently used devices', async () => {
     const member = (await newMember()) as SignedIn;
     await database().query(
       `INSERT INTO known_devices (user_id, device_hash, last_seen_at)
@@ -135,7 +135,7 @@ describe('a sign-in', () => {
 });
 
 describe('an export', () => {
-  it('is told once it was sent whole, by its file', async () => {
+  it('notifies with the file’s name once it was sent completely', async () => {
     const member = await signIn();
     const headers = { authorization: `Bearer ${member.access_token}` };
     const answer = await fetch(`${member.origin}/api/v1/account/export`, { headers });
@@ -146,7 +146,7 @@ describe('an export', () => {
     ]);
   });
 
-  it('that its reader gives up is not told', async () => {
+  it('does not notify when the client disconnects early', async () => {
     const member = await signIn();
     await database().query(
       `INSERT INTO weight_entries (id, user_id, occurred_at, time_zone, local_date, weight, unit, weight_kg, notes)
@@ -192,7 +192,7 @@ describe('an import of foods', () => {
   };
   const SOUP = `${JSON.stringify({ source_key: 'told:1', product_name: 'Soup' })}\n`;
 
-  it('is told to the administrator who started it, with what it added, each time that it ends', async () => {
+  it('notifies the administrator who started it, with the number of added foods, each time that it ends', async () => {
     const admin = await signIn({ is_admin: true, permission_level: 0 });
     const other = await signIn({ is_admin: true, permission_level: 0 });
     const start = (path: string) => admin.post<FoodImportProgressDto>('/admin/food-imports', { path });
@@ -235,7 +235,7 @@ describe('a new build of a feature app', () => {
   const goLive = async (name: string, build_id: string, slot: string) =>
     store.goLive(await store.build(name, build_id, [slot]));
 
-  it('is told once to each member, also to two requests at once and after it was cleared', async () => {
+  it('notifies each member once, despite concurrent requests and after the notification was cleared', async () => {
     const [member, other] = [as(await signIn()), as(await signIn())];
     expect(await notifications(member)).toEqual([]);
     await goLive('mfe-goals', 'a1', 'page:/goals');
@@ -249,7 +249,7 @@ describe('a new build of a feature app', () => {
     expect(await kinds(as(await signIn()))).toEqual([]);
   });
 
-  it('is told together with others that went live meanwhile', async () => {
+  it('is one notification together with other builds that went live since', async () => {
     const member = as(await signIn());
     await goLive('mfe-goals', 'a2', 'page:/goals');
     await goLive('mfe-planner', 'c1', 'page:/planner');

@@ -14,7 +14,7 @@ const build = (fields: object = {}) => ({
 const releases = (named: Partial<NamedPackage>, name = 'mfe-goals', member = MEMBER) =>
   liveReleases(new Map([[name, { stable: build(), ...named }]]), member, NOW);
 
-it('a build that went live since the account is there is news, by its titles', () => {
+it('a build that went live after the account was created is news, with its titles', () => {
   expect(releases({})).toEqual([{ build: 'mfe-goals a1', titles: ['Goals'] }]);
 });
 
@@ -28,21 +28,21 @@ it.each<[string, Partial<NamedPackage>]>([
     'that only administrators can open',
     { stable: build({ slots: [{ slot: 'page:/admin', title: 'Admin' }] }) },
   ],
-])('a build %s is none', (_what, named) => {
+])('a build %s is no news', (_what, named) => {
   expect(releases(named)).toEqual([]);
 });
 
-it('a build of the shell is none: the page offers it by itself', () => {
+it('a build of the shell is no news: the page offers it by itself', () => {
   expect(releases({}, 'shell')).toEqual([]);
 });
 
-it('a canary is none, and is news once all members get it', () => {
+it('a canary is no news until all members get it', () => {
   const canary = { build: build({ build_id: 'b2' }), share: 10, since: NOW.toISOString() };
   expect(releases({ canary })).toEqual([{ build: 'mfe-goals a1', titles: ['Goals'] }]);
   expect(releases({ stable: canary.build })).toEqual([{ build: 'mfe-goals b2', titles: ['Goals'] }]);
 });
 
-it('administrators are told of the console too', () => {
+it('only administrators get news of the console', () => {
   const slots = [{ slot: 'page:/admin', title: 'Admin' }, GOALS];
   const admin = { ...MEMBER, is_admin: true };
   expect(releases({ stable: build({ slots }) }, 'mfe-admin', admin)).toMatchObject([

@@ -8,7 +8,7 @@ import {
 } from '../../members/notifying/notification.entity.ts';
 import { IsOptionalNotNull } from '../../platform/http/validation/optional.ts';
 
-/** An event that one member is told. */
+/** An event of which one member is notified. */
 export class NotificationDto {
   id: string;
 
@@ -23,9 +23,7 @@ export class NotificationDto {
   @ApiProperty({ enum: NOTIFICATION_KINDS, enumName: 'NotificationKind' })
   kind: NotificationKind;
 
-  /**
-   * Names that members know; what they name depends on `kind`.
-   */
+  /** Names that members know; `kind` determines their meaning. */
   about: string[];
 
   /** `null` for kinds that count nothing. */

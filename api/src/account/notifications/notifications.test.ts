@@ -4,7 +4,7 @@ import { startServer } from '../../testing/test-server.ts';
 import { until } from '../../testing/until.ts';
 import type { NotificationsDto } from './notifications.dto.ts';
 
-/** Tells the member something, so many hours ago; gives its id. */
+/** Inserts a notification of this age for the member, and returns its id. */
 async function told(member: SignedIn, hours = 1, columns: Record<string, unknown> = {}): Promise<string> {
   const id = clientGeneratedId();
   const { details = { about: ['Firefox on Linux'] }, kind = 'new_sign_in' } = columns;
@@ -30,7 +30,7 @@ describe('GET /api/v1/notifications', () => {
     expect(await unread(member)).toBe(0);
   });
 
-  it('says what happened, newest first, and how much of it is unread', async () => {
+  it('lists events, newest first, with the number of unread ones', async () => {
     const member = await signIn();
     const file = { about: ['foods.jsonl'], failure: 'It is damaged.' };
     const first = await told(member, 2, { kind: 'food_import_failed', details: file });
@@ -50,7 +50,7 @@ describe('GET /api/v1/notifications', () => {
     ]);
   });
 
-  it('has pages, of which none repeats or leaves out one', async () => {
+  it('pages without repeating or missing a notification while a new one arrives', async () => {
     const member = await signIn();
     const all = [await told(member, 3), await told(member, 2), await told(member, 1)].reverse();
     const first = await list(member, '?limit=2');
@@ -61,7 +61,7 @@ describe('GET /api/v1/notifications', () => {
     expect(second).toMatchObject({ next_cursor: null, unread: 4 });
   });
 
-  it('keeps them for 90 days', async () => {
+  it('hides notifications after 90 days, and deletes them', async () => {
     const member = await signIn();
     const kept = await told(member, 90 * 24 - 1);
     await told(member, 90 * 24 + 1);
@@ -74,7 +74,7 @@ describe('GET /api/v1/notifications', () => {
     expect(await rows(member)).toEqual([{ id: kept }]);
   });
 
-  it('needs a sign-in, and shows nothing of others', async () => {
+  it('requires a sign-in, and shows nothing of other members', async () => {
     const [member, other] = [await signIn(), await signIn()];
     await told(member);
     expect(await ids(other)).toEqual([]);
@@ -83,7 +83,7 @@ describe('GET /api/v1/notifications', () => {
 });
 
 describe('PATCH /api/v1/notifications/{id}', () => {
-  it('marks one as read and as unread again, as often as it is asked', async () => {
+  it('marks a notification as read and as unread, repeatedly without effect', async () => {
     const member = await signIn();
     const id = await told(member);
     for (const read of [true, true, false, false]) {
@@ -93,7 +93,7 @@ describe('PATCH /api/v1/notifications/{id}', () => {
     }
   });
 
-  it('clears one, also when it is asked twice, and brings it back as it was', async () => {
+  it('clears a notification, repeatedly without effect, and brings it back as it was', async () => {
     const member = await signIn();
     const [kept, id] = [await told(member, 2), await told(member)];
     for (let times = 0; times < 2; times += 1) {
@@ -105,7 +105,7 @@ describe('PATCH /api/v1/notifications/{id}', () => {
     expect(await ids(member)).toEqual([id, kept]);
   });
 
-  it('keeps both of two requests at once', async () => {
+  it('keeps both changes of two concurrent requests', async () => {
     const member = await signIn();
     const id = await told(member);
     const changes = [{ read: true }, { cleared: true }];
@@ -114,7 +114,7 @@ describe('PATCH /api/v1/notifications/{id}', () => {
     expect((await list(member)).notifications).toMatchObject([{ id, read: true }]);
   });
 
-  it('answers 404 for another member’s', async () => {
+  it('answers 404 for another member’s notification', async () => {
     const [member, other] = [await signIn(), await signIn()];
     const id = await told(member);
     expect(await other.patch(`/notifications/${id}`, { cleared: true })).toMatchObject({ status: 404 });
@@ -136,7 +136,7 @@ describe('PATCH /api/v1/notifications/{id}', () => {
 });
 
 describe.each(['read', 'clear'])('POST /api/v1/notifications/%s', (what) => {
-  it('leaves what came after the newest that the member saw, and other members alone', async () => {
+  it('leaves later notifications and those of other members alone', async () => {
     const [member, other] = [await signIn(), await signIn()];
     await told(other, 3);
     await told(member, 3);
@@ -153,7 +153,7 @@ describe.each(['read', 'clear'])('POST /api/v1/notifications/%s', (what) => {
     expect(await unread(other)).toBe(1);
   });
 
-  it('says which instant it needs', async () => {
+  it('answers 422 for an `until` that is no instant', async () => {
     const answer = await (await signIn()).post(`/notifications/${what}`, { until: 'now' });
     expect(answer).toMatchObject({ status: 422, errors: [{ field: 'until' }] });
   });

@@ -5,9 +5,9 @@ import { startServer } from '../../testing/test-server.ts';
 import { eveningDate } from './evening.ts';
 import type { NotificationsDto } from './notifications.dto.ts';
 
-/** Zones by their fixed offsets, of which some have evening now and some have not. */
+/** Time zones by their fixed offsets: in some it is evening now, in others not. */
 const ZONES = Array.from({ length: 26 }, (_, at) => (at < 12 ? `Etc/GMT+${at + 1}` : `Etc/GMT-${at - 11}`));
-/** With two hours of the evening left, so that midnight does not come while a test runs. */
+/** Two hours later, so that midnight does not come while a test runs. */
 const inTwoHours = () => new Date(Date.now() + 2 * 3_600_000);
 export const evening = () =>
   ZONES.find((zone) => eveningDate(new Date(), zone) && eveningDate(inTwoHours(), zone)) ?? '';
@@ -36,7 +36,7 @@ export const began = (member: SignedIn, hours: number) =>
 export const moves = (member: SignedIn, time_zone: string) =>
   member.post('/workout-entries', { type: 'Yoga', duration: 30, time_zone });
 
-/** Servers look when they start, and end what they are doing before they stop. */
+/** Starts servers, which check for open challenges at once, and stops them, which waits for the end of the check. */
 export async function look(servers = 1): Promise<void> {
   const running = await Promise.all(Array.from({ length: servers }, () => startServer(database().url)));
   await Promise.all(running.map((server) => server.stop()));

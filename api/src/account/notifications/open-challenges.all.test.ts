@@ -1,7 +1,7 @@
 import { database, signIn } from '../../testing/sign-in.ts';
 import { evening, look, takesPart, told } from './open-challenges-fixture.ts';
 
-it('a member who is suspended, and one whose zone no longer exists, do not keep others from being told', async () => {
+it('members who are suspended or whose time zone no longer exists do not keep others from being notified', async () => {
   const zone = evening();
   const [suspended, lost, member] = [
     await signIn({ time_zone: zone }),

@@ -11,7 +11,10 @@ import { eveningDate } from './evening.ts';
 const FIVE_MINUTES = 300;
 const BATCH = 200;
 
-/** Runs that are on, of members who may sign in and did not switch this off. A member who just began one knows what is open. */
+/**
+ * Current runs of members who may sign in and did not switch this off. Runs count from 3 hours after their creation,
+ * because a member who just began one knows the open tasks.
+ */
 const FROM_RUNS = `
   FROM challenge_runs AS run JOIN users ON users.id = run.user_id
   LEFT JOIN preferences ON preferences.user_id = run.user_id

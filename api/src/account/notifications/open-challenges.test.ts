@@ -2,7 +2,7 @@ import { addDays } from '@fettle/shared-ui/rules';
 import { type SignedIn, signIn } from '../../testing/sign-in.ts';
 import { began, daytime, evening, look, moves, takesPart, today, told } from './open-challenges-fixture.ts';
 
-it('what is open in the evening is told once, by however many servers, with its challenges', async () => {
+it('notifies once about the tasks open in the evening, with their challenges, however many servers run', async () => {
   const zone = evening();
   const member = await signIn({ time_zone: zone });
   await takesPart(member, zone);
@@ -19,7 +19,7 @@ it('what is open in the evening is told once, by however many servers, with its 
   ]);
 });
 
-describe('nothing is told', () => {
+describe('a member is not notified', () => {
   const CASES: [
     what: string,
     prepare: (member: SignedIn, zone: string) => Promise<unknown>,
@@ -60,7 +60,7 @@ describe('nothing is told', () => {
   ];
   const members: SignedIn[] = [];
 
-  // One look for all of them, and for one who is told.
+  // One look covers all of these members, and one who is notified.
   beforeAll(async () => {
     const one = await signIn({ time_zone: evening() });
     await takesPart(one, evening());

@@ -9,7 +9,7 @@ import { runStatement } from '../../platform/database/statement.ts';
 import { LiveRegistry } from '../../platform/web/live-registry.ts';
 import { liveReleases, type Release } from './live-releases.ts';
 
-/** Selects those of these builds that the member was not told of; cleared notifications count as told. */
+/** Selects the builds of which the member was not notified; cleared notifications count too. */
 const UNTOLD = `
   SELECT build FROM unnest($2::text[]) AS build
   WHERE NOT EXISTS (
@@ -31,13 +31,13 @@ export class ReleaseNotifications {
     this.#registry = web_root === null ? null : new LiveRegistry(web_root);
   }
 
-  /** Resolves with true when there was something to tell. A build is told once, however many requests ask at once. */
+  /** Resolves with true when it added a notification. A build is notified once, also by concurrent requests. */
   async tell({ id, user, reads }: Member): Promise<boolean> {
     const live = await this.#registry?.read();
     if (!live) return false;
     const releases = liveReleases(live.packages, user, new Date());
     if ((await untold(reads, id, releases)).length === 0) return false;
-    // The second of two concurrent requests sees what the first has told.
+    // The second of two concurrent requests sees the notification of the first.
     await whileMemberLocked(this.dataSource.manager, id, async (manager) => {
       const news = await untold(manager, id, releases);
       if (news.length === 0) return;

@@ -30,18 +30,18 @@ const IGNORED = [...Object.keys(NOT_RESTORED).map(fileOf), ...Object.keys(NOT_RE
 const FILES = new Set([ACCOUNT, ...IGNORED, ...RESTORED.map(({ table }) => fileOf(table))]);
 const PICTURE = /^media\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.(jpeg|png|gif)$/;
 
-/** Rows have this much room of their own, which takes years to fill; what they have more of counts as pictures do. */
+/** Bytes that rows may take beside the pictures, which takes years; further bytes of rows count as pictures do. */
 export const ROOM_FOR_ROWS = 32 * 1024 * 1024;
 
 /** Whether an export has a file of this name. */
 export const isFileOfExport = (name: string): boolean => FILES.has(name) || PICTURE.test(name);
 
-/** Stores the file of a picture, and says where. */
+/** Stores the file of a picture, and returns its place. */
 export type StorePicture = (format: PictureFormat, content: AsyncIterable<Buffer>) => Promise<StoredPicture>;
 
 /** Limits that an archive must fit into. */
 export interface ArchiveRoom {
-  /** Bytes that the member's pictures may take. */
+  /** Limit of the bytes of the member's pictures. */
   allowedBytes: number;
   /** Rejects while the disk is nearly full. */
   refuseLowDisk(): Promise<void>;
@@ -111,7 +111,7 @@ async function stageTable(
   await staged.add(table.table, some);
 }
 
-/** Pictures of deleted entries, and those whose file was not in the export, do not come back. */
+/** Stages the pictures, except those of deleted entries and those whose file was not in the export. */
 async function stagePictures(archive: RestorableArchive, staged: StagedRows, store: StorePicture) {
   const leftOut = { deleted: 0, missing: 0 };
   const unnamed = new Set(archive.names('media/'));

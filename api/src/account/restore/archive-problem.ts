@@ -1,6 +1,6 @@
 import { ApiError } from '../../platform/http/errors.ts';
 
-/** Why an archive cannot come back: `field` names its file, the row from 0, and the column, as far as they are known. */
+/** Refusal of an archive: `field` names its file, the row from 0, and the column, as far as they are known. */
 export const archiveProblem = (code: string, message: string, field: string | null = null) =>
   new ApiError(422, [{ code, message, field }]);
 

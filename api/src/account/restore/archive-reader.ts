@@ -5,7 +5,7 @@ import { RandomAccessReader } from 'yauzl';
 import type { MediaStorage } from '../../platform/media-storage/media-storage.ts';
 import type { ArchivePart } from './account-restore.entity.ts';
 
-/** The list of an archive's files is read in pieces of a few bytes, which a bucket would take a request for. */
+/** Bytes read at once: the list of an archive's files is read in small pieces, each otherwise a bucket request. */
 const WINDOW_BYTES = 256 * 1024;
 
 /** Reads an archive anywhere, from the parts that it was stored in. */
@@ -23,7 +23,7 @@ export class ArchiveReader extends RandomAccessReader {
     return this.parts.reduce((sum, { bytes }) => sum + bytes, 0);
   }
 
-  /** For the content of files: `end` is exclusive. */
+  /** Reads the content of files; `end` is exclusive. */
   override _readStreamForRange(start: number, end: number): Readable {
     const content = new PassThrough();
     void pipeline(Readable.from(this.#range(start, end), { objectMode: false }), content).catch(
@@ -32,7 +32,7 @@ export class ArchiveReader extends RandomAccessReader {
     return content;
   }
 
-  /** For heads and lists. */
+  /** Reads headers and the archive's list of files. */
   override read(
     target: Buffer,
     offset: number,

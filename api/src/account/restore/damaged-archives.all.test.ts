@@ -37,7 +37,7 @@ describe('a damaged archive', () => {
         'media.json': (rows: { id: string }[]) => [...rows, { ...rows[0], id: 'x' }],
       }),
     );
-    // A file goes first, and then its row.
+    // A file is deleted first, and then its row.
     const left = async () => [
       ...filesIn(mediaDir()),
       ...(await database().query('SELECT * FROM media_files_to_delete WHERE due_at > now()')),
@@ -69,7 +69,7 @@ describe('a file that is no export', () => {
     expect(await refused(await file())).toMatchObject({ code });
   });
 
-  it('such as one without the account, or without a file that every export has', async () => {
+  it('such as one without the account, or without a file that every export has, is refused', async () => {
     for (const name of ['account.json', 'media.json', 'weight-entries.json', 'preferences.json']) {
       const files = await unzip(archive());
       files.delete(name);
@@ -111,8 +111,8 @@ describe('a manipulated archive', () => {
   });
 });
 
-describe('values within values', () => {
-  it.each(['preferences.json', 'weight-entries.json'])('make %s no file of an export', async (name) => {
+describe('deeply nested values', () => {
+  it.each(['preferences.json', 'weight-entries.json'])('in %s are refused', async (name) => {
     const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
     const files = await unzip(archive());
     files.set(name, Buffer.from(name === 'preferences.json' ? `{"ui":${deep}}\n` : `[\n${deep}\n]\n`));
@@ -120,8 +120,8 @@ describe('values within values', () => {
   });
 });
 
-describe('an archive whose things are not all there', () => {
-  it('comes back without what was deleted before it was made, pictures included', async () => {
+describe('an incomplete archive', () => {
+  it('restores everything but entries deleted before the export, pictures included', async () => {
     const maker = await signIn();
     await fillAccount(maker);
     const { data } = await maker.get<{ entries: { id: string }[] }>('/progress-photos');
@@ -133,7 +133,7 @@ describe('an archive whose things are not all there', () => {
     expect(String(contents.get('deleted-entries.json'))).toBe('[]\n');
   });
 
-  it('comes back when it is of a release without goals and body data, and with sizes of thumbnails', async () => {
+  it('of a release without goals and body data, and with sizes of thumbnails, is restored', async () => {
     const files = await unzip(
       await withRows(archive(), {
         'media.json': (rows: Rows) => rows.map((row) => ({ ...row, thumb_bytes: 5 })),
@@ -146,7 +146,7 @@ describe('an archive whose things are not all there', () => {
   });
 });
 
-describe('an archive that is larger than there is room for', () => {
+describe('an archive that exceeds the space', () => {
   /** A server with these settings, on the same database and the same pictures. */
   async function withServer(settings: NodeJS.ProcessEnv, work: (origin: string) => Promise<void>) {
     const server = await startServer(database().url, { ...settings, MEDIA_DIR: mediaDir() });
@@ -172,7 +172,7 @@ describe('an archive that is larger than there is room for', () => {
     return afterCheck(member());
   }
 
-  it('is refused for its rows too', async () => {
+  it('is refused for the size of its rows too', async () => {
     const files = await unzip(archive());
     files.set('weight-entries.json', Buffer.alloc(40 * 1024 * 1024, ' '));
     const file = await zipped(files);
@@ -207,8 +207,8 @@ describe('an archive that is larger than there is room for', () => {
   });
 });
 
-describe('an archive with more challenges at once than a member can have', () => {
-  it('comes back with 20 that go on; the others have ended', async () => {
+describe('an archive with more running challenges than a member can have', () => {
+  it('is restored with 20 running challenges; the others have ended', async () => {
     const someone = await signIn();
     const many = await withRows(archive(), {
       'challenge-ticks.json': () => [],

@@ -16,10 +16,10 @@ describe('a damaged archive', () => {
 });
 
 describe('a manipulated archive', () => {
-  // Of some files of an export.
+  // Only some of the cases; the other test file has all.
   testManipulated(MANIPULATED.filter((_row, at) => at % 16 === 0));
 
-  it('gives no one rights: not of an administrator, and no premium', async () => {
+  it('grants neither administrator rights nor premium', async () => {
     const other = await signIn();
     const files = await withRows(archive(), {
       'account.json': (account) => ({
@@ -40,8 +40,8 @@ describe('a manipulated archive', () => {
   });
 });
 
-describe('an archive whose things are not all there', () => {
-  it('comes back without the pictures whose file was gone, and says how many', async () => {
+describe('an incomplete archive', () => {
+  it('is restored without the pictures whose file is missing, and their number is reported', async () => {
     const files = await unzip(archive());
     const [name = ''] = [...files.keys()].filter((one) => one.startsWith('media/'));
     files.delete(name);
@@ -50,7 +50,7 @@ describe('an archive whose things are not all there', () => {
     expect(JSON.parse(String(contents.get('media.json')))).toHaveLength(3);
   });
 
-  it('comes back without favourites of food products that this server does not have', async () => {
+  it('is restored without favourites of food products that this server does not have', async () => {
     const { checked, contents } = await broughtBack(
       await withRows(archive(), {
         'favourite-foods.json': (rows: Rows) =>
@@ -61,7 +61,7 @@ describe('an archive whose things are not all there', () => {
     expect(JSON.parse(String(contents.get('favourite-foods.json')))).toHaveLength(1);
   });
 
-  it('comes back without challenges of one’s own where the account is no premium one; their runs stay', async () => {
+  it('is restored into an account without premium without its own challenges, whose runs stay', async () => {
     const { checked, contents } = await broughtBack(archive(), false);
     expect(checked.left_out).toEqual([{ reason: 'premium', count: 1 }]);
     expect(String(contents.get('challenges.json'))).toBe('[]\n');

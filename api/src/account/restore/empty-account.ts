@@ -12,14 +12,13 @@ const ORDER: Record<string, string> = {
   favourite_foods: 'created_at',
 };
 const COUNTED = RESTORED.map(({ table }) => table).filter((table) => !REPLACED.includes(table));
-// The order leads PostgreSQL to an index that begins with the member. Without it, it may look for one row of theirs among those of
-// all members.
+// In this order PostgreSQL uses an index that begins with the member; otherwise it may scan the rows of all members.
 const FOUND = COUNTED.map(
   (table) =>
     `(SELECT 1 FROM ${table} WHERE user_id = $1 ORDER BY ${ORDER[table] ?? 'id'} LIMIT 1) IS NOT NULL`,
 );
 
-/** Whether a member has nothing that an archive would be mixed with. */
+/** Whether a member has no data that an archive would be mixed with. */
 export async function isEmptyAccount(manager: EntityManager, user_id: string): Promise<boolean> {
   const [{ used }] = await manager.query(`SELECT ${FOUND.join(' OR ')} AS used`, [user_id]);
   return !used;

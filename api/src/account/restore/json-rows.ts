@@ -42,7 +42,7 @@ async function* lines(file: string, content: AsyncIterable<Buffer>): AsyncGenera
     yield* parts;
   }
   rest += decoded(file, () => text.decode());
-  // The last line ends as every other one.
+  // The last line must end like every other line.
   if (rest !== '') throw wrong(file);
 }
 

@@ -11,7 +11,7 @@ const MOST_BYTES_OF_ROWS = 1024 * 1024 * 1024;
 const STORED = 0;
 const DEFLATED = 8;
 
-/** An archive whose list of files was read: it is one of ours, as far as that tells. Every file is held against its checksum. */
+/** An archive whose list of files looks like that of an export. Every file is compared with its checksum. */
 export class RestorableArchive {
   #worked = 0;
 
@@ -22,7 +22,7 @@ export class RestorableArchive {
     private readonly onRead: (bytes: number) => void,
   ) {}
 
-  /** 422 for what is no zip file, is cut off, or holds files that `isKnown` does not know. */
+  /** 422 for a file that is no zip file, is truncated, or contains files that `isKnown` does not know. */
   static async open(
     reader: ArchiveReader,
     isKnown: (name: string) => boolean,
@@ -42,7 +42,7 @@ export class RestorableArchive {
     return this.entries.has(name);
   }
 
-  /** The names of files that begin so. */
+  /** Names of the files that begin with `prefix`. */
   names(prefix: string): string[] {
     return [...this.entries.keys()].filter((name) => name.startsWith(prefix));
   }

@@ -16,7 +16,7 @@ import type { RestoreDto } from './restore.dto.ts';
 import { KEPT_HOURS, RestoreUploads } from './restore-uploads.service.ts';
 import { RESTORED, type RestoredTable } from './restored-tables.ts';
 
-/** Each statement ends within the time that a statement may take. */
+/** Rows of one statement, which must end within the time limit of statements. */
 const ROWS_AT_ONCE = 5_000;
 
 /** Writes the rows of an archive that was checked into the account. */
@@ -63,7 +63,7 @@ export class RestoreApplication {
     return this.uploads.of(owner_id);
   }
 
-  /** The files stay, within what the member may store. */
+  /** Keeps the files of the restored pictures, within what the member may store. */
   async #keepPictures(manager: EntityManager, owner_id: string): Promise<void> {
     await this.quota.refuseExcess(manager, { user_id: owner_id, bytes: 0, thumb_bytes: 0 } as Media);
     const [[{ files }], [, kept]] = [
@@ -74,7 +74,7 @@ export class RestoreApplication {
         [owner_id],
       ),
     ];
-    // Some were deleted already, which the time that an archive is kept for rules out.
+    // Files that were already deleted; the time that an archive is kept rules that out.
     if (files !== kept) throw errors.restoreNotReady();
   }
 }

@@ -17,9 +17,9 @@ import type { RestoreDto } from './restore.dto.ts';
 import { RestoreUploads } from './restore-uploads.service.ts';
 import { CheckSuperseded, StagedRows } from './staged-rows.ts';
 
-/** How often a check says how far it is. */
+/** Interval at which a check reports its progress. */
 const TELL_MS = 1_000;
-/** More of them wait: each decodes pictures. */
+/** Number of checks at a time; further ones wait, because each decodes pictures. */
 const AT_ONCE = 1;
 
 const UNEXPECTED: ErrorItem = {
@@ -46,7 +46,7 @@ export class RestoreChecks implements BeforeApplicationShutdown {
     private readonly diskReserve: DiskReserve,
   ) {}
 
-  /** Begins a check where none is under way, also where the last one was cut off; of two requests at once one begins it. */
+  /** Begins a check where none runs, also after an interrupted one; of two concurrent requests one begins it. */
   async start(owner_id: string, id: string): Promise<RestoreDto> {
     await this.uploads.find(owner_id, id);
     const shown = await this.uploads.of(owner_id);
@@ -134,10 +134,10 @@ export class RestoreChecks implements BeforeApplicationShutdown {
     await this.#release(owner_id, parts);
   }
 
-  /** Keeps why, and nothing of the archive. */
+  /** Stores the reason of a failed check, and no rows of the archive. */
   async #failed(owner_id: string, run_id: string, error: unknown): Promise<void> {
     if (error instanceof CheckSuperseded) {
-      // Another process may begin again at once.
+      // Lets another process begin again at once.
       const over = `UPDATE account_restores SET worked_at = to_timestamp(0) WHERE owner_id = $1 AND run_id = $2`;
       if (this.#isClosing) await this.restores.query(over, [owner_id, run_id]);
       return;

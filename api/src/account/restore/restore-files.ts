@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { AccountRestore } from './account-restore.entity.ts';
 
-/** The files of an archive that nothing keeps yet: its parts, and the pictures that were found right. */
+/** Files of an archive that nothing keeps yet: its parts, and the pictures that passed the check. */
 export async function restoreFiles(
   manager: EntityManager,
   { owner_id, parts }: Pick<AccountRestore, 'owner_id' | 'parts'>,
@@ -14,7 +14,7 @@ export async function restoreFiles(
   return [...parts.map(({ storage_key }) => storage_key), ...pictures.flatMap(({ keys }) => keys)];
 }
 
-/** Forgets what is on its way back into an account that is being deleted; its files are deleted with those of the pictures. */
+/** Drops the restore of an account that is being deleted; its files are deleted with those of the pictures. */
 export async function dropRestore(manager: EntityManager, owner_id: string): Promise<void> {
   const restore = await manager.findOneBy(AccountRestore, { owner_id });
   if (!restore) return;

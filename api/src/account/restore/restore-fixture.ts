@@ -11,7 +11,7 @@ export const deleteAccount = (member: SignedIn) =>
     headers: { 'content-type': 'application/json', authorization: `Bearer ${member.access_token}` },
   });
 
-/** An export with one of everything, whose account is gone. */
+/** An export with one item of every kind, whose account was deleted. */
 export let archive: Buffer;
 
 /** Gives the tests of a file that archive, and each test a product without members. */
@@ -23,6 +23,6 @@ export function useArchive(): void {
     await deleteAccount(first);
   });
 
-  // The next test brings back rows with the same ids.
+  // The next test restores rows with the same ids.
   afterEach(() => database().query('DELETE FROM users'));
 }

@@ -17,7 +17,7 @@ useArchive();
 
 const untilFiles = (count: number) => until(() => filesIn(mediaDir()).length === count);
 
-describe('bringing an export back', () => {
+describe('restoring an export', () => {
   it('leaves no file of the archive behind', async () => {
     const member = await signIn({ premium: true });
     await bringBack(member, archive, 20_000);
@@ -28,8 +28,8 @@ describe('bringing an export back', () => {
   });
 });
 
-describe('an account that an archive cannot come back into', () => {
-  it('takes an entry that is saved at the same moment before it, or after it', async () => {
+describe('applying an archive', () => {
+  it('comes before or after an entry that is saved at the same moment', async () => {
     const member = await signIn({ premium: true });
     const id = await sendArchive(member, archive);
     await afterCheck(member);
@@ -43,7 +43,7 @@ describe('an account that an archive cannot come back into', () => {
   });
 });
 
-describe('an archive that comes back a second time', () => {
+describe('an archive that is restored a second time', () => {
   const emptied = async (member: SignedIn) => {
     // An export notifies the member after its answer has ended.
     const told = `SELECT FROM notifications WHERE user_id = $1 AND kind = 'export_complete'`;
@@ -74,8 +74,8 @@ describe('an archive that comes back a second time', () => {
   });
 });
 
-describe('two archives at once', () => {
-  it('are applied once when two tabs confirm', async () => {
+describe('a checked archive', () => {
+  it('is applied once when two tabs confirm', async () => {
     const member = await signIn({ premium: true });
     const id = await sendArchive(member, archive);
     await afterCheck(member);
@@ -86,8 +86,8 @@ describe('two archives at once', () => {
   });
 });
 
-describe('the upload', () => {
-  it('is gone with the account, files and all', async () => {
+describe('an uploaded archive', () => {
+  it('is deleted with the account, files included', async () => {
     const before = filesIn(mediaDir());
     const member = await signIn({ premium: true });
     await sendArchive(member, archive);
@@ -102,8 +102,8 @@ describe('the upload', () => {
   });
 });
 
-describe('a server that is killed', () => {
-  it('is stopped without waiting for a check, which another process begins anew at once', async () => {
+describe('a server that is stopped', () => {
+  it('does not wait for its check, which another server can start again at once', async () => {
     const member = await signIn({ premium: true });
     const another = await startServer(database().url, { MEDIA_DIR: mediaDir() });
     const there = Object.assign(Object.create(Object.getPrototypeOf(member)), member, {

@@ -21,7 +21,7 @@ export class RestoreController {
     private readonly application: RestoreApplication,
   ) {}
 
-  /** The archive on its way back, if there is one; it is forgotten after 20 hours. */
+  /** The archive that is being restored, if there is one; it is removed after 20 hours. */
   @Get()
   async current(@CurrentMember() member: Member): Promise<RestoreDto> {
     return this.uploads.of(member.id);
@@ -56,8 +56,8 @@ export class RestoreController {
   }
 
   /**
-   * Starts to check an archive that has arrived whole, and answers at once; `GET /account/restore` tells how far it is. A second
-   * request changes nothing. The check reads every file, row and picture of it, and changes nothing in the account.
+   * Starts to check an uploaded archive, and answers at once; `GET /account/restore` returns the progress. A second
+   * request changes nothing. The check reads every file, row and picture, and leaves the account as it is.
    */
   @ApiFailures(409)
   @HttpCode(200)
@@ -78,7 +78,7 @@ export class RestoreController {
     return this.application.apply(member.id, id);
   }
 
-  /** Forgets the archive, and ends what is under way; what it brought back stays. */
+  /** Removes the archive, and ends its check or upload; restored data stays. */
   @HttpCode(204)
   @Delete(':id')
   async cancel(@CurrentMember() member: Member, @IdParam() id: string): Promise<void> {

@@ -21,7 +21,7 @@ useArchive();
 
 const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
-describe('bringing an export back', () => {
+describe('restoring an export', () => {
   it('gives the next export the same bytes, in an account of another name', async () => {
     const member = await signIn({ premium: true });
     const answer = await bringBack(member, archive, 5_000);
@@ -29,7 +29,7 @@ describe('bringing an export back', () => {
     const [before, after] = [await contentsOf(archive), await contentsOf(await exportOf(member))];
     expect([...after.keys()]).toEqual([...before.keys()]);
     for (const [name, content] of before) {
-      // As texts, so that a difference is shown.
+      // Compared as texts, so that a failure shows the difference.
       if (name.endsWith('.json')) expect([name, String(after.get(name))]).toEqual([name, String(content)]);
       expect(after.get(name)?.equals(content)).toBe(true);
     }
@@ -38,7 +38,7 @@ describe('bringing an export back', () => {
     expect(account).toMatchObject({ display_name: 'Zoë', time_zone: 'America/Chicago', premium: true });
   });
 
-  it('says before it begins what will come, and afterwards what came', async () => {
+  it('announces the contents after the check, and confirms them after applying', async () => {
     const member = await signIn({ premium: true });
     const id = await sendArchive(member, archive);
     const checked = await afterCheck(member);
@@ -67,7 +67,7 @@ describe('bringing an export back', () => {
     expect((await member.post<RestoreDto>(`/account/restore/${id}/apply`)).data).toEqual(applied.data);
   });
 
-  it('shows pictures and foods as before, with the addresses of the account', async () => {
+  it('shows pictures and foods as before, with addresses of the new account', async () => {
     const member = await signIn({ premium: true });
     await bringBack(member, archive);
     const { data } = await member.get<{ entries: { photos: { url: string; thumb_url: string }[] }[] }>(
@@ -82,8 +82,8 @@ describe('bringing an export back', () => {
   });
 });
 
-describe('an account that an archive cannot come back into', () => {
-  it('is one with any data; the archive is refused before it is sent', async () => {
+describe('an account', () => {
+  it('with data refuses an archive before it is sent', async () => {
     const member = await signIn({ premium: true });
     await member.post('/weight-entries', { weight: 80, unit: 'kg' });
     expect(await beginRestore(member, archive.length)).toMatchObject({
@@ -95,7 +95,7 @@ describe('an account that an archive cannot come back into', () => {
     });
   });
 
-  it('is one that got data while the archive was checked: nothing is mixed', async () => {
+  it('that got data after the check refuses the archive, and mixes nothing', async () => {
     const member = await signIn({ premium: true });
     const id = await sendArchive(member, archive);
     await afterCheck(member);
@@ -110,7 +110,7 @@ describe('an account that an archive cannot come back into', () => {
     });
   });
 
-  it('is not one whose entries were all deleted, which cannot be undone any more then', async () => {
+  it('whose entries were all deleted takes an archive, after which the deletions cannot be undone', async () => {
     const member = await signIn({ premium: true });
     const picture = (await upload(member, await jpeg())).data;
     const photo = (await member.post<{ id: string }>('/progress-photos', { media_ids: [picture.id] })).data;
@@ -119,7 +119,7 @@ describe('an account that an archive cannot come back into', () => {
     expect(await member.post(`/progress-photos/${photo.id}/restore`)).toMatchObject({ status: 404 });
   });
 
-  it('is one whose archive got into another account after its check, without a row of it', async () => {
+  it('writes no row of an archive that was restored into another account after the check', async () => {
     const [one, other] = [await signIn({ premium: true }), await signIn({ premium: true })];
     const id = await sendArchive(other, archive);
     expect(await afterCheck(other)).toMatchObject({ state: 'ready', in_another_account: false });
@@ -133,7 +133,7 @@ describe('an account that an archive cannot come back into', () => {
 });
 
 describe('an archive whose account still exists', () => {
-  it('comes into another account as a copy, which its check says, and leaves that account as it is', async () => {
+  it('is restored into another account as a copy, which the check announces, and the first stays as it is', async () => {
     const [one, other] = [await signIn({ premium: true }), await signIn({ premium: true })];
     await bringBack(one, archive);
     const id = await sendArchive(other, archive);
@@ -146,7 +146,7 @@ describe('an archive whose account still exists', () => {
     expect((await fetchFile(other, data.entries[0]?.photos[0]?.url ?? '')).status).toBe(200);
   });
 
-  it('gets new ids wherever it names its own rows, and is else the same', async () => {
+  it('gets new ids wherever it names its own rows, and is the same otherwise', async () => {
     const [one, other] = [await signIn({ premium: true }), await signIn({ premium: true })];
     await bringBack(one, archive);
     await bringBack(other, archive);
@@ -157,14 +157,14 @@ describe('an archive whose account still exists', () => {
     expect(new Set(renamed.values()).size).toBe(renamed.size);
     const kept = [...renamed].flatMap(([id, other_id]) => (id === other_id ? [id] : []));
     const products = await database().query<{ id: string }>('SELECT id FROM food_products');
-    // Own challenges, foods, entries and pictures have other ids; the product of the food database has not.
+    // Own challenges, foods, entries and pictures have new ids; the food product keeps its id.
     expect(products.map(({ id }) => id)).toEqual(expect.arrayContaining(kept));
     expect(kept).toHaveLength(1);
   });
 });
 
 describe('two archives at once', () => {
-  it('are refused for the second with 409, until the first is cancelled', async () => {
+  it('are refused for one member: the second gets 409 until the first is cancelled', async () => {
     const member = await signIn({ premium: true });
     const answers = await Promise.all([beginRestore(member, 100), beginRestore(member, 100)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -175,7 +175,7 @@ describe('two archives at once', () => {
     expect(await beginRestore(member, 100)).toMatchObject({ status: 200 });
   });
 
-  it('are of their members alone', async () => {
+  it('are invisible to other members', async () => {
     const [member, other] = [await signIn({ premium: true }), await signIn({ premium: true })];
     const { data } = await beginRestore(member, 100);
     expect(await putPart(other, data.id ?? '', 0, Buffer.alloc(10))).toMatchObject({ status: 404 });
@@ -187,7 +187,7 @@ describe('two archives at once', () => {
 });
 
 describe('the upload', () => {
-  it('takes parts in their order, again too, and says how much has arrived', async () => {
+  it('accepts parts in order, repeated ones too, and reports the bytes received', async () => {
     const member = await signIn({ premium: true });
     const id = clientGeneratedId();
     await beginRestore(member, archive.length, id);
@@ -218,7 +218,7 @@ describe('the upload', () => {
     expect((await afterCheck(member)).state).toBe('ready');
   });
 
-  it('is refused where it is more than a member may store, or more than was said, or no bytes', async () => {
+  it('refuses an archive above the member’s limit, an empty one, a part beyond the announced size, and JSON', async () => {
     const member = await signIn({ premium: true });
     expect(await beginRestore(member, 2 ** 39)).toMatchObject({
       status: 413,
@@ -239,7 +239,7 @@ describe('the upload', () => {
 });
 
 describe('a server that is killed', () => {
-  it('while it checks, or applies, leaves the account empty, and the next one goes on', async () => {
+  it('during a check leaves the account empty, and another server continues', async () => {
     const member = await signIn({ premium: true });
     const another = await startServer(database().url, { MEDIA_DIR: mediaDir() });
     const killed = Object.assign(Object.create(Object.getPrototypeOf(member)), member, {
@@ -249,7 +249,7 @@ describe('a server that is killed', () => {
     another.process.kill('SIGKILL');
     await another.ended;
     expect(Object.values(await rowsOf(member, TABLES)).every((count) => count === 0)).toBe(true);
-    // The last sign of life of that process was a minute ago.
+    // Simulates that the killed process sent its last heartbeat two minutes ago.
     await database().query(
       `UPDATE account_restores SET worked_at = now() - interval '2 minutes'
        WHERE owner_id = $1 AND state = 'checking'`,

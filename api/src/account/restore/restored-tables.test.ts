@@ -12,13 +12,13 @@ const tablesOfMembers = async () =>
     )
   ).map(({ name }) => name);
 
-it('says of every table of members whether its rows come back, and of one that does not, why', async () => {
+it('every table of members is restored, or has a reason why not', async () => {
   const tables = [...RESTORED.map(({ table }) => table), ...Object.keys(NOT_RESTORED)];
   expect(tables.sort()).toEqual(await tablesOfMembers());
   for (const why of Object.values({ ...NOT_RESTORED, ...NOT_RESTORED_FILES })) expect(why).not.toBe('');
 });
 
-it('knows every file of an export', async () => {
+it('every file of an export is known', async () => {
   const files = await unzip(await exportOf(await signIn()));
   const known = [...RESTORED.map(({ table }) => fileOf(table)), ...Object.keys(NOT_RESTORED).map(fileOf)];
   expect([...files.keys()].sort()).toEqual(
@@ -27,7 +27,7 @@ it('knows every file of an export', async () => {
 });
 
 it.each(RESTORED.filter(({ isObject }) => !isObject).map((table) => [table.table, table] as const))(
-  'brings back every column of %s that an export has, and leaves no column to chance',
+  'restores every column of %s that an export has; the others have defaults or may be null',
   async (name, { columns, former = [], also = [] }) => {
     const rows = await database().query<{ column: string; has_default: boolean; is_null: boolean }>(
       `SELECT attname AS column, atthasdef AS has_default, NOT attnotnull AS is_null FROM pg_attribute
@@ -35,7 +35,7 @@ it.each(RESTORED.filter(({ isObject }) => !isObject).map((table) => [table.table
       [name],
     );
     const left = rows.filter(({ column }) => ![...columns, ...also].includes(column));
-    // What is left is filled by a trigger, or is of deleted entries.
+    // The remaining columns are filled by a trigger, or belong to deleted entries.
     for (const { column, has_default, is_null } of left) {
       expect([column, /^search_/.test(column) || former.includes(column)]).toEqual([column, true]);
       expect(has_default || is_null).toBe(true);
@@ -45,7 +45,7 @@ it.each(RESTORED.filter(({ isObject }) => !isObject).map((table) => [table.table
   },
 );
 
-it('writes rows after those that they name', async () => {
+it('writes rows after those that they refer to', async () => {
   const keys = await database().query<{ from: string; to: string }>(
     `SELECT conrelid::regclass::text AS from, confrelid::regclass::text AS to FROM pg_constraint WHERE contype = 'f'`,
   );

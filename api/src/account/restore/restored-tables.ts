@@ -16,7 +16,7 @@ export interface RestoredTable {
   former?: readonly string[];
   /** Columns that earlier exports lack, with the value that applied then. */
   added?: Readonly<Record<string, unknown>>;
-  /** Columns in which no two rows have the same text. */
+  /** Columns whose texts are unique among the rows. */
   unique: readonly string[];
   /** Columns whose values increase from row to row. */
   ascending?: readonly string[];

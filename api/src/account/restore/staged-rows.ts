@@ -7,10 +7,10 @@ import { fileOf, RESTORED, type RestoredTable } from './restored-tables.ts';
 import type { Row } from './rows/row-check.ts';
 import { rulesOf } from './rows/table-rules.ts';
 
-/** Another check of the member began, or the archive was forgotten: this one ends, and says nothing. */
+/** Thrown when another check of the member began, or the archive was removed: this check ends and reports nothing. */
 export class CheckSuperseded extends Error {}
 
-/** A picture with its entry, and what it is called for people. */
+/** Name of an entry with pictures in messages, by its table. */
 const SINGULAR: Record<string, string> = {
   progress_photos: 'progress photo',
   workout_entries: 'workout',
@@ -134,7 +134,7 @@ export class StagedRows {
     );
   }
 
-  /** Removes favourites of food products that this server does not have; gives how many these are. */
+  /** Removes favourites of food products that this server does not have; returns their number. */
   async dropUnknownFavourites(): Promise<number> {
     const [, dropped] = await this.manager.query(
       `DELETE FROM account_restore_rows
@@ -145,7 +145,7 @@ export class StagedRows {
     return dropped;
   }
 
-  /** Removes challenges of the member's own where they are no premium member; gives how many these are. Their runs stay. */
+  /** Removes own challenges of a member without premium; returns their number. Their runs stay. */
   async dropPremiumChallenges(): Promise<number> {
     const [, dropped] = await this.manager.query(
       `DELETE FROM account_restore_rows WHERE owner_id = $1 AND run_id = $2 AND table_name = 'challenges'
@@ -155,7 +155,7 @@ export class StagedRows {
     return dropped;
   }
 
-  /** How many rows there are of each table, in the order of the tables. */
+  /** Number of rows of each table, in the order of the tables. */
   async counts(): Promise<KindCount[]> {
     const rows: { table_name: string; count: number }[] = await this.manager.query(
       `SELECT table_name, count(*)::int AS count FROM account_restore_rows

@@ -9,8 +9,8 @@ export class AuditController {
   constructor(private readonly audit: AuditService) {}
 
   /**
-   * What administrators did, newest first, page after page, also only of one administrator, of one action, or to one user
-   * or product; for administrators of level 0.
+   * Actions of administrators, newest first, page after page; optionally only those of one administrator, of one
+   * action, or on one user or product. Administrators of level 0 only.
    */
   @Get()
   async list(@Query() query: AuditQueryDto): Promise<AuditEntriesDto> {

@@ -48,7 +48,7 @@ export class AuditEntryDto {
   /** Name of the target at that time; `null` when a user deleted their account, or when the target had none. */
   target_name: string | null;
 
-  /** Changes by field: `from` and `to`; `to` is `null` for what was deleted. */
+  /** Changes by field: `from` and `to`; `to` is `null` for a deleted value. */
   @ApiProperty({
     type: 'object',
     additionalProperties: true,

@@ -9,7 +9,7 @@ import { type AuditEntriesDto, AuditEntryDto, type AuditQueryDto } from './audit
 export class AuditService {
   constructor(@InjectRepository(AuditRow) private readonly rows: Repository<AuditRow>) {}
 
-  /** One page of what administrators did, newest first; 422 for a cursor of another list. */
+  /** One page of the actions of administrators, newest first; 422 for a cursor of another list. */
   async list({ cursor, limit, ...filter }: AuditQueryDto): Promise<AuditEntriesDto> {
     const { admin_name, action, target_id } = filter;
     const query = this.rows.createQueryBuilder('row');
@@ -38,7 +38,7 @@ export class AuditService {
   }
 }
 
-/** Each name once, with one look into the index for each: there are few of them in many rows. */
+/** Selects each name once, with one index lookup each: there are few names in many rows. */
 const ADMIN_NAMES = `
   WITH RECURSIVE names AS (
     (SELECT admin_name FROM audit_log ORDER BY admin_name LIMIT 1)

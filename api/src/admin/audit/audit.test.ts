@@ -25,7 +25,7 @@ describe('GET /api/v1/admin/audit', () => {
     expect(await member.get('/admin/audit')).toMatchObject({ status: 401 });
   });
 
-  it('gives what one administrator did', async () => {
+  it('filters by administrator', async () => {
     expect(await actions(`admin_name=${bea.username}`)).toEqual(['user.status', 'user.level']);
     expect(await actions(`admin_name=${ada.username}`)).toEqual([
       'user.status',
@@ -35,7 +35,7 @@ describe('GET /api/v1/admin/audit', () => {
     expect(await actions(`admin_name=${ada.username.slice(0, -1)}`)).toEqual([]);
   });
 
-  it('gives one action, also of one administrator, and what was done to one user', async () => {
+  it('filters by action, by action and administrator, and by target', async () => {
     const demoted = await read(`action=user.demote&target_id=${member.id}`);
     expect(demoted.entries).toMatchObject([
       {
@@ -66,7 +66,7 @@ describe('GET /api/v1/admin/audit', () => {
     expect(second.next_cursor).toBeNull();
   });
 
-  it('names every administrator of the log once, whatever the filter', async () => {
+  it('lists the names of all administrators in the log once, whatever the filter', async () => {
     const { admin_names } = await read(`admin_name=${ada.username}&limit=1`);
     expect(admin_names).toEqual(expect.arrayContaining([ada.username, bea.username]));
     expect(new Set(admin_names).size).toBe(admin_names.length);
@@ -79,7 +79,7 @@ describe('GET /api/v1/admin/audit', () => {
     ['target_id', 'target_id=me'],
     ['admin_name', `admin_name=${'a'.repeat(101)}`],
     ['sort', 'sort=action'],
-  ])('names %s as the broken field of ?%s', async (field, query) => {
+  ])('answers 422 at %s for ?%s', async (field, query) => {
     expect(await ada.get(`/admin/audit?${query}`)).toMatchObject({ status: 422, errors: [{ field }] });
   });
 });

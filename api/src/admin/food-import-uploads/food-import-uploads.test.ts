@@ -11,7 +11,7 @@ let admin: SignedIn;
 beforeAll(async () => {
   admin = await signIn({ is_admin: true, permission_level: 0 });
 });
-// Not `TRUNCATE`: its locks and those of what a server reads as it starts may wait for each other.
+// `DELETE`, because the locks of `TRUNCATE` and those of a starting server can deadlock.
 beforeEach(() =>
   database().query('DELETE FROM food_products; DELETE FROM food_imports; DELETE FROM food_import_uploads'),
 );
@@ -47,7 +47,7 @@ describe('/api/v1/admin/food-import-uploads', () => {
       headers: { authorization: `Bearer ${admin.access_token}`, 'content-type': 'application/octet-stream' },
     });
 
-  it('takes a file in parts, which may come again, imports it, and removes it', async () => {
+  it('accepts a file in parts, repeated ones too, imports it, and removes it at the next start', async () => {
     const id = clientGeneratedId();
     expect((await begin(id)).data).toEqual({
       ...{ id, file_name: 'foods.jsonl', size_bytes: text.length, received_bytes: 0 },
@@ -60,7 +60,7 @@ describe('/api/v1/admin/food-import-uploads', () => {
       data: { received_bytes: 50 },
     });
     expect(await startUpload(id)).toMatchObject({ status: 409, errors: [{ code: 'UPLOAD_GAP' }] });
-    // After a break the client asks how far it came.
+    // After an interruption the client asks for the bytes received.
     expect((await begin(id)).data.received_bytes).toBe(50);
     expect((await put(id, 50, text.subarray(50))).data.received_bytes).toBe(text.length);
     const { data } = await startUpload(id);
@@ -72,7 +72,7 @@ describe('/api/v1/admin/food-import-uploads', () => {
     await next.stop();
   });
 
-  it('says where a file is in no known format, and that there is no such upload', async () => {
+  it('answers 422 for a file in no known format, and 404 for an unknown upload', async () => {
     const id = clientGeneratedId();
     await begin(id, { size_bytes: 4 });
     await put(id, 0, Buffer.from('What'));
@@ -80,7 +80,7 @@ describe('/api/v1/admin/food-import-uploads', () => {
     expect(await startUpload(clientGeneratedId())).toMatchObject({ status: 404 });
   });
 
-  it('takes no more than was said, and only bytes', async () => {
+  it('answers 413 for parts beyond the announced size, and 415 for anything but bytes', async () => {
     const id = clientGeneratedId();
     await begin(id, { size_bytes: 10 });
     expect(await put(id, 0, text)).toMatchObject({ status: 413 });
@@ -102,7 +102,7 @@ describe('/api/v1/admin/food-import-uploads', () => {
     expect(await begin(clientGeneratedId(), fields)).toMatchObject({ status: 422, errors: [{ field }] });
   });
 
-  it('takes the longest name, counted in bytes, to the list of its problems', async () => {
+  it('imports a file with the longest name in bytes, and lists its problems', async () => {
     const id = clientGeneratedId();
     const file_name = `${'食'.repeat(78)}.jsonl`;
     const bad = Buffer.from('{"product_name":"Soup","energy_kcal_100g":-1}\nnot JSON\n');
@@ -113,7 +113,7 @@ describe('/api/v1/admin/food-import-uploads', () => {
     expect(await admin.get(`/admin/food-imports/${data.id}/problems`)).toMatchObject({ status: 200 });
   });
 
-  it('refuses a file for which the disk has no room, and another file with the id of an upload', async () => {
+  it('answers 413 for a file that the disk has no space for, and 409 for another file with the id of an upload', async () => {
     const [id, other] = [clientGeneratedId(), clientGeneratedId()];
     expect(await begin(other, { size_bytes: 2 ** 40 })).toMatchObject({
       status: 413,

@@ -20,8 +20,8 @@ export class ImportUploadsController {
   ) {}
 
   /**
-   * Begins the upload of a file of foods, or tells of an upload that was begun how much of it has arrived. 413 where the
-   * disk has no room for the whole file; a file that nothing imports is removed after a week.
+   * Begins the upload of a file of foods, or returns the received size of an upload that was begun. 413 where the
+   * disk has no space for the whole file; a file that is not imported is removed after a week.
    */
   @ApiFailures(409)
   @HttpCode(200)

@@ -18,6 +18,6 @@ export class ImportUploadDto {
   id: string;
   file_name: string;
   size_bytes: number;
-  /** How much of the file has arrived: the next part begins there. */
+  /** Bytes of the file that have arrived; the next part begins there. */
   received_bytes: number;
 }

@@ -71,13 +71,13 @@ export class ImportUploads implements OnApplicationBootstrap {
     return this.#path(upload);
   }
 
-  /** Removes what nothing needs: the files of finished imports, and those that were not imported within a week. */
+  /** Removes unneeded files: those of finished imports, and those that were not imported within a week. */
   async #removeOld(): Promise<void> {
     const old = await this.uploads.query<{ id: string }[]>(
       `SELECT id FROM food_import_uploads upload WHERE upload.created_at < now() - interval '7 days' OR EXISTS (
          SELECT FROM food_imports WHERE finished_at IS NOT NULL AND path LIKE '%/' || upload.id || '/%')`,
     );
-    // The file goes first: a server that is killed between the two finds the row again.
+    // The file is deleted first: after a crash between the two the row is found again.
     for (const { id } of old) {
       await rm(this.#folderOf(id), { recursive: true, force: true });
       await this.uploads.delete({ id });

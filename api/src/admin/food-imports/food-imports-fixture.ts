@@ -22,7 +22,7 @@ export function useFoodImports(): void {
     elsewhere = mkdtempSync(join(realpathSync(tmpdir()), 'fettle-elsewhere-'));
     admin = await signIn({ is_admin: true, permission_level: 0 });
   });
-  // Not `TRUNCATE`: its locks and those of what a server reads as it starts may wait for each other.
+  // `DELETE`, because the locks of `TRUNCATE` and those of a starting server can deadlock.
   beforeEach(() => database().query('DELETE FROM food_products; DELETE FROM food_imports'));
   afterAll(() => {
     for (const path of [folder, elsewhere]) rmSync(path, { recursive: true, force: true });
@@ -57,7 +57,7 @@ export async function ended(id: string): Promise<FoodImportProgressDto> {
   return found as unknown as FoodImportProgressDto;
 }
 
-/** Imports wait meanwhile: another transaction writes the food with this name. */
+/** Runs `work` while imports wait: another transaction is writing the food with this name. */
 export async function withFoodInTheWay(work: () => Promise<void>): Promise<void> {
   const writer = new Client(database().url);
   await writer.connect();

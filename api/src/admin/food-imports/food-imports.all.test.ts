@@ -22,8 +22,8 @@ describe('POST /api/v1/admin/food-imports', () => {
   it.each([
     ['with a dot', (path: string) => path.replace(/\/(?=[^/]+$)/, '/./')],
     ['that begins with two slashes', (path: string) => `/${path}`],
-    ['that goes up and down again', (path: string) => path.replace(/\/(?=[^/]+$)/, '/x/../')],
-  ])('takes a path %s in its normal form, and tells of it in the audit log', async (_what, written) => {
+    ['with `..`', (path: string) => path.replace(/\/(?=[^/]+$)/, '/x/../')],
+  ])('normalises a path %s, also in the audit log', async (_what, written) => {
     const path = fileOf(foodLines(['Soup']));
     const { status, data } = await start(written(path));
     expect([status, data.path]).toEqual([201, path]);
@@ -33,7 +33,7 @@ describe('POST /api/v1/admin/food-imports', () => {
     });
   });
 
-  it('takes a file of a folder that the settings name', async () => {
+  it('imports a file of a folder in FOOD_IMPORT_FOLDERS, and once more by its id without that setting', async () => {
     const path = join(elsewhere, 'more.jsonl');
     writeFileSync(path, foodLines(['Soup']));
     const other = await startServer(database().url, { FOOD_IMPORT_FOLDERS: elsewhere });
@@ -44,7 +44,7 @@ describe('POST /api/v1/admin/food-imports', () => {
     const [first] = await imports();
     await ended(first?.id ?? '');
     await other.stop();
-    // Whatever was imported once may be imported again, by its id.
+    // A file that was imported once may be imported again by its id.
     const again = await startAgain(first?.id ?? '');
     expect(again.status).toBe(201);
     await ended(again.data.id);
@@ -52,7 +52,7 @@ describe('POST /api/v1/admin/food-imports', () => {
 });
 
 describe('an import that is stopped', () => {
-  it('keeps what it has, and goes on there', async () => {
+  it('keeps the stored foods, and resumes where it stopped', async () => {
     const path = fileOf(foodLines(['Soup', 'Bread']));
     let id = '';
     await withFoodInTheWay(async () => {
@@ -61,14 +61,14 @@ describe('an import that is stopped', () => {
       expect(await admin.post(`/admin/food-imports/${id}/stop`)).toMatchObject({ status: 200 });
       expect(await ended(id)).toMatchObject({ state: 'stopped', failure: null, read: 0 });
     });
-    // Of what does not run, the end is left as it is.
+    // Stopping an import that does not run changes nothing.
     expect((await admin.post(`/admin/food-imports/${id}/stop`)).data).toMatchObject({ state: 'stopped' });
     expect((await startAgain(id)).data).toMatchObject({ id });
     expect(await ended(id)).toMatchObject({ state: 'finished', read: 2 });
     expect(await names()).toEqual(['Bread', 'Soup']);
   });
 
-  it('with its server, killed or not, goes on in the next one', async () => {
+  it('with its server, killed or not, can be resumed at another server', async () => {
     const path = fileOf(foodLines(['Soup']));
     for (const signal of ['SIGKILL', 'SIGTERM'] as const) {
       const other = await startServer(database().url, { MEDIA_DIR: mediaDir() });

@@ -13,7 +13,7 @@ import { FoodImportsService } from './food-imports.service.ts';
 export class FoodImportsController {
   constructor(private readonly imports: FoodImportsService) {}
 
-  /** The imports of foods, and how far they are; also those that `npm run foods` started. */
+  /** The imports of foods with their progress, including those that `npm run foods` started. */
   @Get()
   async list(): Promise<FoodImportsDto> {
     return { imports: await this.imports.list() };
@@ -34,8 +34,8 @@ export class FoodImportsController {
   }
 
   /**
-   * The same with the file of an earlier import: one that was stopped goes on where it stopped, and one that had finished
-   * begins again, which changes only what differs.
+   * Imports the file of an earlier import again: a stopped import continues where it stopped, and a finished one
+   * begins again, which changes only foods that differ.
    */
   @ApiFailures(409, 422)
   @Post(':id/start')

@@ -60,7 +60,7 @@ export class FoodImportProgressDto {
 }
 
 export class FoodImportsDto {
-  /** The last fifty imports, the one that ran last first. */
+  /** The last fifty imports, the latest run first. */
   imports: FoodImportProgressDto[];
 }
 

@@ -83,12 +83,12 @@ export class FoodImportsService {
     return this.start(admin, (await this.#row(id)).path);
   }
 
-  /** Stops an import where it is, in whichever process it runs; what it stored stays. One that does not run stays as it is. */
+  /** Stops an import in whichever process it runs; stored foods stay. Does nothing where it does not run. */
   async stop(admin: Member, id: string): Promise<FoodImportProgressDto> {
     const row = await this.#row(id);
     if (!row.is_running) return importProgress(row);
     await this.dataSource.transaction(async (manager) => {
-      // The import looks for it, and stops.
+      // The running import polls this column, and stops.
       await manager.query(
         'UPDATE food_imports SET run_ended_at = clock_timestamp() WHERE id = $1 AND run_ended_at IS NULL',
         [row.id],
@@ -101,10 +101,10 @@ export class FoodImportsService {
   /** The list of an import's rows with problems, one line of JSON each; 404 where there is none, or where it is gone. */
   async problems(id: string): Promise<{ name: string; content: ReadStream }> {
     const { file_name, problems_file, problems_bytes } = await this.#row(id);
-    // Of a file that was deleted since, and of the list of an import on another machine.
+    // The list may be gone: its file was deleted, or is on another machine.
     const file = problems_bytes > 0 ? await open(problems_file).catch(() => null) : null;
     if (!file) throw errors.notFound('list');
-    // What stands after that belongs to a batch that was not stored.
+    // Anything after that belongs to a batch that was not stored.
     const content = createReadStream('', { fd: file, end: problems_bytes - 1 });
     return { name: `${file_name.replace(/[^\w.-]/g, '_')}.problems.jsonl`, content };
   }

@@ -24,9 +24,9 @@ const OUTSIDE =
   'Please name a file in one of the folders for imports: FOOD_IMPORTS_DIR, or those of FOOD_IMPORT_FOLDERS';
 
 describe('POST /api/v1/admin/food-imports', () => {
-  it('tells in the audit log of every start, in the transaction that starts it', async () => {
+  it('writes every start to the audit log, in the transaction that starts it', async () => {
     const path = fileOf(foodLines(['Soup']));
-    // Without the row there is no import.
+    // Without the row of the audit log no import starts.
     await database().query('ALTER TABLE audit_log RENAME TO audit_log_away');
     const refused = await start(path).finally(() =>
       database().query('ALTER TABLE audit_log_away RENAME TO audit_log'),
@@ -41,7 +41,7 @@ describe('POST /api/v1/admin/food-imports', () => {
     for (const { id } of await imports()) await ended(id);
   });
 
-  it('refuses what a link leads to outside of the folders, and says nothing of it', async () => {
+  it('refuses files outside of the folders, also through a link or `..`, with one message', async () => {
     const outside = join(elsewhere, 'foods.jsonl');
     writeFileSync(outside, foodLines(['Soup']));
     const link = join(folder, 'link.jsonl');
@@ -51,7 +51,7 @@ describe('POST /api/v1/admin/food-imports', () => {
     expect(await imports()).toEqual([]);
   });
 
-  it('imports a file of the server, in whatever format it is, and says what came of it', async () => {
+  it('imports a file of the server, and reports added and skipped rows, problems and unchanged foods', async () => {
     const path = fileOf(
       `${foodLines(['Soup', 'Bread'])}no JSON\n{"product_name":"Wrong","energy_kcal":2000}\n`,
     );
@@ -76,7 +76,7 @@ describe('POST /api/v1/admin/food-imports', () => {
     expect(await imports()).toEqual([]);
   });
 
-  it('refuses a file of something else, and unknown imports', async () => {
+  it('answers 422 for a file in no known format, and 404 for an unknown import', async () => {
     const path = fileOf('name,price\nx,1\n', 'prices.csv');
     expect((await start(path)).errors).toEqual([
       { code: 'INVALID', field: 'path', message: `${path} is no file of foods in a known format.` },
@@ -84,7 +84,7 @@ describe('POST /api/v1/admin/food-imports', () => {
     expect(await startAgain(randomUUID())).toMatchObject({ status: 404 });
   });
 
-  it('refuses a second import while one runs, also one of the command line', async () => {
+  it('answers 409 while another import runs, also one of the command line', async () => {
     const held = new Client(database().url);
     await held.connect();
     await held.query('SELECT pg_advisory_lock($1)', [ADVISORY_LOCKS.food_import]);
@@ -95,10 +95,10 @@ describe('POST /api/v1/admin/food-imports', () => {
     await held.end();
   });
 
-  it('says why an import failed, and keeps what stood before', async () => {
+  it('reports why an import failed, and keeps the foods that were stored before', async () => {
     await ended((await start(fileOf(foodLines(['Tea', 'Rice', 'Milk'])))).data.id);
     const { data } = await start(fileOf(foodLines(['Soup', 'Bread']), 'cut.jsonl.gz'));
-    // The number of rows that came in depends on when the unpacking finds the cut.
+    // The number of stored rows depends on when decompression finds the cut.
     expect(await ended(data.id)).toMatchObject({
       state: 'failed',
       failure: expect.stringContaining('cut.jsonl.gz is damaged or cut off'),
@@ -106,7 +106,7 @@ describe('POST /api/v1/admin/food-imports', () => {
     expect(await names()).toContain('Milk');
   });
 
-  it('is told in the audit log', async () => {
+  it('writes the file and the administrator to the audit log', async () => {
     const path = fileOf(foodLines(['Soup']), 'audited.jsonl');
     const { data } = await start(path);
     await ended(data.id);
@@ -123,7 +123,7 @@ describe('POST /api/v1/admin/food-imports', () => {
 });
 
 describe('GET /api/v1/admin/food-imports/{id}/problems', () => {
-  it('is the list of rows with problems', async () => {
+  it('lists the rows with problems', async () => {
     const { data } = await start(fileOf(`no JSON\n${foodLines(['Soup'])}`, 'my list.jsonl'));
     expect((await ended(data.id)).problems_bytes).toBeGreaterThan(0);
     const answer = await admin.get(`/admin/food-imports/${data.id}/problems`);
@@ -133,7 +133,7 @@ describe('GET /api/v1/admin/food-imports/{id}/problems', () => {
     expect(JSON.parse(String(answer.body))).toMatchObject({ line: 1, reason: 'unreadable' });
   });
 
-  it('is not there where there are none', async () => {
+  it('answers 404 for an import without problems, and for an unknown one', async () => {
     const { data } = await start(fileOf(foodLines(['Soup'])));
     await ended(data.id);
     expect(await admin.get(`/admin/food-imports/${data.id}/problems`)).toMatchObject({ status: 404 });

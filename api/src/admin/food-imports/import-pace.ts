@@ -1,6 +1,6 @@
 /** The current run of an import, or its last one. */
 export interface ImportRun {
-  /** Since its start, until its end or now. */
+  /** Time since the run's start, until its end or now. */
   seconds: number;
   first_row: number;
   read: number;
@@ -17,10 +17,10 @@ export interface ImportPace {
   seconds_left: number | null;
 }
 
-/** In less time the first batch, which waits for the start of the reader, says nothing. */
+/** Shortest time from which a pace is computed: in less, the first batch waits for the start of the reader. */
 const LEAST_SECONDS = 0.5;
 
-/** How fast a run reads its file, and how long the rest takes at the same pace; `null` where it is too early to tell. */
+/** Pace at which a run reads its file, and the time left at that pace; `null` where it is too early to tell. */
 export function importPace(run: ImportRun): ImportPace {
   const { seconds, is_running } = run;
   const rows = run.read - run.first_row;

@@ -11,7 +11,7 @@ import { endProcess } from '../../platform/process/kept-process.ts';
 /** The program of `npm run foods`, beside this one in the build. */
 const FOODS_PROGRAM = join(import.meta.dirname, 'foods.js');
 
-/** Time in which an import has to end: the time that this server itself takes. */
+/** Time in which an import has to end: as long as this server has for its own end. */
 const STOP_MS = 10_000;
 
 /**
@@ -47,7 +47,7 @@ export class ImportProcess implements BeforeApplicationShutdown {
       failure = line;
     });
     const ended = once(child, 'close').finally(() => this.#running.delete(child));
-    // Its first line is the progress of an import that holds the lock and has its row; the rest is read and dropped.
+    // The first line means that the import holds the lock and has its row; further lines are dropped.
     const output = createInterface({ input: child.stdout });
     const begun = await Promise.race([once(output, 'line').then(() => true), ended.then(() => false)]);
     output.on('line', () => undefined);

@@ -2,8 +2,8 @@ import { realpath } from 'node:fs/promises';
 import { isAbsolute, relative, resolve, sep } from 'node:path';
 
 /**
- * The path of a file that the console may import, in its normal form; `null` for one outside of the folders, whether it is there or
- * not: the answer tells nothing of other files. A link within a folder counts as what it leads to.
+ * The normalised path of a file that the console may import; `null` for one outside of the folders, whether it exists
+ * or not, so that the answer reveals nothing about other files. A link within a folder counts as its target.
  */
 export async function importablePath(path: string, folders: readonly string[]): Promise<string | null> {
   const normal = resolve(path);

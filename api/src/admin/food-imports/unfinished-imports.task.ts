@@ -6,7 +6,7 @@ import { IS_RUNNING } from './food-imports.service.ts';
 
 const EVERY_SECONDS = 60;
 
-/** Only the process that runs the scheduled tasks sets it. */
+/** Set by the one process that runs the scheduled tasks. */
 const foodImports = new Gauge({
   aggregator: 'max',
   name: 'food_imports',

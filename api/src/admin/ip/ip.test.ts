@@ -49,7 +49,7 @@ async function serverIp(paths: string[], reads: number): Promise<ServerIpDto[]> 
 }
 
 describe('GET /api/v1/admin/ip', () => {
-  it('gives the address that the first service saw, tells which ones failed, and asks once for all who ask', async () => {
+  it('returns the address of the first service that answers, lists failures, and asks once for concurrent requests', async () => {
     const paths = ['/hangs', '/broken', '/nonsense', '/json', '/text'];
     const reads = await serverIp(paths, 3);
     expect(reads[0]).toEqual({
@@ -68,7 +68,7 @@ describe('GET /api/v1/admin/ip', () => {
     expect(asked.sort()).toEqual(paths.sort());
   });
 
-  it('asks no service where that is switched off', async () => {
+  it('asks no service where IP_ECHO_URLS is none', async () => {
     const admin = await signIn({ is_admin: true });
     expect(await admin.get('/admin/ip')).toMatchObject({
       status: 200,

@@ -1,7 +1,7 @@
 import type { DataSource } from 'typeorm';
 import type { GrowthDto } from './summary.dto.ts';
 
-/** Counting more rows takes longer than a page may. */
+/** Most rows that are counted: counting more takes longer than a page may. */
 const MOST_COUNTED = 200_000;
 
 const DAY_MS = 86_400_000;

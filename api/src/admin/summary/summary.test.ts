@@ -15,7 +15,7 @@ describe('GET /api/v1/admin/summary', () => {
     expect(await limited.get('/admin/summary')).toMatchObject({ status: 200 });
   });
 
-  it('counts members, entries and foods, and those of the last 7 days by themselves', async () => {
+  it('counts members, entries and foods, and those of the last 7 days', async () => {
     const admin = await signIn({ is_admin: true, permission_level: 99 });
     const before = await summaryFor(admin);
     for (const [number, days] of [6, 8].entries()) {
@@ -42,7 +42,7 @@ describe('GET /api/v1/admin/summary', () => {
     expect(after.food_products.is_estimate).toBe(false);
   });
 
-  it('counts the foods that imports added, and not those that a new database is filled with', async () => {
+  it('counts foods that imports added in the last 7 days, and not the initial foods of a database', async () => {
     const admin = await signIn({ is_admin: true });
     await database().query(
       `INSERT INTO food_products (id, product_name) VALUES ('f2a9c1de-1b1c-5f7e-9a55-0c0ffee0c0de', 'Old soup')`,
@@ -63,7 +63,7 @@ describe('GET /api/v1/admin/summary', () => {
     expect((await summaryFor(admin)).food_products).toMatchObject({ total: 1_234_567, is_estimate: true });
   });
 
-  it('has the last imports, newest first, and what they read', async () => {
+  it('lists the last five imports, newest first, with the rows read', async () => {
     const admin = await signIn({ is_admin: true });
     await database().query(`
       INSERT INTO food_imports (fingerprint, file_name, source, problems_file, counts, started_at, finished_at)
@@ -82,7 +82,7 @@ describe('GET /api/v1/admin/summary', () => {
     expect(imports[1]?.finished_at).toMatch(/Z$/);
   });
 
-  it('names the food data provider and its state, and the free disk', async () => {
+  it('contains the food data provider and its state, and the free disk space', async () => {
     const { provider, disk } = await summaryFor(await signIn({ is_admin: true }));
     expect(provider).toEqual({ name: expect.any(String), state: expect.stringMatching(/^(ok|not_used)$/) });
     expect(disk?.free_bytes).toBeGreaterThan(0);

@@ -15,7 +15,7 @@ export class AdminUsersService {
 
   constructor(@InjectRepository(User) private readonly users: Repository<User>) {}
 
-  /** All of the changes or none; refuses as `manageAccount` says. The log has them too. */
+  /** Makes all of the changes or none, with their rows in the audit log; refuses as `manageAccount` says. */
   async update(admin: Member, id: string, changes: PermissionChange[]): Promise<AdminUserDto> {
     const user = await this.users.manager.transaction((manager) =>
       manageAccount(manager, admin.user, { id }, changes),

@@ -14,7 +14,7 @@ describe('GET /api/v1/admin/users', () => {
     expect(await limited.get('/admin/users')).toMatchObject({ status: 200 });
   });
 
-  it('gives every account with its status, role and dates, newest first', async () => {
+  it('lists every account with its status, role and dates, newest first', async () => {
     const admin = await signIn({ is_admin: true, permission_level: 0 });
     const member = await signIn({ status: 'active' });
     const { data } = await admin.get<AdminUsersDto>('/admin/users');
@@ -35,7 +35,7 @@ describe('GET /api/v1/admin/users', () => {
     expect(data.users[0]?.last_active_at).toBeNull();
   });
 
-  it('shows 50 on a page and counts all', async () => {
+  it('returns 50 users a page and the total', async () => {
     const admin = await signIn({ is_admin: true });
     await database().query(`
       INSERT INTO users (id, username, username_key, email, email_key, display_name, password_hash)
@@ -60,7 +60,7 @@ describe('GET /api/v1/admin/users', () => {
     expect(data.users.map((user) => user.id)).toContain(member.id);
   });
 
-  it.each(['%', '_%_', '\\'])('takes %p in a search as itself', async (search) => {
+  it.each(['%', '_%_', '\\'])('searches for %p literally', async (search) => {
     const admin = await signIn({ is_admin: true });
     const answer = await admin.get(`/admin/users?search=${encodeURIComponent(search)}`);
     expect(answer).toMatchObject({ status: 200, data: { users: [], pagination: { total: 0, pages: 1 } } });
@@ -87,7 +87,7 @@ const permissionsOf = async ({ id }: SignedIn) => {
 };
 
 describe('POST /api/v1/admin/users/{id}/promote and /demote', () => {
-  it('makes a member an admin of that level, and a member again, of level 100', async () => {
+  it('makes a member an admin of the given level, and demotes them to a member of level 100', async () => {
     const [admin, member] = [await fullAdmin(), await signIn()];
     const promoted = await admin.post(`/admin/users/${member.id}/promote?permission_level=10`);
     expect(promoted).toMatchObject({
@@ -100,7 +100,7 @@ describe('POST /api/v1/admin/users/{id}/promote and /demote', () => {
     expect(await member.get('/admin/users')).toMatchObject({ status: 403 });
   });
 
-  it('takes an empty body with a JSON content type', async () => {
+  it('accepts an empty body with a JSON content type', async () => {
     const [admin, member] = [await fullAdmin(), await signIn()];
     const path = `/api/v1/admin/users/${member.id}/promote/?permission_level=50`;
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${admin.access_token}` };
@@ -108,7 +108,7 @@ describe('POST /api/v1/admin/users/{id}/promote and /demote', () => {
     expect(await permissionsOf(member)).toMatchObject({ is_admin: true, permission_level: 50 });
   });
 
-  it('gives an administrator the other level', async () => {
+  it('changes the level of an administrator', async () => {
     const [admin, other] = [await fullAdmin(), await signIn({ is_admin: true, permission_level: 20 })];
     const answer = await admin.post(`/admin/users/${other.id}/promote?permission_level=0`);
     expect(answer).toMatchObject({ status: 200, data: { permission_level: 0 } });
@@ -122,14 +122,14 @@ describe('POST /api/v1/admin/users/{id}/promote and /demote', () => {
     '?permission_level=1.5',
     '?permission_level=1e1',
     '?permission_level=0&permission_level=1',
-  ])('makes no administrator with %p', async (query) => {
+  ])('answers 422 for the query %p and promotes nobody', async (query) => {
     const [admin, member] = [await fullAdmin(), await signIn()];
     const answer = await admin.post(`/admin/users/${member.id}/promote${query}`);
     expect(answer).toMatchObject({ status: 422, errors: [{ field: 'permission_level' }] });
     expect(await permissionsOf(member)).toMatchObject({ is_admin: false });
   });
 
-  it('refuses to demote a member', async () => {
+  it('answers 422 when demoting a member', async () => {
     const [admin, member] = [await fullAdmin(), await signIn()];
     const answer = await admin.post(`/admin/users/${member.id}/demote`);
     expect(answer).toMatchObject({ status: 422, errors: [{ code: 'NOT_AN_ADMIN' }] });
@@ -137,7 +137,7 @@ describe('POST /api/v1/admin/users/{id}/promote and /demote', () => {
 });
 
 describe('PATCH /api/v1/admin/users/{id}', () => {
-  it.each(['suspended', 'banned'])('ends every session of a user who is %s, at once', async (status) => {
+  it.each(['suspended', 'banned'])('ends all sessions of a user who is %s at once', async (status) => {
     const [admin, member] = [await fullAdmin(), await signIn()];
     expect(await member.get('/auth/me')).toMatchObject({ status: 200 });
     expect(await admin.patch(`/admin/users/${member.id}`, { status })).toMatchObject({
@@ -159,7 +159,7 @@ describe('PATCH /api/v1/admin/users/{id}', () => {
     expect(await anonymous().post('/auth/login', credentials)).toMatchObject({ status: 200 });
   });
 
-  it('leaves no session to a sign-in that runs beside the suspension', async () => {
+  it('leaves no session of a sign-in that runs during the suspension', async () => {
     const [admin, member] = [await fullAdmin(), await signIn()];
     const credentials = { username_or_email: member.username, password: PASSWORD };
     const [suspended, ...logins] = await Promise.all([
@@ -171,7 +171,7 @@ describe('PATCH /api/v1/admin/users/{id}', () => {
     expect(await database().query('SELECT id FROM sessions WHERE user_id = $1', [member.id])).toEqual([]);
   });
 
-  it('gives an admin another level, status and level together too', async () => {
+  it('changes the level of an admin, alone or together with the status', async () => {
     const [admin, other] = [await fullAdmin(), await signIn({ is_admin: true, permission_level: 20 })];
     await admin.patch(`/admin/users/${other.id}`, { permission_level: 100 });
     expect(await permissionsOf(other)).toEqual({ is_admin: true, permission_level: 100, status: 'active' });
@@ -179,7 +179,7 @@ describe('PATCH /api/v1/admin/users/{id}', () => {
     expect(await permissionsOf(other)).toEqual({ is_admin: true, permission_level: 5, status: 'suspended' });
   });
 
-  it('refuses a level for a member and changes nothing then', async () => {
+  it('answers 422 to a level for a member, and changes nothing', async () => {
     const [admin, member] = [await fullAdmin(), await signIn()];
     const answer = await admin.patch(`/admin/users/${member.id}`, { permission_level: 10, status: 'banned' });
     expect(answer).toMatchObject({
@@ -197,7 +197,7 @@ describe('PATCH /api/v1/admin/users/{id}', () => {
     ['permission_level', { permission_level: '10' }],
     ['permission_level', { permission_level: 1.5 }],
     ['is_admin', { is_admin: true }],
-  ])('names %s as the broken field of %j', async (field, fields) => {
+  ])('answers 422 at %s for %j', async (field, fields) => {
     const [admin, member] = [await fullAdmin(), await signIn()];
     expect(await admin.patch(`/admin/users/${member.id}`, fields)).toMatchObject({
       status: 422,
@@ -214,7 +214,7 @@ const ACTS: Act[] = [
   ['another level', (admin, id) => admin.patch(`/admin/users/${id}`, { permission_level: 10 })],
 ];
 
-it('leaves a line in the log for rights that change, with the ids of both members', async () => {
+it('logs changed rights with the ids of both users', async () => {
   const admin = await signIn({ is_admin: true, permission_level: 0 });
   const member = await signIn();
   await admin.post(`/admin/users/${member.id}/promote?permission_level=10`);
@@ -227,7 +227,7 @@ it('leaves a line in the log for rights that change, with the ids of both member
 });
 
 describe('managing users', () => {
-  it.each(ACTS)('is never done to oneself: %s', async (_what, act) => {
+  it.each(ACTS)('answers 403 for the own account: %s', async (_what, act) => {
     const admin = await fullAdmin();
     await fullAdmin();
     expect(await act(admin, admin.id)).toMatchObject({ status: 403, errors: [{ code: 'OWN_ACCOUNT' }] });
@@ -255,7 +255,7 @@ describe('managing users', () => {
       const answers = await Promise.all([acts.get(first)?.(a, b.id), acts.get(second)?.(b, a.id)]);
       const [done, refused] = answers.map((answer) => answer?.status ?? 0).sort();
       expect(done).toBe(200);
-      // Under the lock (403), or its session had ended by then (401).
+      // 403 where the lock revealed the change, 401 where the session had already ended.
       expect([401, 403]).toContain(refused);
       const left = await database().query(
         `SELECT id FROM users WHERE is_admin AND permission_level = 0 AND status = 'active'`,
@@ -280,7 +280,7 @@ async function revived(admin: SignedIn | undefined): Promise<SignedIn> {
 }
 
 describe('GET /api/v1/admin/audit', () => {
-  it('tells what admins did: who, to whom, what changed, newest first, page after page', async () => {
+  it('lists who did what to whom with the changes, newest first, over several pages', async () => {
     const [admin, member] = [await fullAdmin(), await signIn()];
     await admin.post(`/admin/users/${member.id}/promote?permission_level=10`);
     await admin.patch(`/admin/users/${member.id}`, { permission_level: 20, status: 'suspended' });
@@ -309,7 +309,7 @@ describe('GET /api/v1/admin/audit', () => {
     });
   });
 
-  it('refuses a cursor that it did not give out', async () => {
+  it('answers 422 for an invalid cursor', async () => {
     const answer = await (await fullAdmin()).get('/admin/audit?cursor=there');
     expect(answer).toMatchObject({ status: 422, errors: [{ field: 'cursor' }] });
   });

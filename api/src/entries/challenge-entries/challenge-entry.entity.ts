@@ -17,7 +17,7 @@ export class ChallengeEntry extends EntryColumns {
   @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'challenge_entries_user_fkey' })
   user?: User;
 
-  /** Which of the challenge's conditions was met. */
+  /** Condition of the challenge that was met. */
   @Column('text')
   challenge_condition: string;
 

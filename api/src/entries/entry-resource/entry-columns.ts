@@ -8,7 +8,7 @@ export abstract class EntryColumns {
   /** UUIDv7, client-generated where the client wants to be able to post again; declared by each table. */
   abstract id: string;
 
-  /** To the millisecond, so that a cursor made from it is exact. */
+  /** Time of the entry, to the millisecond, so that a cursor made from it is exact. */
   @Column({ type: 'timestamptz', precision: 3 })
   occurred_at: Date;
 

@@ -15,7 +15,7 @@ interface EntryForms<Create extends NewEntryDto, Dto> {
   update: Type<Partial<Omit<Create, 'id'>>>;
   entry: Type<Dto>;
   page: Type<TimelinePage<Dto>>;
-  /** With its article: `a weigh-in`. */
+  /** One entry, with its article: `a weigh-in`. */
   one: string;
   many: string;
 }

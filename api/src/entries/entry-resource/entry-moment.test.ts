@@ -11,10 +11,10 @@ it.each([
   ['2101-01-01T00:00:00Z', false],
   [1_773_041_400_000, false],
   [`2026-03-09T07:30:00.${'0'.repeat(100)}Z`, false],
-])('%s is the moment of an entry: %s', (value, is) => {
+])('accepts %s as the time of an entry: %s', (value, is) => {
   expect(isEntryInstant(value)).toBe(is);
 });
 
-it('refuses a megabyte at once', () => {
+it('rejects a text of a megabyte quickly', () => {
   expect(isEntryInstant('T'.repeat(1_000_000))).toBe(false);
 });

@@ -25,7 +25,7 @@ import { entryPage, type TimelinePage } from './timeline.ts';
 
 /** The columns that no other kind of entry has. */
 type OwnColumns<E extends EntryColumns> = Omit<E, keyof EntryColumns>;
-/** Only kinds with `pictures` have `media_ids`: all pictures of the entry, in order. */
+/** Fields of a new entry. Only kinds with `pictures` have `media_ids`: all pictures of the entry, in order. */
 type CreateFields = NewEntryDto & { media_ids?: string[] };
 /** The fields of a request, with the stored or default values of those that it leaves out. */
 type AllFields<Create extends CreateFields> = Required<Omit<Create, keyof CreateFields>>;
@@ -49,7 +49,7 @@ interface EntryKind<E extends EntryColumns, Create extends CreateFields, Dto> {
     write: Write<E>,
   ) => Partial<OwnColumns<E>> | Promise<Partial<OwnColumns<E>>>;
   toDto: (entry: E, pictures: MediaDto[]) => Dto;
-  /** For kinds with pictures: the column by which a picture names its entry. */
+  /** Column by which a picture names its entry, for kinds with pictures. */
   pictures?: { media: EntryMedia; holder: MediaHolder };
 }
 
@@ -84,7 +84,7 @@ export abstract class EntryResourceService<E extends EntryColumns, Create extend
       const { manager } = this.entries;
       columns = await this.#columns(fields, { manager, user_id: member.id, stored: null });
     } catch (refusal) {
-      // A stored entry stays the answer when it could not be written again, because its food was deleted.
+      // A repeated request gets the stored entry even if its food was deleted and it could not be written again.
       const stored = fields.id ? await this.#findStored(member.id, fields.id) : null;
       if (!stored) throw refusal;
       return this.#toDto(member, stored);
@@ -135,8 +135,8 @@ export abstract class EntryResourceService<E extends EntryColumns, Create extend
       if (member.user.on_leaderboards) await this.changes.changed(manager, member.id);
       return { entry: await findIn(entries, id, member.id), stale: false };
     });
-    // After the transaction: pictures are read on a second connection, and requests that each hold one and wait for
-    // another would use up the pool.
+    // After the transaction, because a second connection reads the pictures: requests that each hold a connection and
+    // wait for another one would use up the pool.
     const dto = await this.#toDto(member, entry);
     if (stale) throw errors.versionConflict(dto);
     return dto;
@@ -184,7 +184,7 @@ export abstract class EntryResourceService<E extends EntryColumns, Create extend
       if (written && (await removeIfDeleted(manager, { ...written, table: this.table })))
         throw errors.entryDeleted();
       if (written && newZone) await manager.update(User, user.id, { time_zone: written.time_zone });
-      // Pictures come after the row that they name.
+      // Pictures are attached after the row that they name is written.
       if (written && media_ids.length > 0) await this.#takePictures(manager, user.id, written.id, media_ids);
       if (written && user.on_leaderboards) await this.changes.changed(manager, user.id);
       return written;

@@ -7,7 +7,7 @@ import { IsDay, IsEntryInstant, IsTimeZoneName } from './entry-validators.ts';
 
 /** The moment of an entry in a request. */
 export class EntryMomentDto {
-  /** When it happened, ISO 8601 with an offset or Z, from 1900 to 2100; now when left out. */
+  /** Time of the entry, ISO 8601 with an offset or Z, from 1900 to 2100; now when left out. */
   @IsOptionalNotNull()
   @IsEntryInstant()
   occurred_at?: string;
@@ -29,13 +29,13 @@ export class NewEntryDto extends EntryMomentDto {
 export class EntryFieldsDto {
   /** UUIDv7. */
   id: string;
-  /** When it happened, ISO 8601, UTC. */
+  /** Time of the entry, ISO 8601, UTC. */
   occurred_at: string;
   /** IANA time zone the member was in. */
   time_zone: string;
   /** The member's calendar day, `YYYY-MM-DD`. */
   local_date: string;
-  /** To be sent as `If-Match` with an update. */
+  /** Version to send as `If-Match` with an update. */
   version: number;
   /** ISO 8601, UTC. */
   created_at: string;
@@ -55,7 +55,7 @@ export function entryFields(entry: EntryColumns): EntryFieldsDto {
   };
 }
 
-/** Which entries of a member, newest first. */
+/** Selects entries of a member, newest first. */
 export class EntrySpanQueryDto extends CursorQueryDto {
   /** First local day, `YYYY-MM-DD`, inclusive. */
   @IsOptional()

@@ -12,11 +12,11 @@ interface List {
 
 /** Zone, day, and its first and last millisecond. */
 const LOCAL_DAYS = [
-  // The clocks go forward: 23 hours. They go back: 25.
+  // The first day has 23 hours, the second 25.
   ['Europe/Berlin', '2026-03-29', '2026-03-28T23:00:00.000Z', '2026-03-29T21:59:59.999Z'],
   ['Europe/Berlin', '2026-10-25', '2026-10-24T22:00:00.000Z', '2026-10-25T22:59:59.999Z'],
   ['America/Chicago', '2026-03-08', '2026-03-08T06:00:00.000Z', '2026-03-09T04:59:59.999Z'],
-  // As far from UTC as people live, on both sides of the date line.
+  // Zones with the largest offsets, on both sides of the date line.
   ['Pacific/Kiritimati', '2026-06-10', '2026-06-09T10:00:00.000Z', '2026-06-10T09:59:59.999Z'],
   ['Pacific/Pago_Pago', '2026-06-20', '2026-06-20T11:00:00.000Z', '2026-06-21T10:59:59.999Z'],
 ] as const;
@@ -53,7 +53,7 @@ describe.each(Object.entries(ENTRY_KINDS))('%s', (resource, { fields, update }) 
     by.post<EntryFieldsDto>(path, { ...(await fields(by, n)), ...more });
   const list = async (query: string, by = member) => (await by.get<List>(`${path}?${query}`)).data;
 
-  it('is written, read, listed, changed and deleted', async () => {
+  it('is created, read, listed, updated and deleted', async () => {
     const { query, at } = nextMonth();
     const saved = await post({ occurred_at: at('10T12:00:00Z'), time_zone: 'UTC' });
     const { id } = saved.data;
@@ -74,7 +74,7 @@ describe.each(Object.entries(ENTRY_KINDS))('%s', (resource, { fields, update }) 
     expect((await list(query)).entries).toEqual([]);
   });
 
-  it('posted again after it was deleted stays deleted, as the request may have been on its way', async () => {
+  it('stays deleted when it is posted again, because that request may have been sent before the deletion', async () => {
     const { query, at } = nextMonth();
     const { id } = (await post({ occurred_at: at('10T12:00:00Z'), time_zone: 'UTC' })).data;
     await member.delete(`${path}/${id}`);
@@ -86,7 +86,7 @@ describe.each(Object.entries(ENTRY_KINDS))('%s', (resource, { fields, update }) 
     expect((await member.post(`${path}/${id}/restore`)).data).toMatchObject({ id, version: 1 });
   });
 
-  it('posted again while it is deleted stays deleted too', async () => {
+  it('stays deleted when it is posted again during the deletion', async () => {
     const { query, at } = nextMonth();
     const { id } = (await post({ occurred_at: at('10T12:00:00Z'), time_zone: 'UTC' })).data;
     const table = resource.replaceAll('-', '_');
@@ -107,7 +107,7 @@ describe.each(Object.entries(ENTRY_KINDS))('%s', (resource, { fields, update }) 
     expect((await list(query)).entries).toEqual([]);
   });
 
-  it('posted again answers with the stored entry, whatever it brings, and writes nothing', async () => {
+  it('answers a repeated post with the stored entry, whatever the body, and writes nothing', async () => {
     const { query, at } = nextMonth();
     const first = await post({ id: clientGeneratedId(), occurred_at: at('10T12:00:00Z'), time_zone: 'UTC' });
     const again = await post(
@@ -118,7 +118,7 @@ describe.each(Object.entries(ENTRY_KINDS))('%s', (resource, { fields, update }) 
     expect((await list(query)).entries).toEqual([first.data]);
   });
 
-  it.each([2, 10])('is written once when %d requests bring its id at once', async (many) => {
+  it.each([2, 10])('is created once when %d requests post the same id concurrently', async (many) => {
     const { query, at } = nextMonth();
     const id = clientGeneratedId();
     const moment = { id, occurred_at: at('10T12:00:00Z'), time_zone: 'UTC' };
@@ -131,7 +131,7 @@ describe.each(Object.entries(ENTRY_KINDS))('%s', (resource, { fields, update }) 
     expect(idsOf(await list(query))).toEqual([id]);
   });
 
-  it('under an id that another member has answers 409, tells nothing and writes nothing', async () => {
+  it('answers 409 for another member’s id, reveals nothing and writes nothing', async () => {
     const { query, at } = nextMonth();
     const moment = { occurred_at: at('10T12:00:00Z'), time_zone: 'UTC' };
     const { data } = await post(moment);
@@ -147,7 +147,7 @@ describe.each(Object.entries(ENTRY_KINDS))('%s', (resource, { fields, update }) 
     expect((await member.get(`${path}/${data.id}`)).data).toEqual(data);
   });
 
-  it('of another member answers 404 to every verb, as an unknown id does', async () => {
+  it('answers 404 to every method for another member’s entry and for an unknown id', async () => {
     const { data } = await post();
     for (const id of [data.id, clientGeneratedId(), 'nonsense']) {
       expect((await other.get(`${path}/${id}`)).status).toBe(404);
@@ -157,7 +157,7 @@ describe.each(Object.entries(ENTRY_KINDS))('%s', (resource, { fields, update }) 
     expect((await member.get(`${path}/${data.id}`)).data).toEqual(data);
   });
 
-  it('needs a signed-in member', async () => {
+  it('requires a sign-in', async () => {
     const body = await fields(member);
     for (const method of ['POST', 'GET', 'PATCH', 'DELETE']) {
       const where = method === 'POST' ? path : `${path}/${clientGeneratedId()}`;
@@ -170,7 +170,7 @@ describe.each(Object.entries(ENTRY_KINDS))('%s', (resource, { fields, update }) 
     }
   });
 
-  it('is of now unless it says otherwise, in the zone of the member’s last entry, in UTC before there is one', async () => {
+  it('defaults to now, and to the time zone of the member’s last entry or UTC', async () => {
     const fresh = await signIn();
     const asked = Date.now();
     const { data: first } = await post({}, 0, fresh);
@@ -184,7 +184,7 @@ describe.each(Object.entries(ENTRY_KINDS))('%s', (resource, { fields, update }) 
   });
 
   it.each(LOCAL_DAYS)(
-    'in %s stands on %s as the clocks there have it',
+    'in %s belongs to %s by the local clocks, to the millisecond',
     async (time_zone, day, first, last) => {
       const instants = [before(first), first, last, after(last)];
       const saved = await Promise.all(
@@ -192,12 +192,12 @@ describe.each(Object.entries(ENTRY_KINDS))('%s', (resource, { fields, update }) 
       );
       const [earlier, morning, evening, later] = saved.map(({ data }) => data);
       expect([earlier, later].map((it) => it?.local_date)).not.toContain(day);
-      // From and to are whole days, both inclusive.
+      // `from` and `to` are whole days, both inclusive.
       expect((await list(`from=${day}&to=${day}`, other)).entries).toEqual([evening, morning]);
     },
   );
 
-  it('belongs to the day of the place where the member was, while they travel', async () => {
+  it('belongs to the local day of each place of a travelling member', async () => {
     const dayOf = async (occurred_at: string, time_zone: string) =>
       (await post({ occurred_at, time_zone }, 0, other)).data;
     const ninth = [
@@ -215,7 +215,7 @@ describe.each(Object.entries(ENTRY_KINDS))('%s', (resource, { fields, update }) 
     expect((await days('from=2027-01-01&to=2027-03-08')).at(0)).toBe('2027-03-08');
   });
 
-  it('moves its day with the zone that a change brings', async () => {
+  it('moves to another day with the time zone or the time of an update', async () => {
     const { data } = await post({ occurred_at: '2026-03-09T23:30:00Z', time_zone: 'UTC' });
     const change = (body: object, version: number) =>
       member.patch(`${path}/${data.id}`, body, { 'if-match': String(version) });
@@ -229,9 +229,9 @@ describe.each(Object.entries(ENTRY_KINDS))('%s', (resource, { fields, update }) 
     });
   });
 
-  it('is paged without repeating or missing one while others are written and deleted', async () => {
+  it('is paged without repeating or missing one while others are created and deleted', async () => {
     const { query, at } = nextMonth();
-    // Three by three at the same instant: the id decides.
+    // Groups of three share an instant; within a group the order is by id.
     const moments = Array.from({ length: 9 }, (_, n) => at(`10T12:0${Math.floor(n / 3)}:00Z`));
     const saved = await Promise.all(moments.map((occurred_at) => post({ occurred_at, time_zone: 'UTC' })));
     const newestFirst = saved
@@ -250,7 +250,7 @@ describe.each(Object.entries(ENTRY_KINDS))('%s', (resource, { fields, update }) 
     expect(seen).toEqual(newestFirst);
   });
 
-  it('is changed only on the word of its version, of several at once only by one', async () => {
+  it('is updated only with its current version, and once by concurrent updates', async () => {
     const { data } = await post();
     const where = `${path}/${data.id}`;
     for (const version of [undefined, '', 'one', '*'])
@@ -267,7 +267,7 @@ describe.each(Object.entries(ENTRY_KINDS))('%s', (resource, { fields, update }) 
     expect(late).toMatchObject({ status: 409, errors: [{ code: 'VERSION_CONFLICT' }], data: stored.data });
   });
 
-  it('deleted while it is changed is gone, and the change says whether it came first', async () => {
+  it('is gone after a concurrent update and deletion; the update answers 200 or 404', async () => {
     for (let round = 0; round < 5; round++) {
       const { data } = await post();
       const where = `${path}/${data.id}`;
@@ -281,7 +281,7 @@ describe.each(Object.entries(ENTRY_KINDS))('%s', (resource, { fields, update }) 
     }
   });
 
-  it('of many devices in different zones at once is written each time', async () => {
+  it('is created for each of many devices that post from different zones at once', async () => {
     const zones = ['UTC', 'Asia/Tokyo', 'Europe/Berlin', 'America/Chicago', 'Asia/Kolkata'];
     const answers = await Promise.all([...zones, ...zones].map((time_zone, n) => post({ time_zone }, n)));
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(201));
@@ -302,7 +302,7 @@ describe.each(Object.entries(ENTRY_KINDS))('%s', (resource, { fields, update }) 
     ['occurred_at', { occurred_at: null }],
     ['local_date', { local_date: '2026-03-09' }],
     ['version', { version: 1 }],
-  ])('refuses a wrong %s: %j', async (field, wrong) => {
+  ])('answers 422 at %s for %j', async (field, wrong) => {
     expect(await post(wrong)).toMatchObject({ status: 422, errors: [{ field }] });
   });
 });
@@ -312,7 +312,7 @@ describe.each(Object.entries(ENTRY_KINDS))('a deleted entry of %s', (resource, {
   const saved = async () => (await member.post<EntryFieldsDto>(path, await fields(member))).data;
   const undelete = (id: string, by = member) => by.post<EntryFieldsDto>(`${path}/${id}/restore`, {});
 
-  it('is undeleted as it was, version and all, and a second request changes nothing', async () => {
+  it('is undeleted with its values and version; a second request changes nothing', async () => {
     const { id } = await saved();
     const stored = (await member.patch<EntryFieldsDto>(`${path}/${id}`, update, { 'if-match': '1' })).data;
     await member.delete(`${path}/${id}`);
@@ -326,7 +326,7 @@ describe.each(Object.entries(ENTRY_KINDS))('a deleted entry of %s', (resource, {
     expect((await undelete(id)).data).toEqual(changed.data);
   });
 
-  it('is undeleted once by several requests at once', async () => {
+  it('is undeleted once by concurrent requests', async () => {
     const entry = await saved();
     await member.delete(`${path}/${entry.id}`);
     const answers = await Promise.all(Array.from({ length: 4 }, () => undelete(entry.id)));
@@ -335,7 +335,7 @@ describe.each(Object.entries(ENTRY_KINDS))('a deleted entry of %s', (resource, {
     );
   });
 
-  it('can be deleted and undeleted again and again', async () => {
+  it('can be deleted and undeleted repeatedly', async () => {
     const entry = await saved();
     for (let round = 0; round < 3; round++) {
       expect((await member.delete(`${path}/${entry.id}`)).status).toBe(204);
@@ -343,7 +343,7 @@ describe.each(Object.entries(ENTRY_KINDS))('a deleted entry of %s', (resource, {
     }
   });
 
-  it('is not undeleted by another member, and not after a day', async () => {
+  it('answers 404 to an undelete by another member and after a day', async () => {
     const { id } = await saved();
     await member.delete(`${path}/${id}`);
     expect((await undelete(id, other)).status).toBe(404);
@@ -355,7 +355,7 @@ describe.each(Object.entries(ENTRY_KINDS))('a deleted entry of %s', (resource, {
     expect((await member.get(`${path}/${id}`)).status).toBe(404);
   });
 
-  it('that was never there answers 404', async () => {
+  it('answers 404 to an undelete of an unknown id', async () => {
     expect((await undelete(clientGeneratedId())).status).toBe(404);
   });
 });
@@ -377,8 +377,8 @@ describe('a list of entries', () => {
   });
 });
 
-describe('an entry of a member whose account is deleted meanwhile', () => {
-  it('answers as without a sign-in', async () => {
+describe('posting an entry while the account is being deleted', () => {
+  it('answers 401', async () => {
     const leaving = await signIn();
     await leaving.get('/weight-entries');
     const deletion = new Client(database().url);

@@ -30,7 +30,7 @@ const each = (field: string, values: unknown[], others: object = {}) =>
   values.map((value) => ({ ...others, [field]: value }));
 const NO_TEXT = [undefined, null, '', ' \n ', 7];
 
-/** Resource, field, what is said of it, and the bodies that are refused with it. */
+/** Resource, field, its error message, and the bodies that are refused with it. */
 const REFUSED: [string, string, string, object[]][] = [
   [
     'progress-photos',
@@ -96,7 +96,7 @@ const stored = async (ids: string[]) =>
   (await database().query('SELECT id FROM media WHERE id = ANY($1)', [ids])).map(({ id }) => id).sort();
 
 describe('POST', () => {
-  it('/workout-entries keeps what was done and for how long', async () => {
+  it('/workout-entries stores type, duration and notes, trimmed', async () => {
     const saved = await member.post('/workout-entries', {
       type: '  Rope skipping ',
       duration: 12.5,
@@ -115,12 +115,12 @@ describe('POST', () => {
     });
   });
 
-  it('/workout-entries keeps that a workout was outdoors', async () => {
+  it('/workout-entries stores whether a workout was outdoors', async () => {
     const saved = await member.post('/workout-entries', { ...WORKOUT, outdoors: true });
     expect(saved).toMatchObject({ status: 201, data: { ...WORKOUT, outdoors: true } });
   });
 
-  it('/challenge-entries takes any condition that is not blank', async () => {
+  it('/challenge-entries accepts any condition that is not blank', async () => {
     const saved = await member.post('/challenge-entries', { challenge_condition: ' placeholder ' });
     expect(saved).toMatchObject({
       status: 201,
@@ -128,12 +128,12 @@ describe('POST', () => {
     });
   });
 
-  it('/custom-entries drops the spaces around title and content', async () => {
+  it('/custom-entries trims title and content', async () => {
     const saved = await member.post('/custom-entries', { title: ' A good day\n', content: ' Slept well ' });
     expect(saved).toMatchObject({ status: 201, data: { ...CUSTOM, images: [] } });
   });
 
-  it('/progress-photos answers with its photos, in their order, each with where to look at it', async () => {
+  it('/progress-photos answers with the photos in order, with their addresses and sizes', async () => {
     const media_ids = await pictures(5);
     const saved = await member.post<Entry>('/progress-photos', { media_ids });
     expect(saved).toMatchObject({ status: 201, data: { notes: '' } });
@@ -148,7 +148,7 @@ describe('POST', () => {
     );
   });
 
-  it.each(REFUSED)('/%s says of a wrong %s: %s', async (resource, field, message, bodies) => {
+  it.each(REFUSED)('/%s answers 422 at %s: %s', async (resource, field, message, bodies) => {
     for (const body of bodies) {
       const answer = await member.post(`/${resource}`, body);
       expect(answer).toMatchObject({ status: 422, errors: [{ field, message }] });
@@ -168,7 +168,7 @@ describe.each([
   const change = ({ id, version }: Entry, body: object) =>
     member.patch<Entry>(`${path}/${id}`, body, { 'if-match': String(version) });
 
-  it('stand in the order they were sent, also in lists and on the time line', async () => {
+  it('keep the order in which they were sent, also in lists and on the time line', async () => {
     const [first, second, third] = await Promise.all([
       post((await pictures(3)).reverse(), { occurred_at: '1990-05-01T12:00:00Z', time_zone: 'UTC' }),
       post(await pictures(1), { occurred_at: '1990-05-02T12:00:00Z', time_zone: 'UTC' }),
@@ -183,7 +183,7 @@ describe.each([
     expect(timeline.data.entries).toEqual(newestFirst.map((entry) => ({ kind: resource, ...entry })));
   });
 
-  it('are replaced as a whole; what is left out is deleted', async () => {
+  it('are replaced as a whole by an update, which deletes the others', async () => {
     const [a = '', b = '', c = ''] = await pictures(3);
     const { data } = await post([a, b]);
     const changed = await change(data, { media_ids: [c, b.toUpperCase()] });
@@ -191,14 +191,14 @@ describe.each([
     expect(await stored([a, b, c])).toEqual([b, c].sort());
   });
 
-  it('stay when a change leaves them out', async () => {
+  it('stay when an update leaves them out', async () => {
     const media_ids = await pictures(2);
     const { data } = await post(media_ids);
     const changed = await change(data, { occurred_at: '2020-01-01T00:00:00Z' });
     expect(shown(changed.data)).toEqual(media_ids);
   });
 
-  it('are not taken by a change of an old version', async () => {
+  it('are not attached by an update of an old version', async () => {
     const [mine = '', next = '', late = ''] = await pictures(3);
     const { data } = await post([mine]);
     await change(data, { media_ids: [next] });
@@ -208,7 +208,7 @@ describe.each([
     expect((await post([late])).status).toBe(201);
   });
 
-  it('are told to each of many whose version is an old one', async () => {
+  it('are part of the 409 answer to each of many updates of an old version', async () => {
     const [mine = '', next = ''] = await pictures(2);
     const { data } = await post([mine]);
     await change(data, { media_ids: [next] });
@@ -219,7 +219,7 @@ describe.each([
   const remove = ({ id }: Entry) => member.delete(`${path}/${id}`);
   const undelete = ({ id }: Entry) => member.post<Entry>(`${path}/${id}/restore`, {});
 
-  it('are hidden while their entry is deleted, and no other entry takes them', async () => {
+  it('are hidden while their entry is deleted, and cannot be attached to another entry', async () => {
     const media_ids = await pictures(2);
     const { data } = await post(media_ids);
     const [{ url = '' } = {}] = data.photos ?? data.images ?? [];
@@ -229,7 +229,7 @@ describe.each([
     expect(await stored(media_ids)).toEqual([...media_ids].sort());
   });
 
-  it('come back with it in their order, also when several requests ask at once', async () => {
+  it('come back in order with an undelete, also with concurrent requests', async () => {
     const media_ids = (await pictures(3)).reverse();
     const { data } = await post(media_ids);
     await remove(data);
@@ -237,7 +237,7 @@ describe.each([
     expect(answers.map((answer) => shown(answer.data))).toEqual(Array(3).fill(media_ids));
   });
 
-  it('are deleted when the time of their deleted entry is over', async () => {
+  it('are deleted when their deleted entry is no longer kept', async () => {
     const media_ids = await pictures(2);
     const { data } = await post(media_ids);
     await remove(data);
@@ -245,7 +245,7 @@ describe.each([
     expect(await stored(media_ids)).toEqual([]);
   });
 
-  it('are neither lost nor left over when a change and a deletion meet', async () => {
+  it('are neither lost nor left over by a concurrent update and deletion', async () => {
     const rounds = Array.from({ length: 8 }, async () => {
       const [mine = '', next = ''] = await pictures(2);
       const { data } = await post([mine]);
@@ -257,11 +257,11 @@ describe.each([
   });
 
   it.each<[string, (mine: string) => Promise<string>]>([
-    ['does not exist', async () => clientGeneratedId()],
-    ['is another member’s', () => storedPicture(other)],
-    ['comes twice', async (mine) => mine],
-    ['another entry has', async () => shown((await post(await pictures(1))).data)[0] ?? ''],
-  ])('are all left alone when one %s, and nothing is written', async (_, wrong) => {
+    ['that does not exist', async () => clientGeneratedId()],
+    ['of another member', () => storedPicture(other)],
+    ['that is sent twice', async (mine) => mine],
+    ['of another entry', async () => shown((await post(await pictures(1))).data)[0] ?? ''],
+  ])('are left alone, and nothing is written, with a picture %s', async (_, wrong) => {
     const [mine = ''] = await pictures(1);
     const id = clientGeneratedId();
     const answer = await post([mine, await wrong(mine)], { id });
@@ -273,13 +273,13 @@ describe.each([
     expect(shown((await post([mine], { id })).data)).toEqual([mine]);
   });
 
-  it('go to one of two entries that want them at once, in whatever order', async () => {
+  it('are attached to one of several concurrent entries with the same pictures, in any order', async () => {
     const media_ids = await pictures(3);
     const answers = await Promise.all([post(media_ids), post([...media_ids].reverse()), post(media_ids)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422]);
   });
 
-  it('are never waited for in a circle', async () => {
+  it('never deadlock', async () => {
     const rounds = Array.from({ length: 12 }, async () => {
       const [mine = '', next = ''] = (await pictures(2)).sort();
       const { data } = await post([mine]);
@@ -289,7 +289,7 @@ describe.each([
     expect(answers.map(({ status }) => status).filter((status) => status >= 500)).toEqual([]);
   });
 
-  it('are taken once by an entry that is posted again', async () => {
+  it('are attached once when an entry is posted several times with the same id', async () => {
     const [mine = '', more = ''] = await pictures(2);
     const id = clientGeneratedId();
     const answers = await Promise.all([post([mine], { id }), post([mine], { id }), post([mine], { id })]);
@@ -300,7 +300,7 @@ describe.each([
 });
 
 describe('the files of a picture', () => {
-  it('are deleted when a change leaves it out, and when its deleted entry goes', async () => {
+  it('are deleted when an update leaves the picture out, and when its deleted entry is no longer kept', async () => {
     const uploads = await Promise.all(
       [jpeg(30, 20), jpeg(40, 20)].map(async (file) => upload(member, await file)),
     );

@@ -130,7 +130,7 @@ export class CreateMealEntryDto extends NewEntryDto {
   @Type(() => CreateMealItemDto)
   items: CreateMealItemDto[];
 
-  /** Part of the day that the meal belongs to; follows from its time when left out or `null`. */
+  /** Part of the day of the meal; follows from its time when left out or `null`. */
   @ApiProperty({ ...PART_OF_DAY, required: false })
   @IsIn(PARTS_OF_DAY, { message: 'Please choose breakfast, lunch, dinner or snack' })
   @IsOptional()
@@ -182,13 +182,13 @@ export class MealItemDto {
 export class MealEntryDto extends EntryFieldsDto {
   /** In the order they were sent. */
   items: MealItemDto[];
-  /** Kilocalories; the unrounded sum of what is known, `null` when nothing is. */
+  /** Kilocalories; the unrounded sum of the known values, `null` when none is known. */
   total_calories: number | null;
-  /** Grams; the unrounded sum of what is known, `null` when nothing is. */
+  /** Grams; the unrounded sum of the known values, `null` when none is known. */
   total_protein: number | null;
-  /** Grams; the unrounded sum of what is known, `null` when nothing is. */
+  /** Grams; the unrounded sum of the known values, `null` when none is known. */
   total_carbs: number | null;
-  /** Grams; the unrounded sum of what is known, `null` when nothing is. */
+  /** Grams; the unrounded sum of the known values, `null` when none is known. */
   total_fat: number | null;
   /** Whether a value of an item is unknown, so that a total is too small. */
   totals_partial: boolean;

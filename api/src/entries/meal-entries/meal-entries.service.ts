@@ -20,7 +20,7 @@ export class MealEntriesService extends EntryResourceService<MealEntry, CreateMe
   ) {
     super(entries, {
       create: CreateMealEntryDto,
-      // The foods of the stored meal keep their snapshot, which scales with the quantity, also when they have changed meanwhile.
+      // Stored foods keep their values as logged, scaled with the quantity, even if they have changed since.
       computed: ({ items }, { manager, user_id, stored }) =>
         items === stored?.items ? {} : mealColumns(manager, user_id, items, stored?.items),
       toDto: MealEntryDto.from,

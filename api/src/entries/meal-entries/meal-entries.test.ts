@@ -4,7 +4,7 @@ import { clientGeneratedId } from '../../testing/client-generated-id.ts';
 import { database, type SignedIn, signIn } from '../../testing/sign-in.ts';
 import type { MealEntriesDto, MealEntryDto } from './meal-entries.dto.ts';
 
-// What every kind of entry has in common is tested in entry-resource/every-entry.test.ts.
+// Behaviour that all kinds of entries share is tested in entry-resource/every-entry.test.ts.
 const PORRIDGE: CreateUserFoodDto = {
   name: 'Porridge',
   brand: 'Home',
@@ -38,7 +38,7 @@ const item = (type: 'user' | 'database', food_id: string, quantity = 100, unit: 
 });
 
 describe('POST /api/v1/meal-entries', () => {
-  it('works the nutrition out itself, by weight and by serving, and keeps the sums unrounded', async () => {
+  it('calculates the nutrition by weight and by serving, with unrounded sums', async () => {
     const member = await signIn();
     const porridge = await ownFood(member);
     const bar = await sharedFood({
@@ -88,7 +88,7 @@ describe('POST /api/v1/meal-entries', () => {
     [{ part_of_day: null }, null],
     [{ part_of_day: 'lunch' }, 'lunch'],
   ])(
-    'belongs to the part of the day that the member chose, else to that of its time: %j',
+    'stores the part of the day that %j names, which later updates can change or clear',
     async (chosen, part) => {
       const member = await signIn();
       const items = [item('user', await ownFood(member))];
@@ -111,7 +111,7 @@ describe('POST /api/v1/meal-entries', () => {
     });
   });
 
-  it('keeps unknown values unknown and says that the totals are partial', async () => {
+  it('keeps unknown values unknown and marks the totals as partial', async () => {
     const member = await signIn();
     const mystery = await sharedFood({ product_name: 'Mystery', energy_kcal: 100 });
     const saved = await member.post<MealEntryDto>('/meal-entries', {
@@ -127,14 +127,14 @@ describe('POST /api/v1/meal-entries', () => {
     });
   });
 
-  it('takes a serving of unknown weight, with unknown values', async () => {
+  it('accepts a serving of unknown weight, with unknown values', async () => {
     const member = await signIn();
     const toast = await ownFood(member, { serving_size: '1 slice', serving_grams: null });
     const saved = await member.post('/meal-entries', { items: [item('user', toast, 1, 'serving')] });
     expect(saved).toMatchObject({ status: 201, data: { total_calories: null, totals_partial: true } });
   });
 
-  it('keeps the name in the language that is asked for, where it is known', async () => {
+  it('stores the food’s name in the requested language, where it is known', async () => {
     const member = await signIn();
     const food = await sharedFood({ product_name: 'Fromage blanc', energy_kcal: 50 });
     await database().query(`UPDATE food_products SET names = '{"de": "Speisequark"}' WHERE id = $1`, [food]);
@@ -151,7 +151,7 @@ describe('POST /api/v1/meal-entries', () => {
     expect(wrong).toMatchObject({ status: 422, errors: [{ field: 'items.0.language' }] });
   });
 
-  it('is a snapshot: later changes of the food change nothing', async () => {
+  it('keeps the food as logged when a food product is changed or deleted later', async () => {
     const member = await signIn();
     const food = await sharedFood({
       product_name: 'Before',
@@ -172,7 +172,7 @@ describe('POST /api/v1/meal-entries', () => {
     expect((await member.get(`/meal-entries/${data.id}`)).data).toMatchObject({ items: data.items });
   });
 
-  it('is a snapshot also of an own food that is changed and deleted later', async () => {
+  it('keeps the food as logged when a user food is changed and deleted later', async () => {
     const member = await signIn();
     const food = await ownFood(member);
     const { data } = await member.post<MealEntryDto>('/meal-entries', { items: [item('user', food, 50)] });
@@ -198,7 +198,7 @@ describe('POST /api/v1/meal-entries', () => {
     });
   });
 
-  it('scales the snapshot with the quantity, and has the logged values again when it is back', async () => {
+  it('scales the logged values with the quantity, and restores them with the original quantity', async () => {
     const member = await signIn();
     const food = await ownFood(member, { calories: 200, serving_grams: 60 });
     const { data } = await member.post<MealEntryDto>('/meal-entries', { items: [item('user', food, 100)] });
@@ -220,7 +220,7 @@ describe('POST /api/v1/meal-entries', () => {
     expect(totals).toEqual([240, 200, 240]);
   });
 
-  it('keeps the snapshot of what an update leaves as it was, and scales the rest', async () => {
+  it('keeps unchanged items as logged, and scales the others', async () => {
     const member = await signIn();
     const [kept, changed] = [await ownFood(member), await ownFood(member)];
     const items = [item('user', kept, 50), item('user', changed, 50)];
@@ -236,7 +236,7 @@ describe('POST /api/v1/meal-entries', () => {
     expect(answer.data.total_calories).toBe(177.5);
   });
 
-  it('names the item whose food is unknown, another member’s own food included', async () => {
+  it('answers 422 at each item whose food is unknown or another member’s', async () => {
     const [member, other] = [await signIn(), await signIn()];
     const [mine, theirs] = [await ownFood(member), await ownFood(other)];
     const items = [
@@ -266,7 +266,7 @@ describe('POST /api/v1/meal-entries', () => {
     ['items.0.quantity', 'serving', 0.24],
     ['items.0.quantity', 'serving', 10_001],
     ['items.0.unit', 'ounce', 1],
-  ])('names %s for a quantity in %s of %p', async (field, unit, quantity) => {
+  ])('answers 422 at %s for a quantity in %s of %p', async (field, unit, quantity) => {
     const member = await signIn();
     const food_id = await ownFood(member);
     const answer = await member.post('/meal-entries', { items: [{ type: 'user', food_id, quantity, unit }] });
@@ -282,12 +282,12 @@ describe('POST /api/v1/meal-entries', () => {
     ['items.0.type', { items: [{ ...item('user', clientGeneratedId()), type: 'mine' }] }],
     ['items.0.calories', { items: [{ ...item('user', clientGeneratedId()), calories: 1 }] }],
     ['total_calories', { items: [item('user', clientGeneratedId())], total_calories: 5 }],
-  ])('names %s as the broken field', async (field, fields) => {
+  ])('answers 422 at %s', async (field, fields) => {
     const answer = await (await signIn()).post('/meal-entries', fields);
     expect(answer).toMatchObject({ status: 422, errors: [{ field }] });
   });
 
-  it('refuses what is no meal item at all', async () => {
+  it('answers 422 for items of any other shape', async () => {
     const member = await signIn();
     for (const items of [['egg', null, 7], [[]], [[item('user', clientGeneratedId())]], [{}], {}, 'egg']) {
       expect(await member.post('/meal-entries', { items })).toMatchObject({
@@ -299,7 +299,7 @@ describe('POST /api/v1/meal-entries', () => {
     }
   });
 
-  it('answers with the stored meal also when its food is gone meanwhile', async () => {
+  it('answers a repeated post with the stored meal after its food was deleted', async () => {
     const member = await signIn();
     const [food, id] = [await sharedFood({ energy_kcal: 10 }), clientGeneratedId()];
     const first = await member.post('/meal-entries', { id, items: [item('database', food)] });
@@ -310,7 +310,7 @@ describe('POST /api/v1/meal-entries', () => {
 });
 
 describe('PATCH /api/v1/meal-entries/{id}', () => {
-  it('works new items out anew', async () => {
+  it('calculates the nutrition of new items', async () => {
     const member = await signIn();
     const food = await ownFood(member);
     const { data } = await member.post<MealEntryDto>('/meal-entries', { items: [item('user', food)] });
@@ -321,7 +321,7 @@ describe('PATCH /api/v1/meal-entries/{id}', () => {
 });
 
 describe('GET /api/v1/meal-entries/{id}/foods', () => {
-  it('has each food once as it is now, with the portion of the meal, and none that was deleted', async () => {
+  it('returns each food once as it is now, with the portion of the meal, without deleted ones', async () => {
     const member = await signIn();
     const [kept, gone] = [await ownFood(member), await ownFood(member)];
     const items = [item('user', kept, 50), item('user', gone, 50), item('user', kept, 80)];
@@ -332,7 +332,7 @@ describe('GET /api/v1/meal-entries/{id}/foods', () => {
     expect(answer.foods).toMatchObject([{ type: 'user', id: kept, calories: 100, last_unit: 'g' }]);
   });
 
-  it('of another member answers 404', async () => {
+  it('answers 404 for another member’s meal', async () => {
     const [member, other] = [await signIn(), await signIn()];
     const items = [item('user', await ownFood(member))];
     const { data } = await member.post<MealEntryDto>('/meal-entries', { items });

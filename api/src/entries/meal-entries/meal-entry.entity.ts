@@ -25,7 +25,7 @@ export class MealEntry extends EntryColumns {
   @Column('jsonb')
   items: MealItem[];
 
-  /** Kilocalories; the unrounded sum of what is known, `null` when nothing is. */
+  /** Kilocalories; the unrounded sum of the known values, `null` when none is known. */
   @Column(UNKNOWN_MAY_BE_NULL)
   total_calories: number | null;
 
@@ -39,11 +39,11 @@ export class MealEntry extends EntryColumns {
   @Column(UNKNOWN_MAY_BE_NULL)
   total_fat: number | null;
 
-  /** Some value of some item was unknown, so that a total is too small. */
+  /** Whether a value of an item was unknown, so that a total is too small. */
   @Column('boolean')
   totals_partial: boolean;
 
-  /** Chosen by the member; `null` is by its time. */
+  /** Part of the day that the member chose; `null` where it follows from the time. */
   @Column({ type: 'text', nullable: true })
   part_of_day: PartOfDay | null;
 

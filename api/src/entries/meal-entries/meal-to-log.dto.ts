@@ -4,14 +4,14 @@ import { MealItemDto } from './meal-entries.dto.ts';
 
 /** A set of foods to log again: as they are now, with the portions of then. */
 export class MealToLogDto {
-  /** In the order of that meal. `last_quantity` and `last_unit` are its portion, `last_used_at` its time. */
+  /** Foods in the order of that meal. `last_quantity` and `last_unit` are its portion, `last_used_at` its time. */
   @ApiProperty(foodsWithUseSchema)
   foods: FoodWithUseDto[];
   /** Quick items of the meal, to be logged again with their values. */
   quick_items: MealItemDto[];
   /** Names of its foods that were deleted since; `foods` and the totals are without them. */
   missing: string[];
-  /** Kilocalories, with the values of today; the unrounded sum of what is known, `null` when nothing is. */
+  /** Kilocalories, with the values of today; the unrounded sum of the known values, `null` when none is known. */
   total_calories: number | null;
   /** Grams; likewise. */
   total_protein: number | null;

@@ -9,7 +9,7 @@ import type { MealToLogDto } from './meal-to-log.dto.ts';
 /** Foods that were put together before, with their portions and the names of that time. */
 export interface EarlierMeal {
   items: EarlierItem[];
-  /** When the member used them last; `null` is never. */
+  /** Time when the member last used them; `null` is never. */
   used_at: Date | null;
 }
 

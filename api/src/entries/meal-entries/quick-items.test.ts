@@ -14,7 +14,7 @@ const food = async (member: SignedIn) => {
 };
 
 describe('a quick item', () => {
-  it('is a name and values without a food; what is not given is unknown', async () => {
+  it('has a name and values but no food; missing values are unknown', async () => {
     const member = await signIn();
     const saved = await saveMeal(member, { ...LUNCH, name: ' Lunch ' }, { ...LUNCH, protein: 0, fat: 12.5 });
     const portion = {
@@ -42,7 +42,7 @@ describe('a quick item', () => {
     expect(first?.food_id).not.toBe(second?.food_id);
   });
 
-  it('keeps its values in an update that names its portion only, and scales with the quantity', async () => {
+  it('keeps its values in an update of its portion alone, and scales with the quantity', async () => {
     const member = await signIn();
     const { data } = await saveMeal(member, { ...LUNCH, fat: 10 });
     const food_id = data.items[0]?.food_id;
@@ -86,7 +86,7 @@ describe('a quick item', () => {
     });
   });
 
-  it.each(['name', 'calories', 'fat'])('is the only one that has a %s of its own', async (field) => {
+  it.each(['name', 'calories', 'fat'])('is the only kind of item that may have its own %s', async (field) => {
     const member = await signIn();
     const item = await food(member);
     const { data } = await saveMeal(member, item);
@@ -98,7 +98,7 @@ describe('a quick item', () => {
     );
   });
 
-  it('is no recent food, and comes back with the earlier meal that has foods too', async () => {
+  it('is no recent food, but part of a recent meal that has foods too', async () => {
     const member = await signIn();
     const egg = await food(member);
     await saveMeal(member, { ...LUNCH, protein: 20 }, egg);
@@ -115,7 +115,7 @@ describe('a quick item', () => {
     ]);
   });
 
-  it('is part of a saved meal, with its values', async () => {
+  it('is stored in a saved meal with its values', async () => {
     const member = await signIn();
     const items = [{ ...LUNCH, food_id: clientGeneratedId(), carbs: 40 }];
     const saved = await member.post('/my-meals', { name: 'Canteen', items });

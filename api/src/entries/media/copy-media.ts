@@ -9,9 +9,9 @@ export interface Copied {
   copied: number;
   /** Bytes of the files that were copied. */
   bytes: number;
-  /** Files that were there already, with the same size and hash. */
+  /** Files that the target already had, with the same size and hash. */
   present: number;
-  /** Keys of files of the source that have lost their end; they were not copied. */
+  /** Keys of truncated files of the source, which were not copied. */
   damaged: string[];
   /** Files that only the target has: of pictures that were deleted since an earlier copy, or of others. */
   only_in_target: number;
@@ -42,7 +42,7 @@ export async function copyMedia(
       onFile(seen.size);
     }
   };
-  // Waits for the files on their way also after a failure: no copy goes on after the caller has got the error.
+  // Waits for the files under way after a failure too, so that no copy continues once the caller has the error.
   await Promise.all(Array.from({ length: AT_ONCE }, () => work().catch((error) => failures.push(error))));
   if (failures.length > 0) throw failures[0];
   for await (const key of to.keys()) if (!seen.has(key)) done.only_in_target += 1;
@@ -51,7 +51,7 @@ export async function copyMedia(
 
 async function copyOne(from: MediaStorage, to: MediaStorage, key: string, done: Copied): Promise<void> {
   const source = await from.describe(key);
-  // It was deleted since the list was made.
+  // The file was deleted after the list was made.
   if (!source) return;
   const before = await to.describe(key);
   if (before?.sha256 === source.sha256 && before.bytes === source.bytes) {

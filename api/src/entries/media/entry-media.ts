@@ -46,7 +46,7 @@ export class EntryMedia {
     media_ids: string[],
   ): Promise<void> {
     const ids = media_ids.map((id) => id.toLowerCase());
-    // The pictures it had are locked together with those it gets, so that two entries that swap pictures cannot deadlock.
+    // Old and new pictures are locked together, so that two entries that swap pictures cannot deadlock.
     const found = await manager.find(Media, {
       where: [
         { id: In(ids), user_id },
@@ -66,7 +66,7 @@ export class EntryMedia {
     }
   }
 
-  /** Takes the pictures from an entry that is being deleted; they wait with what is kept of it. */
+  /** Detaches the pictures from an entry that is being deleted, and keeps them with the deleted entry. */
   async putAside(manager: EntityManager, holder: MediaHolder, entry: Entry): Promise<void> {
     const { user_id, table, id } = entry;
     await manager.update(
@@ -76,7 +76,7 @@ export class EntryMedia {
     );
   }
 
-  /** Gives an entry that is being undeleted its pictures back, each in its place. */
+  /** Reattaches its pictures to an entry that is being undeleted, each in its place. */
   async giveBack(manager: EntityManager, holder: MediaHolder, entry: Entry): Promise<void> {
     const { user_id, table, id } = entry;
     await manager.update(
@@ -98,7 +98,7 @@ export class EntryMedia {
   }
 }
 
-/** Whether no entry uses it yet, or this one does. */
+/** Whether no entry uses the picture yet, or this entry does. */
 function isFree(media: Media, holder: MediaHolder, entry_id: string): boolean {
   if (media.deleted_id !== null) return false;
   return HOLDERS.every(

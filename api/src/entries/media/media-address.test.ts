@@ -20,7 +20,7 @@ const partsOf = (address: string) => {
 };
 
 describe('the address of a picture', () => {
-  it('is the same all day, and another the next', () => {
+  it('stays the same for a day and changes the next day', () => {
     const first = mediaAddress(key, PICTURE, 'picture', MIDNIGHT);
     expect(mediaAddress(key, PICTURE, 'picture', MIDNIGHT + 24 * HOUR - 1)).toBe(first);
     expect(mediaAddress(key, PICTURE, 'picture', MIDNIGHT + 24 * HOUR)).not.toBe(first);
@@ -33,12 +33,12 @@ describe('the address of a picture', () => {
     [47.9, 360],
     [48, null],
     [500, null],
-  ])('given at midnight, is %d hours later good for %j more seconds', (hours, left) => {
+  ])('issued at midnight is valid %d hours later for %j more seconds', (hours, left) => {
     const parts = partsOf(mediaAddress(key, PICTURE, 'picture', MIDNIGHT));
     expect(secondsLeft(key, ID, 'picture', parts, MIDNIGHT + hours * HOUR)).toBe(left);
   });
 
-  it('of the last release, which names no session, is good for as long', () => {
+  it('in the format of the last release, without a session, is valid too', () => {
     const expires = String(MIDNIGHT / 1000 + 3600);
     const { user_id } = PICTURE;
     const signed = `picture ${ID} ${expires} ${user_id}`;
@@ -66,7 +66,7 @@ describe('the address of a picture', () => {
       'picture',
       partsOf(mediaAddress(addressKey('y'.repeat(32)), PICTURE, 'picture', MIDNIGHT)),
     ],
-  ])('is not good with %s', (_what, id, file, parts) => {
+  ])('is not valid with %s', (_what, id, file, parts) => {
     expect(secondsLeft(key, id, file, parts, MIDNIGHT)).toBeNull();
   });
 });

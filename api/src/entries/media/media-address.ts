@@ -23,7 +23,7 @@ export interface Picture {
 
 const DAY_SECONDS = 24 * 60 * 60;
 
-/** Derived from the server's secret: a signature never passes for an access token, nor the reverse. */
+/** Key derived from the server's secret, so that a signature never passes for an access token, nor the reverse. */
 export const addressKey = (secret: string) =>
   Buffer.from(hkdfSync('sha256', secret, '', 'fettle media addresses', 32));
 

@@ -9,7 +9,7 @@ import {
   secondsLeft,
 } from './media-address.ts';
 
-/** Makes and checks the addresses under which pictures are looked at: the holder of one needs no token. */
+/** Makes and checks the addresses of pictures, whose holders need no token. */
 @Injectable()
 export class MediaAddresses {
   readonly #key: Buffer;

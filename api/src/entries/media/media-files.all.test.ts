@@ -31,7 +31,7 @@ describe('the clean-up', () => {
   });
   afterAll(() => cleaner.stop());
 
-  it('removes what no entry took within a day, and nothing else', async () => {
+  it('removes pictures that no entry took within a day, and nothing else', async () => {
     const [old, young, taken] = [
       (await upload(member, await jpeg())).data,
       (await upload(member, await jpeg())).data,
@@ -48,7 +48,7 @@ describe('the clean-up', () => {
       expect(await fetchFile(member, kept.url)).toMatchObject({ status: 200 });
   });
 
-  it('removes a day later what a crash left of an upload, and not before', async () => {
+  it('removes files of interrupted uploads after a day, and not before', async () => {
     const [due, early] = [newStorageKey(), newStorageKey()];
     const written = [due, early].map((key) => {
       mkdirSync(join(mediaDir(), key.slice(0, 2)), { recursive: true });
@@ -58,7 +58,7 @@ describe('the clean-up', () => {
     });
     const [old, young] = ['old', 'young'].map((name) => join('incoming', name));
     for (const name of [old, young]) writeFileSync(join(mediaDir(), `${name}`), 'half');
-    // Comes first, and cannot be looked at: as one that was removed since the folder was read.
+    // Sorts first and cannot be read, like a file that was removed since the folder was listed.
     symlinkSync('nowhere', join(mediaDir(), 'incoming', 'gone'));
     const yesterday = new Date(Date.now() - 25 * 60 * 60 * 1000);
     utimesSync(join(mediaDir(), `${old}`), yesterday, yesterday);
@@ -71,7 +71,7 @@ describe('the clean-up', () => {
     expect(filesIn(mediaDir())).not.toContain(`${written[0]}.new`);
   });
 
-  it('is not kept from its work by a file that cannot be deleted', async () => {
+  it('continues after a file that cannot be deleted', async () => {
     const { data } = await upload(member, await jpeg());
     const before = filesIn(mediaDir()).length;
     await database().query(
@@ -87,7 +87,7 @@ describe('the clean-up', () => {
 });
 
 (mayMount() ? it : it.skip)(
-  'the folder of the pictures takes no half picture when the disk is full (needs mount)',
+  'the media folder keeps no partial picture when the disk is full (needs mount)',
   async () => {
     const folder = mkdtempSync(join(realpathSync(tmpdir()), 'fettle-small-'));
     mountSmallDisk(folder);
@@ -99,7 +99,7 @@ describe('the clean-up', () => {
         sharp({ create: { width: side, height: side, channels: 3, background: 'grey', noise } })
           .jpeg()
           .toBuffer();
-      // The first does not even arrive, the second arrives and cannot be kept beside.
+      // The first upload does not arrive completely; the second does, but its re-encoded copy does not fit.
       for (const [side, atLeast] of [
         [1500, 600_000],
         [800, 200_000],
@@ -118,7 +118,7 @@ describe('the clean-up', () => {
   },
 );
 
-/** Makes a folder a file system of 400 KB; tells whether this machine lets us. */
+/** Mounts a file system of 400 KB; returns whether this machine allows it. */
 function mountSmallDisk(folder: string): boolean {
   return spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=400k', 'tmpfs', folder]).status === 0;
 }

@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 
 describe('GET /api/v1/media/{id}', () => {
-  it('gives the file to every holder of the address, cacheable for as long as that is valid', async () => {
+  it('serves the file to everyone with its address, cacheable while the address is valid', async () => {
     for (const [url, type] of [
       [picture.url, 'image/jpeg'],
       [picture.thumb_url, 'image/webp'],
@@ -64,7 +64,7 @@ describe('GET /api/v1/media/{id}', () => {
     }
   });
 
-  it('tells HEAD the same without the file', async () => {
+  it('answers HEAD with the same headers and no body', async () => {
     const whole = await fetchFile(member, picture.url);
     const head = await fetchFile(member, picture.url, { method: 'HEAD' });
     expect(head).toMatchObject({ status: 200, body: Buffer.alloc(0) });
@@ -72,7 +72,7 @@ describe('GET /api/v1/media/{id}', () => {
       expect(head.headers.get(name)).toBe(whole.headers.get(name));
   });
 
-  it('sends nothing again that a browser has', async () => {
+  it('answers 304 for a known ETag', async () => {
     const etag = (await fetchFile(member, picture.url)).headers.get('etag') ?? '';
     for (const tag of [etag, `W/${etag}`, `"other", ${etag}`]) {
       const known = await fetchFile(member, picture.url, { headers: { 'if-none-match': tag } });
@@ -88,7 +88,7 @@ describe('GET /api/v1/media/{id}', () => {
     ['bytes=-50', 206, [-50, undefined]],
     ['bytes=0-1,5-6', 200, [0, undefined]],
     ['nonsense', 200, [0, undefined]],
-  ] as const)('sends the part that "Range: %s" asks for: %i', async (range, status, [from, to]) => {
+  ] as const)('answers "Range: %s" with %i', async (range, status, [from, to]) => {
     const answer = await fetchFile(member, picture.url, { headers: { range } });
     const part = picture.body.subarray(from, to);
     expect(answer).toMatchObject({ status, body: part });
@@ -97,7 +97,7 @@ describe('GET /api/v1/media/{id}', () => {
     expect(answer.headers.get('content-range')).toBe(status === 206 ? told : null);
   });
 
-  it('answers 416 for a part that does not exist, and the whole when the rest is of another file', async () => {
+  it('answers 416 for a range beyond the end, and the whole file when If-Range does not match', async () => {
     const headers = { range: `bytes=${picture.body.length}-` };
     const beyond = await fetchFile(member, picture.url, { headers });
     expect(beyond.status).toBe(416);
@@ -109,7 +109,7 @@ describe('GET /api/v1/media/{id}', () => {
     expect(other).toMatchObject({ status: 200, body: picture.body });
   });
 
-  it('is not found without the right signature, whether it exists or not', async () => {
+  it('answers 404 without the right signature, whether the picture exists or not', async () => {
     const { data: another } = await upload(member, await jpeg());
     const [path, query] = picture.url.split('?');
     const answers = await Promise.all(
@@ -129,7 +129,7 @@ describe('GET /api/v1/media/{id}', () => {
     }
   });
 
-  it.each(['suspended', 'banned'])('is not found while its owner is %s', async (status) => {
+  it.each(['suspended', 'banned'])('answers 404 while its owner is %s', async (status) => {
     const owner = await signIn();
     const { data } = await upload(owner, await jpeg());
     await database().query('UPDATE users SET status = $1 WHERE id = $2', [status, owner.id]);
@@ -145,7 +145,7 @@ describe('GET /api/v1/media/{id}', () => {
     ['ended by a new password', (_owner, other) => other.post('/auth/change-password', NEW_PASSWORD)],
   ];
   it.each(ways)(
-    'is not found once the session that got its address %s, and is for another session',
+    'answers 404 once the session of its address %s, and still serves addresses of another session',
     async (_how, end) => {
       const owner = await registerAndSignIn();
       const other = await signInAgain(owner);
@@ -166,7 +166,7 @@ describe('GET /api/v1/media/{id}', () => {
     },
   );
 
-  it('is gone with the account, and so are its files, at once', async () => {
+  it('is deleted with the account, files included', async () => {
     const owner = await signIn();
     const others = filesIn(mediaDir());
     const { data } = await upload(owner, await jpeg());
@@ -180,7 +180,7 @@ describe('GET /api/v1/media/{id}', () => {
     expect(filesIn(mediaDir())).toEqual(others);
   });
 
-  it('is not found when its file was removed', async () => {
+  it('answers 404 when its file was removed', async () => {
     const { data } = await upload(member, await jpeg());
     const [row] = await database().query('SELECT storage_key AS key FROM media WHERE id = $1', [data.id]);
     rmSync(join(mediaDir(), row?.key.slice(0, 2), row?.key));
@@ -189,10 +189,10 @@ describe('GET /api/v1/media/{id}', () => {
   });
 });
 
-it('is given to others while some do not read theirs', async () => {
+it('is served while other clients do not read their answers', async () => {
   const { data } = await upload(member, await jpeg());
   const [row] = await database().query('SELECT storage_key AS key FROM media WHERE id = $1', [data.id]);
-  // More than a system takes in advance for a reader.
+  // Larger than the socket buffers.
   truncateSync(join(mediaDir(), row?.key.slice(0, 2), row?.key), 64_000_000);
   await database().query('UPDATE media SET bytes = 64000000 WHERE id = $1', [data.id]);
   const { hostname, port } = new URL(member.origin);
@@ -206,8 +206,8 @@ it('is given to others while some do not read theirs', async () => {
   for (const reader of readers) reader.destroy();
 });
 
-describe('the folder of the pictures', () => {
-  it('must be there and be writable before the server takes requests', async () => {
+describe('the media folder', () => {
+  it('must exist and be writable before the server starts', async () => {
     const file = join(tmpdir(), `fettle-no-folder-${process.pid}`);
     writeFileSync(file, '');
     const settings = { DATABASE_URL: database().url, ACCESS_TOKEN_SECRET: 'x'.repeat(32), PORT: '0' };

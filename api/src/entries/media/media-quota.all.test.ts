@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => small?.stop());
 
 describe('the quota of a member', () => {
-  it('holds for uploads that arrive at once, also at two servers, and leaves no file of the refused ones', async () => {
+  it('limits concurrent uploads, also at two servers, and leaves no file of refused ones', async () => {
     const twin = await startServer(database().url, {
       MEDIA_QUOTA_PER_MEMBER: '400 KB',
       MEDIA_DIR: small.media_dir,
@@ -39,7 +39,7 @@ describe('the quota of a member', () => {
     }
   });
 
-  it('answers a repeated upload with the stored picture when it is full', async () => {
+  it('answers a repeated upload with the stored picture when the quota is used up', async () => {
     const member = await memberOf(small);
     const id = clientGeneratedId();
     const picture = await noise();

@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 
 describe('the quota of a member', () => {
-  it('refuses what exceeds it, with a text that names what is used and allowed, and still stores other members’ pictures', async () => {
+  it('answers 413 with the used and allowed size when exceeded, without affecting other members', async () => {
     const [member, other] = [await memberOf(small), await memberOf(small)];
     const refused = await fill(member);
     const { used_bytes } = await storage(member);
@@ -39,7 +39,7 @@ describe('the quota of a member', () => {
     expect(await member.post('/weight-entries', { weight: 80, unit: 'kg' })).toMatchObject({ status: 201 });
   });
 
-  it('counts pictures and thumbnails as they are stored', async () => {
+  it('counts stored pictures and thumbnails', async () => {
     const member = await memberOf(small);
     expect(await storage(member)).toEqual({ used_bytes: 0, allowed_bytes: QUOTA });
     await upload(member, await noise());
@@ -52,7 +52,7 @@ describe('the quota of a member', () => {
     expect(await storage(member)).toEqual({ used_bytes, allowed_bytes: QUOTA });
   });
 
-  it('has room again at once when an entry with pictures is deleted', async () => {
+  it('has space again at once after an entry with pictures is deleted', async () => {
     const member = await memberOf(small);
     const { data } = await upload(member, await noise());
     const photos = await member.post<{ id: string }>('/progress-photos', { media_ids: [data.id] });
@@ -61,7 +61,7 @@ describe('the quota of a member', () => {
     expect(await upload(member, await noise())).toMatchObject({ status: 201 });
   });
 
-  it('keeps deleted entries with pictures only as far as they fit in, the last ones first', async () => {
+  it('keeps deleted entries with pictures only as far as they fit, the latest ones first', async () => {
     const member = await memberOf(small);
     const entries: string[] = [];
     for (let n = 0; n < 8; n++) {
@@ -85,7 +85,7 @@ describe('the quota of a member', () => {
 });
 
 describe('a disk with less free space than its reserve', () => {
-  it('takes no pictures, and entries go on', async () => {
+  it('answers 503 to uploads, and still accepts entries', async () => {
     const member = await memberOf(full);
     expect(await upload(member, await jpeg())).toMatchObject({
       status: 503,
@@ -101,7 +101,7 @@ describe('a disk with less free space than its reserve', () => {
     expect(await member.post('/weight-entries', { weight: 80, unit: 'kg' })).toMatchObject({ status: 201 });
   });
 
-  it('leaves the server ready, which says so, and the metrics do too', async () => {
+  it('leaves the server ready, and shows in the readiness check and the metrics', async () => {
     const anyone = new Client(full.url);
     expect(await anyone.get('/health/ready')).toMatchObject({
       status: 200,

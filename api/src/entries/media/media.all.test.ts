@@ -21,7 +21,7 @@ describe('POST /api/v1/media', () => {
     expect(filesIn(join(mediaDir(), 'incoming'))).toEqual([]);
   });
 
-  it('stores one picture of many that come at once under one id, and no file of the others', async () => {
+  it('stores one picture of concurrent uploads with the same id, and no file of the others', async () => {
     const id = clientGeneratedId();
     const before = filesIn(mediaDir()).length;
     const answers = await Promise.all(
@@ -31,7 +31,7 @@ describe('POST /api/v1/media', () => {
     await until(() => filesIn(mediaDir()).length === before + 2);
   });
 
-  it('takes ten large pictures at once and answers others meanwhile', async () => {
+  it('processes ten large pictures at once and answers other requests meanwhile', async () => {
     const file = await jpeg(2000, 1500);
     const uploads = Promise.all(Array.from({ length: 10 }, () => upload(member, file)));
     expect(await member.get('/auth/me')).toMatchObject({ status: 200 });

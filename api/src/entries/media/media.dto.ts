@@ -14,7 +14,7 @@ export class MediaDto {
    */
   url: string;
 
-  /** The same for a WebP of at most 480 pixels on its longer side. */
+  /** The same kind of address for the thumbnail, a WebP of at most 480 pixels on its longer side. */
   thumb_url: string;
 
   /** In pixels, upright. */

@@ -20,10 +20,10 @@ import { FilesToDelete } from './storage/files-to-delete.ts';
 import { MediaQuota } from './storage/media-quota.ts';
 import type { Upload } from './uploads/incoming-uploads.ts';
 
-/** Pictures of a member without an entry: ten times what the largest entry takes. */
+/** Most pictures of a member without an entry: ten times what the largest entry takes. */
 const MAX_UNUSED = 100;
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** No entry uses it. */
+/** Condition for pictures that no entry uses. */
 const UNUSED = {
   progress_photo_id: IsNull(),
   workout_entry_id: IsNull(),
@@ -92,11 +92,11 @@ export class MediaService {
     return stored;
   }
 
-  /** The row that has this id afterwards: the new one, or one that was first. */
+  /** The row with this id afterwards: the new one, or an earlier one. */
   async #insertOnce(row: Partial<Media> & Pick<Media, 'id' | 'user_id'>): Promise<Media> {
     return this.media.manager.transaction(async (inside) => {
-      // An account that is deleted at this moment must get no new picture; uploads of one member wait for each other, so
-      // that each sees what the others take of the quota.
+      // The lock keeps an account that is being deleted from getting a picture, and makes uploads of a member see
+      // each other's use of the quota.
       const where = { id: row.user_id };
       const owner = await inside.findOne(User, { where, lock: { mode: 'for_no_key_update' } });
       if (!owner) throw errors.notSignedIn();

@@ -50,7 +50,7 @@ beforeAll(async () => {
 
 describe('POST /api/v1/media', () => {
   it.each(['jpeg', 'png', 'gif'] as const)(
-    'keeps a %s as what it is, with a WebP beside it',
+    'stores a %s in its own format, with a WebP thumbnail',
     async (format) => {
       const file = await plainPicture(900, 600).toFormat(format).toBuffer();
       const { picture, thumbnail, ...told } = await uploaded(member, file, 'holiday.exe');
@@ -73,7 +73,7 @@ describe('POST /api/v1/media', () => {
     [6, 40, 80, 'red'],
     [8, 40, 80, 'blue'],
   ])(
-    'turns the pixels of a picture with orientation %i upright',
+    'stores the pixels of a picture with orientation %i upright',
     async (orientation, width, height, topLeft) => {
       const file = await sharp(await halves())
         .jpeg({ quality: 100 })
@@ -88,7 +88,7 @@ describe('POST /api/v1/media', () => {
     },
   );
 
-  it.each(['jpeg', 'png'] as const)('removes from a %s where and with what it was taken', async (format) => {
+  it.each(['jpeg', 'png'] as const)('removes location, camera and metadata from a %s', async (format) => {
     const file = await plainPicture(90, 60)
       .toFormat(format)
       .withExif({
@@ -109,7 +109,7 @@ describe('POST /api/v1/media', () => {
     }
   });
 
-  it('keeps the movement of a GIF, and shows its first frame as thumbnail', async () => {
+  it('keeps the animation of a GIF, with its first frame as the thumbnail', async () => {
     const frames = await Promise.all(
       ['#ff0000', '#00ff00', '#0000ff'].map((colour) => plainPicture(50, 30, colour).png().toBuffer()),
     );
@@ -123,7 +123,7 @@ describe('POST /api/v1/media', () => {
     expect(await colourAt(thumbnail, 5, 5)).toBe('red');
   });
 
-  it('makes a picture smaller that no screen could show', async () => {
+  it('scales a picture down to 4096 pixels', async () => {
     const { picture, ...told } = await uploaded(member, await jpeg(5000, 2500));
     expect(told).toMatchObject({ width: 4096, height: 2048 });
     expect(await sharp(picture).metadata()).toMatchObject({ width: 4096 });
@@ -151,7 +151,7 @@ describe('POST /api/v1/media', () => {
     expect(filesIn(join(mediaDir(), 'incoming'))).toEqual([]);
   });
 
-  it('refuses a file of more than 10 MB while it comes, declared or not', async () => {
+  it('answers 413 for a file of more than 10 MB during the upload, with or without Content-Length', async () => {
     const large = Buffer.concat([await jpeg(), Buffer.alloc(10 * 1024 * 1024)]);
     const tooLarge = {
       status: 413,
@@ -194,13 +194,13 @@ describe('POST /api/v1/media', () => {
       'multipart/form-data; boundary=a',
       '--a\r\ncontent-disposition: form-data; name="__proto__"\r\n\r\n1\r\n--a--\r\n',
     ],
-  ])('refuses what is no form: one %s', async (_what, type, body) => {
+  ])('answers 400 for a form %s', async (_what, type, body) => {
     const headers = { authorization: `Bearer ${member.access_token}`, 'content-type': type };
     const answer = await member.raw('/api/v1/media', { method: 'POST', headers, body });
     expect(answer).toMatchObject({ status: 400, errors: [{ code: 'MALFORMED_FORM' }] });
   });
 
-  it('takes nothing but a form, and is the only one to take one', async () => {
+  it('accepts forms only, and is the only route that does', async () => {
     const wrongType = { status: 415, body: { success: false } };
     expect(await member.post('/media', { file: 'x' })).toMatchObject(wrongType);
     expect(await member.post('/media')).toMatchObject(wrongType);
@@ -233,7 +233,7 @@ describe('POST /api/v1/media', () => {
     await until(() => filesIn(mediaDir()).length === files.length);
   });
 
-  it('takes no more than ten of a member at once, so that those of others need not wait for them', async () => {
+  it('answers 429 to an eleventh concurrent upload of a member, and still accepts those of others', async () => {
     const member = await signIn();
     const before = filesIn(mediaDir()).length;
     const calls = Array.from({ length: 10 }, () => {
@@ -253,7 +253,7 @@ describe('POST /api/v1/media', () => {
     expect(await upload(member, await jpeg())).toMatchObject({ status: 201 });
   });
 
-  it('leaves nothing of an upload whose client hangs up', async () => {
+  it('leaves nothing of an upload whose client disconnects', async () => {
     const before = filesIn(mediaDir());
     const { call, boundary } = beginUpload(member);
     call.on('error', () => undefined);
@@ -264,7 +264,7 @@ describe('POST /api/v1/media', () => {
     await until(() => filesIn(mediaDir()).length === before.length);
   });
 
-  it('stores files that only the owner of the process may read, under names that cannot be guessed', async () => {
+  it('stores files readable by their owner only, under random names', async () => {
     const { id } = await uploaded(member, await jpeg());
     const [row] = await database().query('SELECT * FROM media WHERE id = $1', [id]);
     for (const key of [row?.storage_key, row?.thumb_storage_key]) {
@@ -276,7 +276,7 @@ describe('POST /api/v1/media', () => {
     expect(await database().query('SELECT * FROM media_files_to_delete')).toEqual([]);
   });
 
-  it('refuses one more when a hundred wait for an entry, but still answers for those it has', async () => {
+  it('answers 429 when 100 pictures wait for an entry, and still answers repeated ids', async () => {
     const member = await signIn();
     const id = clientGeneratedId();
     await upload(member, await jpeg(), { id });
@@ -341,7 +341,7 @@ function beginUpload(member: SignedIn) {
   return { call, boundary };
 }
 
-/** By chunks, so that only counting tells its size. */
+/** Uploads the file in chunks, so that only counting tells its size. */
 async function uploadWithoutLength(member: SignedIn, file: Buffer) {
   const { call, boundary } = beginUpload(member);
   call.on('error', () => undefined);

@@ -2,7 +2,7 @@
 export const PICTURE_FORMATS = ['jpeg', 'png', 'gif'] as const;
 export type PictureFormat = (typeof PICTURE_FORMATS)[number];
 
-/** How many bytes `pictureFormat` needs. */
+/** Number of bytes that `pictureFormat` needs. */
 export const SIGNATURE_BYTES = 8;
 
 const SIGNATURES: [PictureFormat, Buffer][] = [

@@ -48,7 +48,7 @@ export class MyMealsService {
         ...(await nameColumnsIfFree(manager, user_id, id, name)),
         items: await myMealItems(manager, user_id, items),
       };
-      // The names are the member's, who is locked: only the id of another member can be in its way.
+      // Names are unique per member and the member is locked, so only another member's id can conflict.
       const written = await insertRow(manager, MyMeal, { id, user_id, ...row });
       if (!written) throw errors.idTaken();
       return written;
@@ -56,7 +56,7 @@ export class MyMealsService {
     return this.#answerOne(user_id, meal);
   }
 
-  /** Updates what is sent. 404 for a meal that is missing or another member's, 409 for a name that another meal has. */
+  /** Updates sent fields. 404 for a meal that is missing or another member's, 409 for the name of another meal. */
   async update(user_id: string, id: string, { name, items }: UpdateMyMealDto): Promise<MyMealDto> {
     const meal = await whileMemberLocked(this.myMeals.manager, user_id, async (manager) => {
       const stored = await manager.findOneBy(MyMeal, { id, user_id });

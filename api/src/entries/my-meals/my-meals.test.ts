@@ -36,7 +36,7 @@ async function memberWithMeal(name = 'Breakfast') {
 }
 
 describe('POST /api/v1/my-meals', () => {
-  it('saves foods of both kinds with their portions, and answers with their nutrition of today', async () => {
+  it('saves foods of both kinds with their portions, and answers with their current nutrition', async () => {
     const member = await signIn();
     const items = [await portionOf(member), await product('Milk')];
     const saved = await create(member, '  Weekday breakfast ', items);
@@ -56,7 +56,7 @@ describe('POST /api/v1/my-meals', () => {
     expect(await list(member)).toMatchObject({ meals: [saved.data] });
   });
 
-  it('writes it once under an id, however often it arrives, also at once', async () => {
+  it('creates one meal when the same id is posted five times concurrently', async () => {
     const member = await signIn();
     const items = [await portionOf(member)];
     const id = clientGeneratedId();
@@ -65,7 +65,7 @@ describe('POST /api/v1/my-meals', () => {
     expect(await names(member)).toEqual(['Lunch']);
   });
 
-  it('refuses the id of another member’s meal', async () => {
+  it('answers 409 for the id of another member’s meal', async () => {
     const { meal } = await memberWithMeal();
     const other = await signIn();
     expect(await create(other, 'Mine', [await portionOf(other)], meal.id)).toMatchObject({
@@ -76,7 +76,7 @@ describe('POST /api/v1/my-meals', () => {
   });
 
   it.each([' breakfast ', 'BREAKFAST'])(
-    'refuses %p beside "Breakfast"; another member may have it',
+    'answers 409 for %p beside "Breakfast", and 201 to another member',
     async (name) => {
       const { member, item } = await memberWithMeal();
       expect(await create(member, name, [item])).toMatchObject({
@@ -88,7 +88,7 @@ describe('POST /api/v1/my-meals', () => {
     },
   );
 
-  it('takes one of two requests with one name at once', async () => {
+  it('creates one meal when two requests have the same name', async () => {
     const member = await signIn();
     const items = [await portionOf(member)];
     for (let round = 0; round < 5; round += 1) {
@@ -101,7 +101,7 @@ describe('POST /api/v1/my-meals', () => {
     expect(await names(member)).toHaveLength(5);
   });
 
-  it('takes 100 meals, also when two requests bring the last one at once', async () => {
+  it('allows 100 meals, also when two requests create the last one concurrently', async () => {
     const { member, item } = await memberWithMeal();
     await database().query(
       `INSERT INTO my_meals (id, user_id, name, name_key, items)
@@ -126,7 +126,7 @@ describe('POST /api/v1/my-meals', () => {
     ['items.0.food_id', { items: [unknown] }, 'This food was not found'],
     ['items.0.quantity', { items: [{ ...unknown, quantity: 0 }] }, 'Please enter a valid quantity'],
     ['last_used_at', { last_used_at: null }, 'Unknown field: last_used_at'],
-  ])('names %s as wrong in %j', async (field, fields, message) => {
+  ])('answers 422 at %s for %j', async (field, fields, message) => {
     const member = await signIn();
     const meal = { name: 'Lunch', items: [await portionOf(member)], ...fields };
     expect(await member.post('/my-meals', meal)).toMatchObject({
@@ -136,7 +136,7 @@ describe('POST /api/v1/my-meals', () => {
     expect(await names(member)).toEqual([]);
   });
 
-  it('knows no food of another member', async () => {
+  it('answers 422 for a food of another member', async () => {
     const [member, other] = [await signIn(), await signIn()];
     expect(await create(member, 'Lunch', [await portionOf(other)])).toMatchObject({
       status: 422,
@@ -146,7 +146,7 @@ describe('POST /api/v1/my-meals', () => {
 });
 
 describe('GET /api/v1/my-meals', () => {
-  it('has those saved or used last first', async () => {
+  it('lists the most recently saved or used meal first', async () => {
     const { member, item } = await memberWithMeal('One');
     const two = (await create(member, 'Two', [item])).data;
     await create(member, 'Three', [item]);
@@ -157,7 +157,7 @@ describe('GET /api/v1/my-meals', () => {
     expect(meals[0]).toMatchObject({ updated_at: two.updated_at, last_used_at: expect.any(String) });
   });
 
-  it('has foods as they are now, and names those that were deleted', async () => {
+  it('returns foods as they are now, and the names of deleted ones', async () => {
     const member = await signIn();
     const [oats, milk] = [await portionOf(member), await portionOf(member, { name: 'Oat milk' })];
     await create(member, 'Breakfast', [oats, milk]);
@@ -173,7 +173,7 @@ describe('GET /api/v1/my-meals', () => {
 });
 
 describe('PATCH /api/v1/my-meals/{id}', () => {
-  it('renames, also to another spelling of its own name, and leaves the foods', async () => {
+  it('renames a meal, also to another spelling of the same name, and keeps the foods', async () => {
     const { member, item, meal } = await memberWithMeal();
     const answer = await member.patch<MyMealDto>(`/my-meals/${meal.id}`, { name: ' BreakFast ' });
     expect(answer).toMatchObject({ status: 200, data: { name: 'BreakFast', id: meal.id } });
@@ -191,7 +191,7 @@ describe('PATCH /api/v1/my-meals/{id}', () => {
     expect(answer.data.name).toBe('Breakfast');
   });
 
-  it('refuses the name of another meal, also when two are renamed to it at once', async () => {
+  it('answers 409 for the name of another meal, also to one of two concurrent renames', async () => {
     const { member, item, meal } = await memberWithMeal();
     const other = (await create(member, 'Lunch', [item])).data;
     const rename = (id: string, name: string) => member.patch(`/my-meals/${id}`, { name });
@@ -206,7 +206,7 @@ describe('PATCH /api/v1/my-meals/{id}', () => {
     ['items', []],
     ['items', null],
     ['id', '01990000-0000-7000-8000-0000000000f1'],
-  ])('refuses %s of %j', async (field, value) => {
+  ])('answers 422 at %s for %j', async (field, value) => {
     const { member, meal } = await memberWithMeal();
     expect(await member.patch(`/my-meals/${meal.id}`, { [field]: value })).toMatchObject({
       status: 422,
@@ -217,7 +217,7 @@ describe('PATCH /api/v1/my-meals/{id}', () => {
 });
 
 describe('DELETE /api/v1/my-meals/{id}', () => {
-  it('deletes the meal, whose name is free again', async () => {
+  it('deletes the meal and frees its name', async () => {
     const { member, item, meal } = await memberWithMeal();
     expect(await member.delete(`/my-meals/${meal.id}`)).toMatchObject({ status: 204 });
     expect(await names(member)).toEqual([]);
@@ -226,7 +226,7 @@ describe('DELETE /api/v1/my-meals/{id}', () => {
   });
 });
 
-it('hides a meal from other members', async () => {
+it('hides meals from other members', async () => {
   const { member, meal } = await memberWithMeal();
   const other = await signIn();
   expect(await list(other)).toMatchObject({ meals: [] });

@@ -12,7 +12,7 @@ import { EntryFieldsDto, entryFields, NewEntryDto } from '../entry-resource/entr
 import { IsNotes } from '../entry-resource/entry-validators.ts';
 import type { WeightEntry } from './weight-entry.entity.ts';
 
-/** Names the limit, so that a member sees why. */
+/** The message names the limit, so that members see the reason. */
 export const TOO_HEAVY = `Please enter a valid weight, up to ${MAX_WEIGHT_KG.toLocaleString('en-US')} kg`;
 
 export class CreateWeightEntryDto extends NewEntryDto {

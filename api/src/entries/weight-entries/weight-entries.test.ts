@@ -2,7 +2,7 @@ import { clientGeneratedId } from '../../testing/client-generated-id.ts';
 import { type SignedIn, signIn } from '../../testing/sign-in.ts';
 import type { WeightEntriesDto, WeightEntryDto } from './weight-entries.dto.ts';
 
-// What every kind of entry has in common is tested in entry-resource/every-entry.test.ts.
+// Behaviour that all kinds of entries share is tested in entry-resource/every-entry.test.ts.
 const WEIGHT = { weight: 180.5, unit: 'lbs' };
 const PLEASE = 'Please enter a valid weight';
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 
 describe('POST /api/v1/weight-entries', () => {
-  it('keeps the unit the member typed, with kilograms beside it', async () => {
+  it('stores the unit that the member typed, and the weight in kilograms', async () => {
     const saved = await member.post<WeightEntryDto>('/weight-entries', { weight: 12.5, unit: 'stone' });
     expect(saved).toMatchObject({
       status: 201,
@@ -21,7 +21,7 @@ describe('POST /api/v1/weight-entries', () => {
     expect(saved.data.weight_kg).toBeCloseTo(79.37866475, 9);
   });
 
-  it('takes several on one day', async () => {
+  it('accepts several entries on one day', async () => {
     const at = (hour: string) => ({ ...WEIGHT, occurred_at: `2026-03-09T${hour}:00:00Z`, time_zone: 'UTC' });
     for (const hour of ['07', '21', '21']) await member.post('/weight-entries', at(hour));
     const { data } = await member.get<WeightEntriesDto>('/weight-entries?from=2026-03-09&to=2026-03-09');
@@ -33,7 +33,7 @@ describe('POST /api/v1/weight-entries', () => {
     expect(saved.data).toMatchObject({ notes: 'after breakfast' });
   });
 
-  it.each([0, -1, 'heavy', '82', null, 5e-324])('refuses %p lbs as a weight', async (weight) => {
+  it.each([0, -1, 'heavy', '82', null, 5e-324])('answers 422 for %p lbs', async (weight) => {
     const answer = await member.post('/weight-entries', { weight, unit: 'lbs' });
     expect(answer).toMatchObject({ status: 422, errors: [{ field: 'weight', message: PLEASE }] });
   });
@@ -43,13 +43,13 @@ describe('POST /api/v1/weight-entries', () => {
     [1e300, 'lbs'],
     [1000.1, 'kg'],
     [158, 'stone'],
-  ])('refuses %p %s and names the limit', async (weight, unit) => {
+  ])('answers 422 with the limit for %p %s', async (weight, unit) => {
     const answer = await member.post('/weight-entries', { weight, unit });
     const message = 'Please enter a valid weight, up to 1,000 kg';
     expect(answer).toMatchObject({ status: 422, errors: [{ field: 'weight', message }] });
   });
 
-  it('refuses a missing weight', async () => {
+  it('answers 422 for a missing weight', async () => {
     const answer = await member.post('/weight-entries', { unit: 'kg' });
     expect(answer).toMatchObject({ status: 422, errors: [{ field: 'weight', message: PLEASE }] });
   });
@@ -59,7 +59,7 @@ describe('POST /api/v1/weight-entries', () => {
     ['notes', { ...WEIGHT, notes: 7 }],
     ['notes', { ...WEIGHT, notes: 'x'.repeat(10_001) }],
     ['weight_kg', { ...WEIGHT, weight_kg: 1 }],
-  ])('names %s as the broken field', async (field, fields) => {
+  ])('answers 422 at %s', async (field, fields) => {
     expect(await member.post('/weight-entries', fields)).toMatchObject({ status: 422, errors: [{ field }] });
   });
 });
@@ -70,7 +70,7 @@ describe('PATCH /api/v1/weight-entries/{id}', () => {
     return { entry: data, path: `/weight-entries/${data.id}` };
   };
 
-  it('works the kilograms out anew, and leaves alone what is not sent', async () => {
+  it('recalculates the kilograms, and keeps the fields that are not sent', async () => {
     const { entry, path } = await saved();
     const changed = await member.patch(path, { weight: 82.5, unit: 'kg' }, { 'if-match': '1' });
     expect(changed.data).toEqual({
@@ -83,7 +83,7 @@ describe('PATCH /api/v1/weight-entries/{id}', () => {
     });
   });
 
-  it('refuses what a new entry refuses', async () => {
+  it('answers 422 for the same fields as for a new entry', async () => {
     const { path } = await saved();
     const send = (fields: object) => member.patch(path, fields, { 'if-match': '1' });
     expect(await send({ weight: null })).toMatchObject({ status: 422, errors: [{ message: PLEASE }] });

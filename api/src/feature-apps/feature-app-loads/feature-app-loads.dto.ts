@@ -13,7 +13,7 @@ import {
 } from 'class-validator';
 import { LONGEST } from '../remote-failures/remote-failure.entity.ts';
 
-/** There are some twenty slots; a page counts each once for each build. */
+/** Most loads of one build in a report: there are some twenty slots, and a page counts each once. */
 export const MOST_LOADS = 50;
 export const MOST_BUILDS = 20;
 

@@ -7,7 +7,7 @@ import { LiveRegistry } from '../../platform/web/live-registry.ts';
 import type { LoadsOfBuildDto } from './feature-app-loads.dto.ts';
 import { FeatureAppMember } from './feature-app-member.entity.ts';
 
-/** In the order of the key, so that two reports at once do not wait for each other in a circle. A repeated report writes nothing. */
+/** Writes in the order of the key, so that two reports cannot deadlock. A repeated report writes nothing. */
 const ADD = `
   INSERT INTO feature_app_members AS stored (remote, build_id, reporter, loaded_at, failed_at)
   SELECT remote, build_id, reporter, hour, CASE WHEN bool_or(failed) THEN hour END

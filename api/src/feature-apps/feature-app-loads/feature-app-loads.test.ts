@@ -14,7 +14,7 @@ const build = (build_id: string) => ({
   entry: { file: 'x' },
 });
 
-/** A server that knows what is live. */
+/** A server with a live registry. */
 let serving: TestServer;
 let member: SignedIn;
 
@@ -59,7 +59,7 @@ afterAll(async () => {
 });
 
 describe('POST /api/v1/feature-app-loads', () => {
-  it('counts a member once for each build, whatever and however often they report, without a word about who it is', async () => {
+  it('counts each member once per build, whatever they report, without identifying them', async () => {
     expect(await report(counts('a1', 3), counts('b2', 2, 1), counts('a0', 1, 1))).toMatchObject({
       status: 202,
     });
@@ -77,7 +77,7 @@ describe('POST /api/v1/feature-app-loads', () => {
     expect(Object.keys(rows[0] ?? {})).toEqual(['remote', 'build_id', 'reporter', 'loaded_at', 'failed_at']);
   });
 
-  it('cannot follow a member from one build to the next: they have another hash there', async () => {
+  it('stores a different hash of a member for each build, so that they cannot be followed', async () => {
     await report(counts('a1'), counts('b2'));
     const rows = await database().query<{ reporters: string }>(
       `SELECT count(DISTINCT reporter) = count(*) AS reporters FROM feature_app_members WHERE remote = 'mfe-entries'`,
@@ -85,7 +85,7 @@ describe('POST /api/v1/feature-app-loads', () => {
     expect(rows).toEqual([{ reporters: true }]);
   });
 
-  it('keeps a failure that a later hour without one does not mask', async () => {
+  it('keeps a failure after a later hour without one', async () => {
     await report(counts('a0', 1, 1));
     await database().query(
       `UPDATE feature_app_members SET loaded_at = loaded_at - interval '2 hours', failed_at = failed_at - interval '2 hours'`,
@@ -103,7 +103,7 @@ describe('POST /api/v1/feature-app-loads', () => {
     expect(await stored()).toEqual(before);
   });
 
-  it('is for members: of anybody, each report would be another one', async () => {
+  it('requires a sign-in, without which repeated reports would count again', async () => {
     const client = new Client(serving.url);
     expect(await client.post('/feature-app-loads', { builds: [counts('a1')] })).toMatchObject({
       status: 401,
@@ -113,16 +113,16 @@ describe('POST /api/v1/feature-app-loads', () => {
   it.each([
     ['no build', []],
     ['too many builds', Array.from({ length: 21 }, () => counts('a1'))],
-    ['more slots than there are', [counts('a1', 51)]],
-    ['less than nothing', [counts('a1', 1, -1)]],
+    ['more than 50 loads', [counts('a1', 51)]],
+    ['a negative count', [counts('a1', 1, -1)]],
     ['half a load', [counts('a1', 0.5)]],
-    ['a name that is none', [counts('a1', 1, 0, '<b>')]],
-    ['who it was', [{ ...counts('a1'), user_agent: 'Mozilla' }]],
+    ['an invalid name', [counts('a1', 1, 0, '<b>')]],
+    ['a user agent', [{ ...counts('a1'), user_agent: 'Mozilla' }]],
   ])('refuses %s', async (_what, builds) => {
     expect(await report(...builds)).toMatchObject({ status: 422 });
   });
 
-  it('counts nothing where no front ends are served', async () => {
+  it('counts nothing on a server without front ends', async () => {
     const before = await stored();
     expect(await member.post('/feature-app-loads', { builds: [counts('a1')] })).toMatchObject({
       status: 202,

@@ -15,11 +15,11 @@ export class FeatureAppMember {
   @PrimaryColumn('text', KEY)
   reporter: string;
 
-  /** The last hour in which they loaded it, by its first moment, UTC. */
+  /** Start of the hour of the last load by this member, UTC. */
   @Column({ type: 'timestamptz', precision: 3 })
   loaded_at: Date;
 
-  /** The last hour in which it failed for them; `null` for never. */
+  /** Start of the hour of the last failure for this member, UTC; `null` for never. */
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   failed_at: Date | null;
 }

@@ -15,5 +15,5 @@ export function plainMessage(message: string): string {
   return cut(text);
 }
 
-/** By whole characters: half of a surrogate pair cannot be stored. */
+/** Cuts a text by whole characters: half of a surrogate pair cannot be stored. */
 const cut = (text: string) => Array.from(text).slice(0, LONGEST.message).join('');

@@ -41,7 +41,7 @@ export class RemoteFailure {
   @PrimaryColumn('text', KEY)
   remote: string;
 
-  /** The first moment of the hour, UTC. */
+  /** Start of the hour, UTC. */
   @PrimaryColumn({ ...KEY, type: 'timestamptz', precision: 3 })
   hour: Date;
 

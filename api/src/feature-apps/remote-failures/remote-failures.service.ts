@@ -9,14 +9,14 @@ import { RemoteFailure } from './remote-failure.entity.ts';
 import type { RemoteFailureDto, RemoteFailuresDto, ReportRemoteFailureDto } from './remote-failures.dto.ts';
 
 /**
- * How many different failures are stored within 24 hours for each live feature app, and for all other names together:
- * reports need no sign-in, and names can be made up.
+ * Number of different failures that are stored within 24 hours for each live feature app, and for all other names
+ * together: reports need no sign-in, and names can be made up.
  */
 export const ROWS_A_DAY = 200;
 
 /**
- * One statement: counts where the row of this hour exists, adds it while the limit allows. Two at the same moment may
- * exceed the limit by a row, which does no harm.
+ * Counts the failure where the row of this hour exists, and adds a row while the limit allows. Two concurrent reports
+ * may exceed the limit by one row, which does no harm.
  */
 const COUNT = `
   INSERT INTO remote_failures AS stored

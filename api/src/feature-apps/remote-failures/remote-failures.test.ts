@@ -7,7 +7,7 @@ import { anonymous, database, signIn } from '../../testing/sign-in.ts';
 import { startServer, type TestServer } from '../../testing/test-server.ts';
 
 const webRoot = mkdtempSync(join(tmpdir(), 'fettle-failures-'));
-/** A server that knows what is live. */
+/** A server with a live registry. */
 let serving: TestServer;
 const visitor = () => new Client(serving.url);
 const report = (fields: object = {}, client = visitor()) =>
@@ -37,7 +37,7 @@ afterAll(async () => {
 });
 
 describe('POST /api/v1/remote-failures', () => {
-  it('counts the same failure of an hour in one row, signed in or not, without a word about who it was', async () => {
+  it('counts equal failures of an hour in one row, whether signed in or not, without identifying the member', async () => {
     const member = await signIn();
     const first = await report();
     expect(first).toMatchObject({ status: 202, data: null });
@@ -67,19 +67,19 @@ describe('POST /api/v1/remote-failures', () => {
     ['message', null, 'message'],
     ['revision', 1.5, 'revision'],
     ['user_agent', 'Mozilla', 'user_agent'],
-  ])('refuses %s %j', async (field, value, named) => {
+  ])('answers 422 for %s %j', async (field, value, named) => {
     const answer = await report({ [field]: value });
     expect(answer.status).toBe(422);
     expect(answer.errors).toMatchObject([{ field: named }]);
   });
 
-  it('takes a failure of which little is known', async () => {
+  it('accepts a failure with few details', async () => {
     const little = { remote: 'shell', version: '', build_id: '', slot: '', phase: 'registry', message: '' };
     expect((await report(little)).status).toBe(202);
     expect(await stored('shell')).toHaveLength(1);
   });
 
-  it('keeps no more than 200 different ones a day of a feature app, and of all unknown names together', async () => {
+  it('keeps at most 200 different failures a day of each feature app, and of all unknown names together', async () => {
     const reports = (count: number, fields: (n: number) => object) =>
       Promise.all(Array.from({ length: count }, (_, n) => report(fields(n))));
     const other = `INSERT INTO remote_failures (remote, hour, build_id, slot, phase, kind, version, message, first_at, last_at)
@@ -94,22 +94,22 @@ describe('POST /api/v1/remote-failures', () => {
       `SELECT count(*)::integer AS rows FROM remote_failures WHERE remote ~ '^(no-|mfe-nobodys)'`,
     );
     expect(unknown?.rows).toBe(200);
-    // What is there goes on counting, and others have room.
+    // Stored failures continue to count, and other feature apps have limits of their own.
     await reports(3, () => ({ remote: 'mfe-full', slot: 'a' }));
     expect((await stored('mfe-full')).find(({ slot }) => slot === 'a')).toMatchObject({ count: 4 });
     await report({ slot: 'entry:log-food' });
     expect(await stored('mfe-entries')).toHaveLength(2);
   });
 
-  it('shows in the figures by feature app and kind, with one name for all that are not live', async () => {
+  it('are counted in the metrics by feature app and kind, unknown names together', async () => {
     const figures = await (await fetch(`${serving.url}/metrics`)).text();
     expect(figures).toMatch(/^remote_failures_total\{remote="mfe-entries",kind="network"\} [1-9]/m);
     expect(figures).toMatch(/^remote_failures_total\{remote="other",kind="network"\} 5$/m);
     expect(figures).not.toContain('no-a');
   });
 
-  it('is forgotten after 30 days', async () => {
-    // It swept at its start, and does not end before that is done.
+  it('are deleted after 30 days', async () => {
+    // The server deletes old rows when it starts, and finishes that before it stops.
     await serving.stop();
     expect(await stored('mfe-old')).toEqual([]);
     expect(await stored('mfe-recent')).toHaveLength(1);
@@ -123,7 +123,7 @@ describe('GET /api/v1/admin/remote-failures', () => {
     reports: number;
   }
 
-  it('puts the hours of the last 7 days together, the failure last seen first, to every admin', async () => {
+  it('sums up the last 7 days for every administrator, the latest failure first', async () => {
     const admin = await signIn({ is_admin: true, permission_level: 100 });
     const add = (slot: string, hours: number, message: string) =>
       database().query(
@@ -179,7 +179,7 @@ describe('GET /api/v1/admin/remote-failures', () => {
     });
   });
 
-  it('is not for members', async () => {
+  it('answers 403 to members and 401 without a sign-in', async () => {
     expect((await (await signIn()).get('/admin/remote-failures')).status).toBe(403);
     expect((await anonymous().get('/admin/remote-failures')).status).toBe(401);
   });

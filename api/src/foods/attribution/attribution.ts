@@ -3,11 +3,11 @@ import type { AttributionDto } from './attribution.dto.ts';
 /** The attribution of a source with its short form. */
 type Source = Omit<AttributionDto, 'source'> & { short: string };
 
-/** By the name of the source in `data_sources`. */
+/** Attributions by the name of the source in `data_sources`. */
 const SOURCES: Record<string, Source> = {
   usda: {
     short: 'USDA National Nutrient Database for Standard Reference, Release 28 (public domain)',
-    // The citation that USDA suggests; it requires none.
+    // USDA suggests this citation, and requires none.
     text: 'U.S. Department of Agriculture, Agricultural Research Service. FoodData Central',
     url: 'https://fdc.nal.usda.gov/',
     licence: 'CC0 1.0 (public domain)',
@@ -28,7 +28,7 @@ const SOURCES: Record<string, Source> = {
     licence: null,
     licence_url: null,
   },
-  // National tables, for those who import them (`foods -- import` reads any table in Fettle's own format).
+  // National tables, for installations that import them (`foods -- import` reads any table in Fettle's own format).
   ciqual: {
     short: 'Anses, Ciqual food composition table 2025 (Etalab 2.0)',
     text: 'Anses, Ciqual food composition table, 2025',

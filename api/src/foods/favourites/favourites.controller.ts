@@ -11,7 +11,7 @@ import { FavouritesService } from './favourites.service.ts';
 
 const TYPE = { name: 'type', enum: FOOD_TYPES, enumName: 'FoodType' };
 
-/** A kind of food that does not exist is not found (404). */
+/** The kind of food in the path; 404 for a kind that does not exist. */
 const FoodTypeParam = () =>
   Param('type', new ParseEnumPipe(FOOD_TYPES, { exceptionFactory: () => errors.notFound() }));
 

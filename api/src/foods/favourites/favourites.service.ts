@@ -32,7 +32,7 @@ export class FavouritesService {
     });
   }
 
-  /** Which foods they are, newest first. */
+  /** The member's favourite foods by their ids, newest first. */
   async refs(user_id: string): Promise<FoodRef[]> {
     const favourites = await this.favourites.find({
       where: { user_id },
@@ -47,7 +47,7 @@ export class FavouritesService {
 
   /** Adds a food; an existing favourite keeps its place. 404 for a food that the member cannot see, 409 when the list is full. */
   async add(user_id: string, ref: FoodRef): Promise<void> {
-    // Two requests at once cannot both take the last place.
+    // The lock keeps two concurrent requests from both taking the last place.
     await whileMemberLocked(this.favourites.manager, user_id, async (manager) => {
       const columns = await visibleFood(manager, user_id, ref);
       if (await manager.existsBy(FavouriteFood, { user_id, ...columns })) return;

@@ -24,7 +24,7 @@ const STORED = {
 
 it.each([
   ['nothing', {}, {}],
-  ['what stands there already', { product_name: 'Egg', nutrition_per_100g: { fat: 9.5, sugars: null } }, {}],
+  ['values already stored', { product_name: 'Egg', nutrition_per_100g: { fat: 9.5, sugars: null } }, {}],
   ['texts', { product_name: 'Hen egg', brands: 'Barn' }, { product_name: 'Hen egg', brands: 'Barn' }],
   ['blank texts and null', { brands: '', categories: null }, { brands: null, categories: null }],
   [
@@ -58,22 +58,22 @@ it.each([
     { serving_size: '1 cup (8 oz/240 mL)', serving_grams: 240, nutrition_per_serving: null },
   ],
   [
-    'a range of weights, of which none is the serving',
+    'a range of weights, which is no serving weight',
     { serving_size: '30–40 g' },
     { serving_size: '30–40 g', serving_grams: null },
   ],
   ['the words of a serving', { serving_size: '1 egg' }, { serving_size: '1 egg' }],
   [
-    'grams beside other words',
+    'a text and other grams',
     { serving_size: '1 small (38 g)', serving_grams: 40 },
     { serving_size: '1 small (38 g)', serving_grams: 40, nutrition_per_serving: null },
   ],
   ['an unknown weight', { serving_grams: null }, { serving_grams: null }],
-])('takes %s', (_what, fields, expected) => {
+])('updates the columns for %s', (_what, fields, expected) => {
   expect(updatedColumns(STORED, fields)).toEqual(expected);
 });
 
-it('keeps what a source states for one serving where it cannot be calculated', () => {
+it('keeps a stated value per serving that cannot be calculated', () => {
   const stored = { ...STORED, serving_grams: null };
   expect(updatedColumns(stored, { nutrition_per_100g: { energy_kcal: 150 } })).toEqual({ energy_kcal: 150 });
 });

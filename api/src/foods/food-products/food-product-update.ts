@@ -44,13 +44,13 @@ function blankAsUnknown({ brands, categories, serving_size }: UpdateFoodProductD
   });
 }
 
-/** A description without a weight ("1 egg") keeps the stored one; a range makes it unknown. */
+/** Grams that a text names: one without a weight ("1 egg") keeps the stored grams, a range makes them unknown. */
 function namedGrams(stored: FoodProduct, { serving_size, serving_grams }: UpdateFoodProductDto) {
   if (serving_grams !== undefined || !serving_size || serving_size === stored.serving_size) return {};
   return namesServingWeight(serving_size) ? { serving_grams: servingTextGrams(serving_size) } : {};
 }
 
-/** A form sends all of its fields: salt that is as it was says nothing of sodium. */
+/** Salt and sodium of an edit: a form sends all of its fields, so unchanged salt says nothing about sodium. */
 function saltAndSodium(stored: FoodProduct, { salt, sodium }: UpdateFoodNutritionDto) {
   if (salt !== undefined && salt !== stored.salt && sodium === undefined)
     return { sodium: salt === null ? null : exact(salt / SALT_PER_SODIUM) };

@@ -1,7 +1,7 @@
 import { database } from '../../testing/sign-in.ts';
 import { ALL_PRODUCTS } from './food-products.search.ts';
 
-describe('the query plans over many products', () => {
+describe('queries over 20,000 products', () => {
   it('use indexes', async () => {
     await database().query(
       `INSERT INTO food_products (id, product_name, brands, categories, barcode)

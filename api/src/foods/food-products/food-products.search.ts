@@ -6,7 +6,7 @@ import { FoodProduct } from '../food-types/food-product.entity.ts';
 import type { FoodSearchService } from '../search/food-search.service.ts';
 import type { FoundPage, Page } from '../search/found-page.ts';
 
-/** Ids alone, so that a late page is counted off in the index and not in the table. */
+/** Reads ids alone, so that PostgreSQL skips to a late page in the index and not in the table. */
 export const ALL_PRODUCTS = `SELECT id FROM food_products
   ORDER BY everyday DESC, search_rank, search_order, id LIMIT $1 OFFSET $2`;
 
@@ -25,7 +25,7 @@ export async function allProducts(
   return { rows, total, total_is_estimate: false, known: total };
 }
 
-/** Rows in the order of these ids; an id that is gone meanwhile is left out. */
+/** Rows in the order of these ids, without those that were deleted meanwhile. */
 function inOrder<Row extends { id: string }>(rows: Row[], ids: string[]): Row[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);

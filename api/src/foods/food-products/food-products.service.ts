@@ -95,7 +95,7 @@ export class FoodProductsService {
   }
 }
 
-/** An import does not bring it back. */
+/** Records the deletion, so that an import does not bring the product back. */
 const DELETED = 'INSERT INTO deleted_foods (source_key) VALUES ($1) ON CONFLICT (source_key) DO NOTHING';
 
 function targetOf({ id, product_name }: FoodProduct) {
@@ -105,7 +105,7 @@ function targetOf({ id, product_name }: FoodProduct) {
 const IDENTITY = ['source_key', 'barcode'] as const;
 const VALUES = ['brands', 'categories', 'serving_size', ...NUTRIENTS] as const;
 
-/** Each known value as it is after the deletion. What FatSecret knows of a food may not be kept, and the log is. */
+/** The known values as changes to nothing. Values of FatSecret are left out, because the log may not keep them. */
 function nothingLeft(stored: FoodProduct): Partial<FoodProduct> {
   const columns = stored.source_key?.startsWith('fatsecret:') ? IDENTITY : [...IDENTITY, ...VALUES];
   return Object.fromEntries(

@@ -59,7 +59,7 @@ const changeVersion = (id: string, version: string, fields: object) =>
   admin.patch<FoodProductDto>(`/food-products/${id}`, fields, { 'if-match': version });
 
 describe('GET /api/v1/food-products/{id}', () => {
-  it('returns every column, under each name that the pages use', async () => {
+  it('returns every column, also under the names that pages use', async () => {
     const { source_key: _, ...columns } = FULL;
     const id = await insert(FULL);
     const { energy_kcal, proteins, carbohydrates, sugars, fat, saturated_fat, fiber, salt, sodium } = FULL;
@@ -101,7 +101,7 @@ describe('GET /api/v1/food-products/{id}', () => {
     });
   });
 
-  it('keeps unknown values null', async () => {
+  it('returns null for unknown values', async () => {
     const product = await read(await insert({ product_name: 'Mystery' }));
     const known = Object.entries(product).filter(([, value]) => value !== null);
     expect(Object.fromEntries(known)).toEqual({
@@ -119,7 +119,7 @@ describe('GET /api/v1/food-products/{id}', () => {
     expect(Object.keys(product)).toContain('allergens');
   });
 
-  it('answers 404 for one that does not exist', async () => {
+  it('answers 404 for an unknown id', async () => {
     for (const id of [clientGeneratedId(), 'egg']) {
       expect(await member.get(`/food-products/${id}`)).toMatchObject({ status: 404 });
     }
@@ -127,7 +127,7 @@ describe('GET /api/v1/food-products/{id}', () => {
 });
 
 describe('GET /api/v1/food-products/search/', () => {
-  it('lists all products for any member, equally plain ones by name, 50 on a page, with exact totals', async () => {
+  it('lists all products for any member, equally plain ones by name, in pages of 50, with exact totals', async () => {
     expect(await anonymous().get('/food-products/search/')).toMatchObject({ status: 401 });
     await database().query(
       `INSERT INTO food_products (id, product_name) SELECT gen_random_uuid(), 'Food ' || lpad(n::text, 3, '0')
@@ -144,13 +144,13 @@ describe('GET /api/v1/food-products/search/', () => {
     ).toHaveLength(2);
   });
 
-  it('orders names without regard to case, accents and signs', async () => {
+  it('sorts names without regard to case, accents and punctuation', async () => {
     for (const product_name of ['zucchini', '"Beer"', 'Éclair', 'apple', 'Date'])
       await insert({ product_name });
     expect(await names('')).toEqual(['apple', '"Beer"', 'Date', 'Éclair', 'zucchini']);
   });
 
-  it('begins with everyday foods, then those of few words', async () => {
+  it('lists everyday foods first, then foods with short names', async () => {
     await insert({ product_name: 'Alcoholic beverage, beer, light, in a bottle' });
     await insert({ product_name: 'Zucchini, raw' });
     await insert({ product_name: 'Milk, whole', everyday: true });
@@ -161,7 +161,7 @@ describe('GET /api/v1/food-products/search/', () => {
     ]);
   });
 
-  it('is empty, with one page, when nothing matches', async () => {
+  it('returns one empty page when nothing matches', async () => {
     for (const query of ['', '?q=egg', '?q=--']) {
       expect(await search(query)).toEqual({
         products: [],
@@ -189,7 +189,7 @@ describe('GET /api/v1/food-products/search/', () => {
     expect((await search(`?${new URLSearchParams({ q })}`)).total).toBe(found ? 1 : 0);
   });
 
-  it('returns the best first and those that match only by category last, on every page', async () => {
+  it('ranks matches by name first and by category alone last, across pages', async () => {
     await insert({ product_name: 'Omelet', categories: 'Egg dishes' });
     await insert({ product_name: 'Noodles with egg' });
     await insert({ product_name: 'Egg' });
@@ -198,7 +198,7 @@ describe('GET /api/v1/food-products/search/', () => {
     expect(await names('?q=egg&per_page=2&page=2')).toEqual(['Omelet']);
   });
 
-  it('names the sources of what it shows, each once, and no source that asks for nothing', async () => {
+  it('lists the sources of the shown products once each, without those that need no attribution', async () => {
     for (const data_sources of [['openfoodfacts'], ['usda', 'openfoodfacts'], ['fatsecret'], ['our-canteen']])
       await insert({ product_name: data_sources.join(' '), data_sources });
     const { attribution, attributions } = await search('');
@@ -236,14 +236,14 @@ describe('GET /api/v1/food-products/search/', () => {
 });
 
 describe('PATCH /api/v1/food-products/{id}', () => {
-  it('is for administrators of any level', async () => {
+  it('answers 403 to members and 404 for an unknown id, and accepts administrators of any level', async () => {
     const id = await insert(FULL);
     expect(await change(id, { brands: 'x' }, member)).toMatchObject({ status: 403 });
     expect(await change(id, { brands: 'x' })).toMatchObject({ status: 200, data: { brands: 'x' } });
     expect(await change(clientGeneratedId(), { brands: 'x' })).toMatchObject({ status: 404 });
   });
 
-  it('updates the fields that are sent, null included, and keeps the rest', async () => {
+  it('updates the fields that are sent, null included, and keeps the others', async () => {
     const id = await insert(FULL);
     const before = await read(id);
     const answer = await change(id, {
@@ -276,7 +276,7 @@ describe('PATCH /api/v1/food-products/{id}', () => {
     expect(await names('?q=hazelnut')).toEqual([]);
   });
 
-  it('remembers what was edited, for imports and for the audit log', async () => {
+  it('records edited fields for imports, and the changes in the audit log', async () => {
     const id = await insert(FULL);
     await change(id, { product_name: FULL.product_name, brands: 'Nuts Inc.' });
     await change(id, { nutrition_per_100g: { fat: 31 } });
@@ -294,7 +294,7 @@ describe('PATCH /api/v1/food-products/{id}', () => {
     ]);
   });
 
-  it('loses nothing when two administrators edit different fields at once', async () => {
+  it('keeps the different fields that administrators edit concurrently', async () => {
     const [id, other] = [await insert(FULL), await signIn({ is_admin: true, permission_level: 0 })];
     await Promise.all([
       change(id, { nutrition_per_100g: { fat: 1 } }),
@@ -306,7 +306,7 @@ describe('PATCH /api/v1/food-products/{id}', () => {
     expect(row).toEqual({ edited_fields: ['brands', 'fat', 'sugars'] });
   });
 
-  it('refuses an update of a version that was changed meanwhile, and answers with what is stored', async () => {
+  it('answers 409 with the stored product to an update of an old version', async () => {
     const id = await insert(FULL);
     expect(await changeVersion(id, '1', { brands: 'First' })).toMatchObject({
       status: 200,
@@ -324,7 +324,7 @@ describe('PATCH /api/v1/food-products/{id}', () => {
     expect(await changeVersion(id, 'two', { brands: 'x' })).toMatchObject({ status: 428 });
   });
 
-  it('counts the version up for every writer that changes a value, and for no other', async () => {
+  it('increments the version whenever a value changes, by any writer, and only then', async () => {
     const id = await insert(FULL);
     await database().query('UPDATE food_products SET times_logged = 9, energy_kcal = 539 WHERE id = $1', [
       id,
@@ -352,7 +352,7 @@ describe('PATCH /api/v1/food-products/{id}', () => {
     ['nutrition_per_100g.sodium', { nutrition_per_100g: { sodium: 41 } }],
     ['nutrition_per_100g.water', { nutrition_per_100g: { water: 1 } }],
     ['barcode', { barcode: '1' }],
-  ])('names %s as the broken field', async (field, fields) => {
+  ])('answers 422 at %s', async (field, fields) => {
     const id = await insert(FULL);
     expect(await change(id, fields)).toMatchObject({ status: 422, errors: [{ field }] });
     expect(await audited(id)).toEqual([]);
@@ -360,7 +360,7 @@ describe('PATCH /api/v1/food-products/{id}', () => {
 });
 
 describe('DELETE /api/v1/admin/food-products/{id}', () => {
-  it('is for administrators of any level', async () => {
+  it('answers 403 to members, and accepts administrators of any level', async () => {
     const id = await insert(FULL);
     expect(await member.delete(`/admin/food-products/${id}`)).toMatchObject({ status: 403 });
     expect(await anonymous().delete(`/admin/food-products/${id}`)).toMatchObject({ status: 401 });
@@ -368,7 +368,7 @@ describe('DELETE /api/v1/admin/food-products/{id}', () => {
     expect(await admin.delete(`/admin/food-products/${id}`)).toMatchObject({ status: 404 });
   });
 
-  it('removes the product from the list and from favourites, while meals keep it as it was', async () => {
+  it('removes the product from lists and favourites, while logged meals keep it', async () => {
     const id = await insert(FULL);
     const items = [{ type: 'database', food_id: id, quantity: 100, unit: 'g' }];
     const meal = (await member.post<MealEntryDto>('/meal-entries', { items })).data;

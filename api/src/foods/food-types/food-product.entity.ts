@@ -152,7 +152,7 @@ export class FoodProduct {
   @Column({ type: 'text', default: '', select: false, insert: false, update: false })
   search_text: string;
 
-  /** Folded: what the name is about, by itself ("salmon" of "Fish, salmon, raw"), and each common name. */
+  /** Folded: the subject of the name alone ("salmon" of "Fish, salmon, raw"), and each common name. */
   @Column({ type: 'text', array: true, default: [], select: false, insert: false, update: false })
   search_heads: string[];
 
@@ -196,7 +196,7 @@ export class FoodProduct {
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   fetched_at: Date | null;
 
-  /** The values had to be deleted by the provider's terms, id and barcode stay; the next scan asks the provider again. */
+  /** True when only id and barcode are left, by the provider's terms; the next scan asks the provider again. */
   @Column('boolean', { default: false })
   emptied: boolean;
 

@@ -29,9 +29,9 @@ it.each([
   [23, 'tea soup coffee porridge eggs'],
   [13, 'soup coffee porridge tea eggs'],
   [4, 'soup coffee porridge tea eggs'],
-  // Nothing was eaten around that hour but the tea: the rest by how often, not by what came last.
+  // Only the tea was eaten around that hour; the others follow by frequency, not by time.
   [1, 'tea soup coffee porridge eggs'],
-])('at %p come %s', (hour, expected) => {
+])('at %p the order is %s', (hour, expected) => {
   expect(
     lastUses(uses, hour)
       .map(({ food_id }) => food_id)
@@ -42,7 +42,7 @@ it.each([
 it.each([
   ['comes first in the hours of dinner', 21, 'eggs soup coffee porridge tea'],
   ['comes first around its own hour too', 10, 'eggs soup coffee porridge tea'],
-  ['comes by how often at other hours', 16, 'coffee soup porridge tea eggs'],
+  ['is ordered by frequency at other hours', 16, 'coffee soup porridge tea eggs'],
 ])('a food of a meal at 9 that the member calls dinner %s', (_, hour, expected) => {
   const eaten = uses.map((use) => ({
     ...use,
@@ -55,7 +55,7 @@ it.each([
   ).toBe(expected);
 });
 
-it('prefers a habit to a food eaten once since, where nothing was eaten around the hour', () => {
+it('prefers a frequent food to one eaten once since, where nothing was eaten around the hour', () => {
   const [bread, bread2, cake] = [uses[7], uses[7], uses[6]];
   if (!bread || !bread2 || !cake) throw new Error('no uses');
   const eaten = [{ ...cake, food_id: 'cake' }, bread, bread2];
@@ -63,7 +63,7 @@ it('prefers a habit to a food eaten once since, where nothing was eaten around t
   expect(lastUses(eaten).map(({ food_id }) => food_id)).toEqual(['cake', 'eggs']);
 });
 
-it('keeps the last quantity of any hour', () => {
+it('returns the last quantity, whatever its hour', () => {
   expect(lastUses(uses, 12).map(({ food_id, quantity }) => [food_id, quantity])).toEqual([
     ['soup', 300],
     ['coffee', 2],
@@ -89,7 +89,7 @@ it.each([
   expect(localHour(new Date(instant), zone)).toBe(hour);
 });
 
-it('puts what was used most often first, and of equals the newest, each with its last quantity', () => {
+it('orders by frequency and then by time, with the last quantities', () => {
   expect(mostUsed(uses).map(({ food_id, quantity }) => [food_id, quantity])).toEqual([
     ['soup', 300],
     ['coffee', 2],

@@ -65,7 +65,7 @@ export function mostUsed(uses: FoodUse[]): FoodUse[] {
 function isAround(hour: number, { used_at, time_zone, part_of_day }: FoodUse): boolean {
   if (part_of_day === partOfHour(hour)) return true;
   const apart = Math.abs(localHour(used_at, time_zone) - hour);
-  // Hours are counted around the clock: 23 and 1 are 2 apart.
+  // Hours wrap around midnight: 23 and 1 are 2 apart.
   return Math.min(apart, 24 - apart) <= AROUND_HOURS;
 }
 
@@ -79,7 +79,7 @@ export function localHour(instant: Date, timeZone: string): number {
 
 /** The minute of the day on the wall clock of `timeZone`, 0 to 1439. The zone is one that `isTimeZone` knows. */
 export function minuteOfDay(instant: Date, timeZone: string): number {
-  // The case of a zone does not matter; a formatter for every spelling would be unlimited.
+  // The case of a zone does not matter; a formatter for every spelling would fill the memory.
   const zone = timeZone.toUpperCase();
   let formatter = formatters.get(zone);
   if (!formatter) {

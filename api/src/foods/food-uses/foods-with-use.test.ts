@@ -50,7 +50,7 @@ const names = ({ foods }: FoodsWithUseDto) =>
   foods.map((food) => (food.type === 'user' ? food.name : food.product_name));
 
 describe('GET /api/v1/foods/recent', () => {
-  it('returns what the member logged, newest first, each food once, with the last quantity and unit', async () => {
+  it('returns logged foods, newest first, each once, with the last quantity and unit', async () => {
     const member = await signIn();
     const [own, shared] = [await ownFood(member, 'Porridge'), await sharedFood('Milk')];
     await eat(member, '2026-01-02T08:00', ['user', own, 1.5, 'serving']);
@@ -79,7 +79,7 @@ describe('GET /api/v1/foods/recent', () => {
     expect(names(await recent(member, '/?limit=1'))).toEqual(['Milk']);
   });
 
-  it('lists what is eaten around an hour of the member’s clock first', async () => {
+  it('lists foods eaten around an hour of the member’s clock first', async () => {
     const member = await signIn();
     const [soup, oats, tea] = [
       await ownFood(member, 'Soup'),
@@ -95,7 +95,7 @@ describe('GET /api/v1/foods/recent', () => {
     expect(names(await recent(member, '?hour=23'))).toEqual(['Oats', 'Soup', 'Tea']);
   });
 
-  it('follows changes and deletions of meals, and shows foods as they are now', async () => {
+  it('follows updates and deletions of meals, and shows foods as they are now', async () => {
     const member = await signIn();
     const [old, other] = [await ownFood(member, 'Old name'), await ownFood(member, 'Other')];
     const { data: meal } = await eat(member, '2026-01-02T08:00', ['user', old, 10]);
@@ -112,7 +112,7 @@ describe('GET /api/v1/foods/recent', () => {
     expect(names(await recent(member))).toEqual(['New name']);
   });
 
-  it('leaves deleted foods out, and the next ones take their places', async () => {
+  it('leaves out deleted foods without shortening the list', async () => {
     const member = await signIn();
     const ids: string[] = [];
     for (const day of [1, 2, 3, 4]) {
@@ -124,7 +124,7 @@ describe('GET /api/v1/foods/recent', () => {
     expect(names(await recent(member, '?limit=2'))).toEqual(['Food 3', 'Food 1']);
   });
 
-  it('is each member’s own', async () => {
+  it('shows nothing of other members', async () => {
     const [member, other] = [await signIn(), await signIn()];
     await eat(member, '2026-01-01T08:00', ['database', await sharedFood('Milk'), 10]);
     expect(await recent(other)).toEqual({ foods: [], attribution: null, attributions: [] });
@@ -140,7 +140,7 @@ describe('GET /api/v1/foods/recent', () => {
     },
   );
 
-  it('reads the newest meals along their index, however many there are', async () => {
+  it('reads the newest of 20,000 meals along their index', async () => {
     const member = await signIn();
     await database().query(
       `INSERT INTO meal_entries (id, user_id, occurred_at, time_zone, local_date, items, totals_partial, notes)
@@ -181,7 +181,7 @@ describe('the last portion in GET /api/v1/foods/search', () => {
     );
   });
 
-  it('is the one added last of a meal that has the food twice', async () => {
+  it('is the last one of a meal that contains the food twice', async () => {
     const member = await signIn();
     const tea = await sharedFood('Quorbtea');
     await eat(member, '2026-01-02T08:00', ['database', tea, 200], ['database', tea, 1, 'serving']);
@@ -189,7 +189,7 @@ describe('the last portion in GET /api/v1/foods/search', () => {
     expect(database_foods).toMatchObject([{ last_quantity: 1, last_unit: 'serving' }]);
   });
 
-  it('comes with a barcode, and goes back to the meal before when a meal is deleted', async () => {
+  it('is returned for a barcode too, and changes when the newest meal is deleted', async () => {
     const member = await signIn();
     const cola = await sharedFood('Quorbcola');
     await database().query('UPDATE food_products SET barcode = $2 WHERE id = $1', [cola, '4006381333931']);
@@ -201,7 +201,7 @@ describe('the last portion in GET /api/v1/foods/search', () => {
     expect(await last()).toMatchObject([{ last_quantity: 330, last_unit: 'g' }]);
   });
 
-  it('is read from the newest meals along their index, however many there are', async () => {
+  it('is read from the newest of 5,000 meals along their index', async () => {
     const member = await signIn();
     const rice = await sharedFood('Quorbrice');
     await database().query(
@@ -256,7 +256,7 @@ describe('favourites', () => {
     expect(names(await favourites(member))).toEqual(['Porridge']);
   });
 
-  it('are stored once when the same request arrives many times at once', async () => {
+  it('are stored once by concurrent identical requests', async () => {
     const [member, other] = [await signIn(), await signIn()];
     const shared = await sharedFood('Milk');
     const path = `/foods/favourites/database/${shared}`;
@@ -267,7 +267,7 @@ describe('favourites', () => {
     expect(names(await favourites(other))).toEqual(['Milk']);
   });
 
-  it('answer 404 for foods that do not exist or that the member cannot see', async () => {
+  it('answer 404 for foods that do not exist or belong to another member', async () => {
     const [member, other] = [await signIn(), await signIn()];
     const [theirs, shared] = [await ownFood(other, 'Theirs'), await sharedFood('Milk')];
     const paths = [
@@ -296,7 +296,7 @@ describe('favourites', () => {
     expect(await database().query('SELECT FROM favourite_foods WHERE user_id = $1', [member.id])).toEqual([]);
   });
 
-  it('are at most 200, also when two requests at once want the last place', async () => {
+  it('are limited to 200, also for concurrent requests', async () => {
     const member = await signIn();
     await database().query(
       `WITH foods AS (INSERT INTO food_products (id, product_name)
@@ -327,7 +327,7 @@ describe('times_logged', () => {
     )[0]?.times_logged;
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 16);
 
-  it('counts the meals of the last 90 days that have a food, of each member at most ten', async () => {
+  it('counts the meals with a food in the last 90 days, at most ten of each member', async () => {
     const [one, other] = [await signIn(), await signIn()];
     const [milk, eggs, rice, own] = [
       await sharedFood('Milk'),
@@ -360,7 +360,7 @@ describe('times_logged', () => {
     }
   });
 
-  it('is counted along an index of members', async () => {
+  it('is counted along an index by member', async () => {
     const member = await signIn();
     const plan = (await database().query(`EXPLAIN ${TIMES_OF_MEMBERS}`, [[member.id]]))
       .map((row) => row['QUERY PLAN'])
@@ -372,7 +372,7 @@ describe('times_logged', () => {
 });
 
 describe('GET /api/v1/foods/offline', () => {
-  it('lists favourites, then user foods, what the member logs most and what all log most, each once', async () => {
+  it('lists favourites, user foods, the member’s and everyone’s most logged foods, each once', async () => {
     const [member, other] = [await signIn(), await signIn()];
     const popular = await sharedFood('Popular yoghurt');
     await database().query('UPDATE food_products SET times_logged = 1000000 WHERE id = $1', [popular]);
@@ -388,7 +388,7 @@ describe('GET /api/v1/foods/offline', () => {
     await eat(member, '2026-01-03T08:00', ['database', rare, 90]);
     await member.put(`/foods/favourites/database/${starred}`);
     await member.put(`/foods/favourites/user/${own}`);
-    // A server keeps for ten minutes what all log most; that of the worker may have been asked by an earlier file.
+    // A server caches the most logged foods for ten minutes, and an earlier file may have asked the worker's server.
     const fresh = await startServer(database().url);
     const { data } = await new Client(fresh.url, member.access_token).get<FoodsWithUseDto>('/foods/offline');
     await fresh.stop();
@@ -409,7 +409,7 @@ describe('GET /api/v1/foods/offline', () => {
     expect(data.attribution).toContain('Open Food Facts');
   });
 
-  it('of many foods takes 300, favourites among them', async () => {
+  it('is limited to 300 foods, with favourites first', async () => {
     const member = await signIn();
     const first = await ownFood(member, 'First');
     await database().query(

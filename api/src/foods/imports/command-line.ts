@@ -15,12 +15,12 @@ export type FoodsCommand =
       rows_at_once: number;
       /** Also load the USDA foods of every installation, unless the file is a complete export. */
       usda_first: boolean;
-      /** The administrator who is told how it ended; `null` on the command line. */
+      /** The administrator who is notified of the end; `null` on the command line. */
       started_by: string | null;
     }
   | { action: 'export'; file: string };
 
-/** Parses the arguments of the command line; throws one line that says what is wrong. */
+/** Parses the arguments of the command line; throws a message of one line for a wrong one. */
 export function readFoodsCommand(words: string[]): FoodsCommand {
   const { values, positionals } = parseArgs({
     args: words,

@@ -13,7 +13,7 @@ export function useImportFolder(): void {
   beforeAll(() => {
     folder = mkdtempSync(join(realpathSync(tmpdir()), 'fettle-foods-'));
   });
-  // Not `TRUNCATE`: its locks and those of what a server reads as it starts may wait for each other.
+  // `DELETE`, because the locks of `TRUNCATE` and those of a starting server can deadlock.
   beforeEach(() =>
     database().query('DELETE FROM food_products; DELETE FROM food_imports; DELETE FROM deleted_foods'),
   );

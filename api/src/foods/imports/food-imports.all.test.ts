@@ -9,7 +9,7 @@ import { fileOf, folder, foods, SOUP, stored, useImportFolder } from './food-imp
 
 useImportFolder();
 
-describe('an import that ends in the middle', () => {
+describe('an interrupted import', () => {
   const rows = Array.from({ length: 8 }, (_, n) => ({
     source_key: `middle:${n}`,
     product_name: `Food ${n}`,
@@ -39,10 +39,10 @@ describe('an import that ends in the middle', () => {
         database().query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
           WHERE datname = current_database() AND application_name = 'fettle foods'`),
     ],
-  ])('goes on where it stopped: %s', async (_how, end) => {
+  ])('resumes where it stopped: %s', async (_how, end) => {
     const problems = join(folder, 'middle.jsonl');
     const words = ['import', fileOf(rows), '--rows-at-once=3', `--problems=${problems}`];
-    // Its second batch waits for a row that another transaction is writing.
+    // The second batch waits for a row that another transaction is writing.
     await held.query('LISTEN stored');
     const stored3 = new Promise((resolve) => held.once('notification', resolve));
     const writer = new Client(database().url);
@@ -68,7 +68,7 @@ describe('an import that ends in the middle', () => {
     expect(readFileSync(problems, 'utf8').trim().split('\n')).toHaveLength(1);
   });
 
-  it('does not begin without its list of problems', async () => {
+  it('does not begin when its list of problems cannot be written', async () => {
     const file = fileOf(rows);
     expect(await foods(['import', file, `--problems=${folder}`])).toEqual({
       code: 1,
@@ -77,7 +77,7 @@ describe('an import that ends in the middle', () => {
     expect((await foods(['import', file])).said[0]).toBe('read 8: 8 new, 0 changed, 0 unchanged');
   });
 
-  it('takes what there is of a packed file that was cut off, and goes on in a new list when the old one is gone', async () => {
+  it('imports the rows before the end of a truncated gzip file, and starts a new list of problems when resumed without the old one', async () => {
     const whole = gzipSync(rows.map((row) => `${JSON.stringify(row)}\n`).join(''));
     const file = join(folder, 'cut.jsonl.gz');
     writeFileSync(file, whole.subarray(0, whole.length - 6));
@@ -93,7 +93,7 @@ describe('an import that ends in the middle', () => {
     });
   });
 
-  it('refuses to be one of two at once', async () => {
+  it('refuses to start while another import runs', async () => {
     await held.query('SELECT pg_advisory_lock($1)', [ADVISORY_LOCKS.food_import]);
     expect(await foods(['import', fileOf([SOUP])])).toEqual({
       code: 1,
@@ -101,7 +101,7 @@ describe('an import that ends in the middle', () => {
     });
   });
 
-  it('is not kept from its work by a backup', async () => {
+  it('runs during a backup', async () => {
     await held.query('SELECT pg_advisory_lock_shared($1)', [ADVISORY_LOCKS.media_files]);
     expect(await foods(['import', fileOf([SOUP])])).toMatchObject({ code: 0 });
   });

@@ -35,7 +35,7 @@ describe('names in other languages', () => {
   it.each([
     ['JSONL', () => fileOf([{ ...QUARK, _id: QUARK.code, lang: 'fr' }], 'quark.jsonl')],
     ['CSV', () => fileOf(CSV, 'quark.csv')],
-  ])('find a food of %s, and are part of it', async (_format, file) => {
+  ])('are imported from %s, and find the food', async (_format, file) => {
     await foods(['import', file()]);
     const member = await signIn();
     for (const q of ['milbona speisequark', 'quark', 'fromage']) {
@@ -46,7 +46,7 @@ describe('names in other languages', () => {
     }
   });
 
-  it('give way to a name that an administrator wrote, and come back from our own export', async () => {
+  it('are exported and imported again, and removed when an administrator sets a name', async () => {
     await foods(['import', fileOf([{ ...QUARK, _id: QUARK.code, lang: 'fr' }], 'quark.jsonl')]);
     const [{ id = '' } = {}] = await stored();
     const exported = join(folder, 'names.jsonl');
@@ -60,7 +60,7 @@ describe('names in other languages', () => {
 });
 
 describe('a tab-separated file without times', () => {
-  it('has all its rows, with the quotes of their names', async () => {
+  it('keeps all rows, and the quotes in their names', async () => {
     const rows = ['"Lone opening quote', '"Whole name"', 'Plain', '5" pizza', '"Needs ""its"" quotes"'];
     const lines = rows.map((name, at) => `400638133393${at}\t${name}\tMill`);
     const file = fileOf(['code\tproduct_name\tbrands', ...lines], 'search.csv');
@@ -71,8 +71,8 @@ describe('a tab-separated file without times', () => {
   });
 });
 
-describe('our own form', () => {
-  it('is read with the API’s field names, nested or flat, numbers also as texts', async () => {
+describe('the JSONL format', () => {
+  it('accepts the API’s field names, nested or flat, and numbers as texts', async () => {
     const file = fileOf([SOUP, BREAD]);
     expect(await foods(['import', file])).toEqual({
       code: 0,
@@ -97,7 +97,7 @@ describe('our own form', () => {
     ]);
   });
 
-  it('changes nothing when it comes again, and what differs when it differs', async () => {
+  it('changes nothing when imported again, and only rows that differ', async () => {
     const file = fileOf([SOUP, BREAD]);
     await foods(['import', file]);
     const before = await stored();
@@ -111,7 +111,7 @@ describe('our own form', () => {
     expect(soup?.updated_at).not.toEqual(before[1]?.updated_at);
   });
 
-  it('does not bring back what its source has changed since', async () => {
+  it('leaves out rows older than the stored ones', async () => {
     const dated = (day: string, brands: string) => ({
       ...SOUP,
       source_modified_at: `2026-01-${day}T00:00:00Z`,
@@ -126,7 +126,7 @@ describe('our own form', () => {
     expect(await stored()).toMatchObject([{ brands: 'New' }]);
   });
 
-  it('is what export writes: brought into an empty database, every row is there again', async () => {
+  it('is what an export writes, which restores every row in an empty database', async () => {
     await foods(['import', fileOf([SOUP, BREAD, { product_name: 'Known by its id' }])]);
     await database().query(`
       UPDATE food_products SET edited_fields = '{brands}', everyday = true, brands = '', source_scans = 7,
@@ -155,8 +155,8 @@ describe('our own form', () => {
   });
 });
 
-describe('what people did here', () => {
-  it('stays: edited fields, deleted foods, and foods of others with the same barcode', async () => {
+describe('local changes', () => {
+  it('survive an import: edited fields, deleted foods, and foods of others with the same barcode', async () => {
     await foods(['import', fileOf([SOUP, BREAD])]);
     const [bread, soup] = await stored();
     const edit = { brands: 'Kettle', nutrition_per_100g: { salt: 2 } };
@@ -186,7 +186,7 @@ describe('what people did here', () => {
   });
 });
 
-it('a food of FatSecret that was emptied has its values again, for a day from now on', async () => {
+it('a removed food of FatSecret gets its values again, for another day', async () => {
   const file = fileOf([{ food_id: '7', food_name: 'Bar', servings: { serving: { calories: '90' } } }]);
   await foods(['import', file]);
   await database().query(`UPDATE food_products SET product_name = 'Scan this food again', emptied = true,
@@ -198,8 +198,8 @@ it('a food of FatSecret that was emptied has its values again, for a day from no
   expect(row).toEqual({ product_name: 'Bar', emptied: false, fresh: true });
 });
 
-describe('rows that are not as they should be', () => {
-  it('are counted by reason and listed; of two with the same key the later counts', async () => {
+describe('rows with problems', () => {
+  it('are counted by reason and listed; of two with the same key the later is stored', async () => {
     const problems = join(folder, 'problems.jsonl');
     const id = '0196f7d2-0000-7000-8000-000000000001';
     const exported = {
@@ -243,7 +243,7 @@ describe('rows that are not as they should be', () => {
     expect(await stored()).toMatchObject([{}, { brands: 'Later' }, { energy_kcal: null, proteins: null }]);
   });
 
-  it('of the tables of FoodData Central are listed by file and line, once even when the import is resumed', async () => {
+  it('in tables of FoodData Central are listed by file and line, once even when the import is resumed', async () => {
     const tables = mkdtempSync(join(folder, 'fdc-'));
     const write = (name: string, lines: string[]) => writeFileSync(join(tables, name), lines.join('\n'));
     write('food.csv', [
@@ -278,7 +278,7 @@ describe('rows that are not as they should be', () => {
       [4, 'food_nutrient.csv', 'unreadable', 'a quote that nothing closes'],
     ]);
 
-    // The record of an import that ended after its first batch.
+    // Simulates the record of an import that ended after its first batch.
     const [, first = ''] = /^((?:.*\n){2})/.exec(listed) ?? [];
     await database().query(
       `UPDATE food_imports SET finished_at = NULL, line = 2, problems_bytes = $1,
@@ -290,7 +290,7 @@ describe('rows that are not as they should be', () => {
     expect(readFileSync(problems, 'utf8')).toBe(listed);
   });
 
-  it('a file of something else is refused in one line', async () => {
+  it('a file in no known format is refused in one line', async () => {
     const file = fileOf(['name,price', 'x,1'], 'prices.csv');
     expect(await foods(['import', file])).toEqual({
       code: 1,

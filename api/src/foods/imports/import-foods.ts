@@ -25,14 +25,14 @@ const READ_WORKER = join(import.meta.dirname, 'read-worker.js');
 /** The failure of an import while another one runs. */
 export const IMPORT_IS_RUNNING = 'Another import of foods is running on this database.';
 
-/** How often an import looks whether it was asked to stop. */
+/** Interval at which an import checks whether it was asked to stop. */
 const LOOK_MS = 250;
 
 export interface ImportOptions {
   again: boolean;
   problems_file: string;
   rows_at_once: number;
-  /** The administrator who is told how it ended. */
+  /** The administrator who is notified of the end. */
   started_by: string | null;
 }
 
@@ -60,10 +60,10 @@ export async function importFoods(
   const asked = new AbortController();
   const stopped = AbortSignal.any([stop, asked.signal]);
   let begun: ImportRecord | null = null;
-  // Set before the import notes its own end, which is not to be taken for one by another process.
+  // Set before the import records its own failure, so that `look` does not take that for a stop by another process.
   let ending = false;
   const work = async (client: Client, signal: AbortSignal) => {
-    // Ends a statement that waits or works; nothing of its batch stays.
+    // Ends the running statement; nothing of its batch is stored.
     signal.addEventListener('abort', () => void client.end(), { once: true });
     const { problems, record: first } = await begin(client, file, options);
     let record = first;
@@ -81,7 +81,7 @@ export async function importFoods(
       return record;
     } catch (error) {
       ending = true;
-      // Before the lock goes: an import that does not run and has no failure was stopped.
+      // Before the lock is released: an import that neither runs nor has a failure counts as stopped.
       if (!signal.aborted) await noteEnded(client, record, failureLine(error)).catch(() => undefined);
       throw error;
     } finally {
@@ -105,8 +105,8 @@ export async function importFoods(
   try {
     return await onOwnConnection(database_url, 'fettle foods', stopped, whileLocked);
   } catch (error) {
-    // On another connection: the import's own was ended to stop it. Without a database nothing is noted, and the lock, which
-    // the import no longer holds, says that it does not run.
+    // On another connection, because stopping ended the import's own. Without a database nothing is recorded, and the
+    // free lock tells that the import does not run.
     if (begun && stopped.aborted) await noteStopped(database_url, begun).catch(() => undefined);
     throw error;
   }

@@ -15,7 +15,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-it('a run that ends late leaves the run that began after it as it is', async () => {
+it('a run that ends late does not change the run that began after it', async () => {
   const { rows } = await client.query<ImportRecord>(
     `INSERT INTO food_imports (fingerprint, file_name, source, problems_file)
      VALUES ('late', 'foods.jsonl', 'jsonl', '') RETURNING fingerprint, run_started_at`,

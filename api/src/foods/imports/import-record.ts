@@ -16,9 +16,9 @@ export type ImportCounts = ReadCounts & StoredCounts & { not_stored: number };
 /** The progress of the import of a file: its row of `food_imports`. */
 export interface ImportRecord {
   fingerprint: string;
-  /** Names it in the console, and in a request to stop it. */
+  /** Identifies the import in the console, and in a request to stop it. */
   id: string;
-  /** Names this run of it. */
+  /** Identifies this run of the import. */
   run_started_at: Date;
   place: Place;
   counts: ImportCounts;
@@ -36,7 +36,7 @@ const ENDS = 65_536;
 /** Identifies a file by its name, its size, its first and its last bytes. */
 export async function fingerprintOf({ path, size, format }: FoodFile): Promise<string> {
   const hash = createHash('sha256').update(`${basename(path)}\0${size}\0${format.kind}\0`);
-  // For a folder, its name and the size of all its tables.
+  // A folder is identified by its name and the size of all its tables.
   if ((await stat(path)).isDirectory()) return hash.digest('hex');
   const file = await open(path);
   try {
@@ -139,7 +139,7 @@ export async function noteProgress(client: ClientBase, record: ImportRecord): Pr
   );
 }
 
-/** Ends an import at the end of its file, and tells the administrator who started it, in one transaction. */
+/** Ends an import at the end of its file, and notifies the administrator who started it, in one transaction. */
 export async function noteFinished(client: ClientBase, record: ImportRecord): Promise<void> {
   await inOneTransaction(client, async () => {
     const { rows } = await client.query<Ended>(
@@ -153,7 +153,7 @@ export async function noteFinished(client: ClientBase, record: ImportRecord): Pr
 
 type Ended = { file_name: string; started_by: string | null };
 
-/** Nothing for an import of the command line. A run ends once, so that it is told once. */
+/** Notifies the administrator once at the end of a run; nothing for an import of the command line. */
 async function tell(
   client: ClientBase,
   { id, run_started_at }: ImportRecord,
@@ -182,9 +182,8 @@ async function inOneTransaction(client: ClientBase, work: () => Promise<void>): 
 }
 
 /**
- * Ends a run before the end of its file: it failed for this reason, or was stopped (`null`). Of a run that was stopped, the next
- * one may have begun meanwhile: that one stays as it is.
- * A failure is told to the administrator who started it; a stop is not.
+ * Ends a run before the end of its file: it failed for this reason, or was stopped (`null`). Does not change a next
+ * run that has begun after a stop. The administrator who started the run is notified of a failure, but not of a stop.
  */
 export async function noteEnded(
   client: ClientBase,

@@ -16,15 +16,15 @@ const EXPORTED = {
   ...{ created_at: '2026-01-01T00:00:00.000Z', nutrition_per_100g: { energy_kcal: 951 } },
 };
 
-describe('a line of our own form', () => {
-  it('that an export wrote is taken as it stands', () => {
+describe('a line of the JSONL format', () => {
+  it('of an export is stored unchanged', () => {
     expect(jsonlFood(EXPORTED)).toMatchObject({
       food: { edited_fields: ['brands'], energy_kcal: 951 },
       problems: [],
     });
   });
 
-  it('that was spoiled since goes by the rules of all lines, whichever field it is', () => {
+  it('of an export that was damaged since is read like any other line, whichever field it is', () => {
     for (const name of [...Object.keys(STORED_COLUMNS), 'serving_quantity', 'nutrition_per_100g']) {
       for (const wrong of ['milk', 7, true, [1], { a: 1 }]) {
         const row = jsonlFood({ ...EXPORTED, [name]: wrong });
@@ -50,7 +50,7 @@ describe('a line of our own form', () => {
     expect(jsonlFood({ product_name: 'Soup', brands: 'A,B' })).toMatchObject({ food: { brands: 'A,B' } });
   });
 
-  it('may tell the values of a serving alone: with its weight they are those of 100 g', () => {
+  it('may have values per serving alone, which are converted with its weight', () => {
     const bar = { product_name: 'Bar', nutrition_per_serving: { calories: 100, fat: '5', salt: 1 } };
     expect(jsonlFood({ ...bar, serving_size: '1 bar (25 g)' })).toMatchObject({
       food: { energy_kcal: 400, fat: 20, salt: 4, nutrition_per_serving: null },
@@ -62,7 +62,7 @@ describe('a line of our own form', () => {
   });
 });
 
-it('the mark that Windows writes before UTF-8 is no part of the first line', async () => {
+it('a byte order mark is no part of the first line', async () => {
   async function* chunks() {
     yield Buffer.from('\ufeff{"a":1}\n\ufeff2\n');
   }

@@ -51,7 +51,10 @@ export function jsonlFood(document: unknown): JsonlRow {
   return { food: { ...food, source_key: source_key ?? (id ? null : derivedKey(food)), id }, problems };
 }
 
-/** The later of two lines counts when they have the same barcode, or no barcode and the same name and brand. */
+/**
+ * Key of a line without `source_key`: of two lines with the same barcode, or without any and with the same name and
+ * brand, the later counts.
+ */
 function derivedKey({ barcode, product_name, brands }: StoredFood): string {
   if (barcode) return `jsonl:${barcode}`;
   const named = JSON.stringify([product_name, brands]).toLowerCase();

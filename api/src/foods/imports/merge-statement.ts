@@ -3,13 +3,13 @@ import { STORED_COLUMNS, type StoredColumn, WRITTEN_ONCE } from './stored-food.t
 const ALL = Object.keys(STORED_COLUMNS) as StoredColumn[];
 const CHANGED = ALL.filter((column) => !WRITTEN_ONCE.includes(column));
 
-/** A column of the incoming row, or the stored value where an administrator edited it. */
+/** The value of the incoming row, or the stored one where an administrator edited the column. */
 const wanted = (column: StoredColumn) =>
   column === 'source_modified_at'
     ? MODIFIED
     : `CASE WHEN '${column}' = ANY (stored.edited_fields) THEN stored.${column} ELSE incoming.${column} END`;
 
-/** An incoming row without a time does not remove the stored time. */
+/** The time of the source; an incoming row without one keeps the stored time. */
 const MODIFIED = 'coalesce(incoming.source_modified_at, stored.source_modified_at)';
 
 /** A parameter: Citus takes no `now()` in what follows DO UPDATE (075). */

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 
 const ENDING = '.problems.jsonl';
 
-/** File systems take names of 255 bytes: room for a name of which the problems are listed. */
+/** Longest name of an imported file in bytes: file systems allow 255, and the problems file needs the rest. */
 export const MAX_IMPORTED_NAME_BYTES = 255 - ENDING.length;
 
 /** The name of the list of problems of a file; the end of a longer name is left out, between two characters. */

@@ -7,15 +7,15 @@ import { formatOf, recognise } from './recognise.ts';
 const TABS = 'code\turl\tcreated_datetime\tproduct_name\tenergy-kcal_100g\n1\t\t\tx\t\n';
 
 it.each([
-  ['our own form', '{"product_name": "x"}\n', { kind: 'jsonl' }],
+  ['the JSONL format', '{"product_name": "x"}\n', { kind: 'jsonl' }],
   [
-    'our own form after a line that is broken',
+    'the JSONL format after a broken line',
     '{"prod\n{"product_name": "x", "barcode": "1"}\n',
     { kind: 'jsonl' },
   ],
   ['Open Food Facts', '{"_id":"1","code":"1","nutriments":{"energy', { kind: 'off-json' }],
   ['FatSecret', '{"food":{"food_id":"1","food_name":"x"}}\n', { kind: 'fatsecret' }],
-  ['its dump', TABS, { kind: 'off-csv', shape: { separator: '\t', quoted: false } }],
+  ['the dump of Open Food Facts', TABS, { kind: 'off-csv', shape: { separator: '\t', quoted: false } }],
   [
     'its search download',
     TABS.replace('created_datetime', 'x'),
@@ -31,7 +31,7 @@ it.each([
     '\ufeffcode,"product_name"\n1,x\n',
     { shape: { separator: ',' }, header: ['code', 'product_name'] },
   ],
-])('%s is recognised by its beginning', (_what, beginning, format) => {
+])('%s is recognised', (_what, beginning, format) => {
   expect(formatOf(beginning)).toMatchObject(format);
 });
 
@@ -40,7 +40,7 @@ it.each(['', 'what is this\n', '[\n{"product_name": "x"}\n]', 'name,price\nx,1\n
   (beginning) => expect(formatOf(beginning)).toBeNull(),
 );
 
-it('the named source decides where the beginning does not', () => {
+it('a given source decides where the contents do not', () => {
   expect(formatOf('{"odd": 1}', 'off')).toMatchObject({ kind: 'off-json' });
   expect(formatOf('{"odd": 1}', 'jsonl')).toMatchObject({ kind: 'jsonl' });
 });
@@ -56,7 +56,7 @@ describe('a file that cannot be imported', () => {
     ['something else', 'what is this', /is no file of foods in a known format\.$/],
     ['half of a zip', Buffer.from('PK\x03\x04 and so on'), /cannot be read \(.*zip.*\)\.$/],
     ['no gzip', Buffer.from([0x1f, 0x8b, 1, 2, 3]), /cannot be read \(Z_DATA_ERROR\)\.$/],
-  ])('says so in one line that names it: %s', async (what, content, said) => {
+  ])('is named with the reason in one line: %s', async (what, content, said) => {
     const file = join(folder, what);
     writeFileSync(file, content);
     const refused = await recognise(file, null).catch(({ message }) => message);
@@ -64,7 +64,7 @@ describe('a file that cannot be imported', () => {
     expect(refused).toContain(file);
   });
 
-  it('says so where it is no file, or not there', async () => {
+  it('is named when it is neither file nor folder, or missing', async () => {
     const socket = join(folder, 'socket');
     const server = createServer().listen(socket);
     await new Promise((resolve) => server.once('listening', resolve));

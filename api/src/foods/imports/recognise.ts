@@ -44,7 +44,7 @@ export async function recognise(path: string, source: FoodSource | null): Promis
   return file;
 }
 
-/** The file, or a phrase that says what is wrong with it. */
+/** The file, or a phrase that describes its error. */
 async function inspected(path: string, source: FoodSource | null): Promise<FoodFile | string> {
   const found = await stat(path);
   if (!found.isFile() && !found.isDirectory()) return 'is neither a file nor a folder';

@@ -9,9 +9,9 @@ export interface StoredCounts {
   added: number;
   changed: number;
   unchanged: number;
-  /** The stored row has a later change of its source. */
+  /** Rows older than the stored ones, by the time of their source. */
   older: number;
-  /** An administrator deleted them, and they stay deleted. */
+  /** Rows of foods that an administrator deleted, which stay deleted. */
   deleted_here: number;
 }
 
@@ -45,7 +45,7 @@ async function storeFoods(client: ClientBase, lines: Uint8Array): Promise<Stored
 
 const [BY_KEY, BY_ID] = [mergeStatement('source_key'), mergeStatement('id')];
 
-/** For a food that an administrator deletes while the merge runs: the merge waits for the deletion and inserts the food again. */
+/** Removes a food that was deleted while the merge ran: the merge waited for the deletion and inserted it again. */
 const DELETED_MEANWHILE = `
   DELETE FROM food_products USING deleted_foods, food_import_batch
   WHERE food_products.source_key = food_import_batch.source_key

@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 
 describe('a provider that failed', () => {
-  it('is left alone for 5 s, then one call tries it', () => {
+  it('is not called for 5 s, and then by one test call', () => {
     expect(circuit.refusal()).toBeNull();
     expect(circuit.record(DOWN)).toBe(true);
     now += 4_999;
@@ -34,7 +34,7 @@ describe('a provider that failed', () => {
     expect(circuit.refusal()).toBeNull();
   });
 
-  it('is left alone for twice as long each time, a minute at most', () => {
+  it('is not called for twice as long after each failure, at most a minute', () => {
     for (const seconds of [5, 10, 20, 40, 60, 60]) {
       circuit.record(DOWN);
       now += seconds * 1000 - 1;
@@ -44,7 +44,7 @@ describe('a provider that failed', () => {
     }
   });
 
-  it('is asked as before once it answered', () => {
+  it('is called as before after an answer', () => {
     circuit.record(DOWN);
     expect(circuit.record(DOWN)).toBe(false);
     now += 10_000;
@@ -57,7 +57,7 @@ describe('a provider that failed', () => {
   });
 });
 
-it('a provider that wants a pause gets it, but a quarter of an hour at most', () => {
+it('a requested pause is kept, at most 15 minutes', () => {
   circuit.record(LIMITED);
   now += 59_999;
   expect(circuit.refusal()).toBe('rate_limited');

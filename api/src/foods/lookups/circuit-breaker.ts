@@ -6,9 +6,9 @@ const LONGEST_PAUSE_MS = 60_000;
 const LONGEST_RATE_PAUSE_MS = 15 * 60_000;
 
 /**
- * Members do not wait for a provider that fails, and a provider gets no calls while it wants none. A failure opens the
- * circuit for 5 s, each further failure for twice as long, a minute at most. Then one call is let through, and the
- * others are refused until that call is answered or its time is over.
+ * Protects members from waiting for a failing provider, and the provider from calls that it does not want. A failure
+ * opens the circuit for 5 s, each further failure for twice as long, a minute at most. Then one call is let through,
+ * and the others are refused until that call is answered or its time is over.
  */
 export class CircuitBreaker {
   #refused: 'unavailable' | 'rate_limited' | null = null;

@@ -11,7 +11,7 @@ const unless = folder === null ? describe.skip : describe;
 
 const read = (file: string) => JSON.parse(readFileSync(join(folder ?? '', file), 'utf8'));
 
-unless('the documented replies, which stand in ../shared/data/food', () => {
+unless('documented replies of the providers', () => {
   let provider: FakeProvider;
   beforeAll(async () => {
     provider = await FakeProvider.start();

@@ -1,11 +1,11 @@
 import { NUTRIENTS } from '../normalisation/source-nutrition.ts';
 
-/** With the five minutes between two runs nothing is kept longer than the 24 hours that FatSecret's terms allow. */
+/** Age at which values are removed: a run is at most five minutes late, and FatSecret's terms allow 24 hours. */
 const RETENTION = '23 hours 50 minutes';
 
 /** Columns that FatSecret fills, and their values when nothing is known. */
 const EMPTY: Record<string, string> = {
-  // Shown among favourites and in the list of products. Without the barcode's digits, or a text search would find it.
+  // Shown in favourites and in the list of products; without the barcode's digits, which a text search would find.
   product_name: `'Scan this food again'`,
   brands: 'NULL',
   names: 'NULL',

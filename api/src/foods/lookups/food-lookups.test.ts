@@ -79,7 +79,7 @@ const stored = (barcode: string) =>
     [barcode],
   );
 
-/** Holds what the provider answers back until the test lets it go; `asked` resolves when it is asked. */
+/** Holds back the provider's answer until `letGo` is called; `asked` resolves with the first request. */
 function heldAnswer(answer: FakeResponse) {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {
@@ -119,7 +119,7 @@ describe('a barcode that is not stored', () => {
     expect(provider.requests).toHaveLength(1);
   });
 
-  it('causes one call when 20 members scan it at once, and searches continue meanwhile', async () => {
+  it('causes one call when 20 members scan it concurrently, while searches continue', async () => {
     const code = newCode();
     const { asked, letGo } = heldAnswer(oats(code));
     const scans = Array.from({ length: 20 }, () => scan(code));
@@ -133,7 +133,7 @@ describe('a barcode that is not stored', () => {
     expect(await stored(code)).toHaveLength(1);
   });
 
-  it('is found for the other members when the first one disconnects', async () => {
+  it('is found for other members after the first one disconnects', async () => {
     const code = newCode();
     const { asked, letGo } = heldAnswer(oats(code));
     const first = new AbortController();
@@ -150,7 +150,7 @@ describe('a barcode that is not stored', () => {
     expect(provider.requests).toHaveLength(1);
   });
 
-  it('is missed for a day, then asked for again', async () => {
+  it('is looked up again a day after a miss', async () => {
     const code = newCode();
     provider.answer = () => MISS;
     const nothing = { user_foods: [], database_foods: [], provider: 'miss', attribution: null };
@@ -167,7 +167,7 @@ describe('a barcode that is not stored', () => {
     expect(await scan(code)).toMatchObject({ provider: 'hit' });
   });
 
-  it('is asked for in each form that may be meant', async () => {
+  it('is looked up in each form that it may mean', async () => {
     provider.answer = ({ url }) => (url.pathname.includes('0049000006346') ? oats('0049000006346') : MISS);
     expect(await scan('04963406')).toMatchObject({
       provider: 'hit',
@@ -183,7 +183,7 @@ describe('a barcode that is not stored', () => {
     });
   });
 
-  it('is missed in each form of it', async () => {
+  it('is remembered as missing in each form', async () => {
     provider.answer = () => MISS;
     expect([await scan('01234565'), await scan('012345000065')]).toMatchObject([
       { provider: 'miss' },
@@ -192,7 +192,7 @@ describe('a barcode that is not stored', () => {
     expect(provider.requests).toHaveLength(2);
   });
 
-  it('stays away when an administrator deleted what it brings', async () => {
+  it('is a miss when an administrator deleted the food', async () => {
     const code = newCode();
     provider.answer = () => oats(code);
     await database.query('INSERT INTO deleted_foods (source_key) VALUES ($1)', [`openfoodfacts:${code}`]);
@@ -200,7 +200,7 @@ describe('a barcode that is not stored', () => {
     expect(await stored(code)).toEqual([]);
   });
 
-  it('changes nothing in a row that is there already', async () => {
+  it('returns the stored row of the source unchanged', async () => {
     const code = newCode();
     provider.answer = () => oats(code);
     await database.query(
@@ -213,7 +213,7 @@ describe('a barcode that is not stored', () => {
     });
   });
 
-  it('that leads to a food with another barcode is asked for once a day, or when that food has gone', async () => {
+  it('of a food stored with another barcode is looked up once a day, and again after that food was deleted', async () => {
     const [code, other] = [newCode(), newCode()];
     const source_key = `openfoodfacts:${code}`;
     provider.answer = () => oats(code);
@@ -272,7 +272,7 @@ describe('the provider is not asked', () => {
 });
 
 describe('the provider’s limit', () => {
-  it('is 15 calls in any minute; one too many is refused at once and not remembered', async () => {
+  it('is 15 calls in any minute; a further call is refused at once, and the refusal not remembered', async () => {
     provider.answer = () => MISS;
     await database.query(
       `INSERT INTO provider_calls VALUES ('openfoodfacts', ARRAY(SELECT now() - n * interval '4.1 seconds' FROM generate_series(1, 15) n))`,
@@ -332,7 +332,7 @@ describe('FatSecret', () => {
     return data.database_foods.map((food) => food.id);
   };
 
-  it('gives a food with its serving and its own words', async () => {
+  it('returns a food with its serving and original texts', async () => {
     answerLookups(bar('9000001'));
     const found = await scan(code, ann);
     id = found.database_foods[0]?.id ?? '';
@@ -353,11 +353,11 @@ describe('FatSecret', () => {
     });
   });
 
-  it('is kept for good with FATSECRET_RETENTION=full', async () => {
+  it('is kept permanently with FATSECRET_RETENTION=full', async () => {
     expect(await stored(old)).toMatchObject([{ product_name: 'Old bar' }]);
   });
 
-  it('is emptied after 24 hours without it, but for its id and what administrators set', async () => {
+  it('is emptied after 24 hours without that setting, except its id and edited fields', async () => {
     await ann.put(`/foods/favourites/database/${id}`);
     const items = [{ type: 'database', food_id: id, quantity: 40, unit: 'g' }];
     const occurred_at = new Date().toISOString();
@@ -388,13 +388,13 @@ describe('FatSecret', () => {
     ]);
   });
 
-  it('is then found by no text, neither among what the member logs nor by what an administrator set', async () => {
+  it('is then found by no text search, neither by its name nor by edited fields', async () => {
     expect([await named('scan this food again'), await named('ours')]).toEqual([[], []]);
     const { data } = await ann.get<{ products: { id: string }[] }>('/food-products/search?q=ours');
     expect(data.products).toMatchObject([{ id }]);
   });
 
-  it('fills it again at the next scan, by the id that was kept', async () => {
+  it('fills the food again at the next scan, by its id', async () => {
     answerLookups(bar('9000001'));
     expect(await scan(code, ann)).toMatchObject({
       provider: 'hit',
@@ -404,7 +404,7 @@ describe('FatSecret', () => {
     expect(await scan(code, ann)).toMatchObject({ provider: 'not_asked' });
   });
 
-  it('is asked once by several processes', async () => {
+  it('is called once for several processes', async () => {
     const shared = newCode();
     answerLookups(MISS);
     const { asked, letGo } = heldAnswer(bar('9000002'));
@@ -419,7 +419,7 @@ describe('FatSecret', () => {
     expect(lookups()).toHaveLength(1);
   });
 
-  it('that does not know this server’s address is named in the log, once and without our secret', async () => {
+  it('refusing the server’s address is logged once, without the secret', async () => {
     answerLookups({ json: { error: { code: 21, message: `Invalid IP address detected:  '203.0.113.7'` } } });
     expect([await scan(newCode(), ann), await scan(newCode(), ann)]).toMatchObject([
       { provider: 'unavailable', database_foods: [] },
@@ -431,7 +431,7 @@ describe('FatSecret', () => {
   });
 });
 
-test('values that expired are found along their index', async () => {
+test('expired values are found along their index', async () => {
   await database.query(
     `SET LOCAL session_replication_role = replica;
      INSERT INTO food_products (id, source_key, barcode, product_name)
@@ -443,7 +443,7 @@ test('values that expired are found along their index', async () => {
 });
 
 describe('a provider that fails', () => {
-  it('is asked once for many scans, is reported apart from a missing product, and the failure is not remembered', async () => {
+  it('is called once for many scans and distinguished from a miss, and the failure is not remembered', async () => {
     provider.answer = () => ({ status: 500, json: {} });
     const codes = [newCode(), newCode(), newCode()];
     for (const code of codes)
@@ -454,7 +454,7 @@ describe('a provider that fails', () => {
     expect(server.output().split('Open Food Facts answered 500')).toHaveLength(2);
   });
 
-  it('shows in the figures', async () => {
+  it('shows in the metrics', async () => {
     const figures = String((await member.get('/metrics')).body);
     expect(figures).toMatch(/food_provider_lookups_total\{provider="openfoodfacts",outcome="hit"\} \d/);
     expect(figures).toMatch(

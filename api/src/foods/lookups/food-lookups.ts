@@ -13,9 +13,9 @@ import { ProvidedFoods } from './provided-foods.ts';
 import { ProviderRateLimit } from './provider-rate-limit.ts';
 import { type RememberedLookup, RememberedLookups } from './remembered-lookups.ts';
 
-/** A member waits for the lookup. */
+/** Time that a member waits for a lookup. */
 const LONGEST_LOOKUP_MS = 4_000;
-/** A claim ends after this time, because its process may have died. */
+/** Time after which a claim ends, because its process may have died. */
 const CLAIM_SECONDS = 10;
 const POLL_MS = 200;
 
@@ -62,7 +62,7 @@ export class FoodLookups {
   async lookUp(barcode: string, emptied_source_key: string | null): Promise<Lookup> {
     const { provider } = this;
     const codes = provider?.codesOf(barcode) ?? [];
-    // The same key for all variants of one code.
+    // All variants of a code have the same key.
     const [key] = [...codes].sort();
     if (provider === null || key === undefined) return { provider: 'not_asked' };
     const lookup =
@@ -99,7 +99,7 @@ export class FoodLookups {
     return food && { provider: 'hit', food };
   }
 
-  /** Remembers only what the food's own barcode does not tell the next scan. */
+  /** Remembers a result only where the next scan would not find the food by its own barcode. */
   async #remember({ name }: FoodProvider, { key, barcode }: Scan, lookup: Lookup): Promise<void> {
     if (lookup.provider === 'miss') return this.remembered.missed(name, key);
     const { source_key = null, barcode: stored = null } = lookup.provider === 'hit' ? lookup.food : {};
@@ -109,7 +109,7 @@ export class FoodLookups {
   }
 
   async #findOrAsk(provider: FoodProvider, scan: Scan): Promise<Lookup> {
-    // Another process may have stored it between the member's search and the claim.
+    // Another process may have stored the food between the member's search and the claim.
     const stored = await this.foods.withBarcode(barcodeVariants(scan.barcode));
     if (stored) return { provider: 'hit', food: stored };
     const reply = await this.#callProvider(provider, scan);
@@ -142,7 +142,7 @@ export class FoodLookups {
   async #timed(provider: FoodProvider, call: () => Promise<ProviderReply>): Promise<ProviderReply> {
     const stop = providerCallSeconds.startTimer({ provider: provider.name });
     const reply = await call().catch((error: unknown): ProviderReply => {
-      // The reply has an unexpected shape: a bug of ours, which members do not see.
+      // An unexpected shape of the reply is a bug in this client, which members do not see.
       this.#log.error(error);
       return { outcome: 'unavailable', reason: 'answered what could not be read' };
     });

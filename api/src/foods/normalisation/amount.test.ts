@@ -33,7 +33,7 @@ describe('a number as sources write it', () => {
     ['unknown', null],
     [null, null],
     [undefined, null],
-  ])('%j is %j', (written, number) => {
+  ])('%j is read as %j', (written, number) => {
     if (number === null) expect(amount(written)).toBeNull();
     else expect(amount(written)).toBeCloseTo(number, 9);
   });
@@ -63,7 +63,7 @@ it.each<[unknown, number | string | null]>([
   [true, 'true'],
   [{ value: 1 }, '{"value":1}'],
   ['x'.repeat(99), 'x'.repeat(40)],
-])('%j that is no number is quoted unchanged', (written, quoted) => {
+])('%j becomes a number where it can be read as one, and stays a text otherwise', (written, quoted) => {
   expect(amountOrText(written)).toBe(quoted);
 });
 

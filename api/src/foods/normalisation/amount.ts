@@ -93,7 +93,7 @@ const GRAMS: Record<string, number> = {
   oz: 28.3495,
 };
 
-/** A mass in grams; `null` for a unit that is no mass ("% DV", "IU"): what it means depends on the country. */
+/** A mass in grams; `null` for a unit that is no mass ("% DV", "IU"), whose meaning depends on the country. */
 export function grams(value: number | null, unit: unknown): number | null {
   const factor = GRAMS[typeof unit === 'string' ? unit.trim().toLowerCase() : ''];
   return value === null || factor === undefined ? null : value * factor;

@@ -37,7 +37,7 @@ export function kilocalories(nutrition: EnergySources, problems: Problem[]): num
   return estimate <= MOST_KCAL && near(energy, estimate, 0.05) ? estimate : null;
 }
 
-/** By protein and carbohydrates 4, fat 9, alcohol 7 kcal a gram; 0 unless all three macros are known. */
+/** Energy by the macros: protein and carbohydrates 4, fat 9, alcohol 7 kcal a gram; 0 unless all three are known. */
 function estimatedKcal({ proteins, carbohydrates, fat, alcohol }: EnergySources): number {
   if (proteins === null || carbohydrates === null || fat === null) return 0;
   return 4 * (proteins + carbohydrates) + 9 * fat + 7 * (alcohol ?? 0);

@@ -24,7 +24,7 @@ describe('the code of a product', () => {
   });
 
   it.each<unknown>(['', '0000000000000', 'abc', '3.01762E+12', null, undefined, '9'.repeat(101), {}])(
-    '%j is none',
+    '%j is no code',
     (code) => expect(foodCode(code, [])).toBeNull(),
   );
 });

@@ -1,6 +1,6 @@
 import { modifiedAt } from './modified-at.ts';
 
-describe('when a row was changed at its source', () => {
+describe('the time when a row was changed at its source', () => {
   it.each<[unknown, string | null]>([
     [1719900000, '2024-07-02T06:00:00.000Z'],
     ['1719900000', '2024-07-02T06:00:00.000Z'],

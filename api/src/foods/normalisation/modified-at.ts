@@ -5,7 +5,7 @@ const FIRST = Date.UTC(2000, 0, 1);
 const LAST = Date.UTC(2100, 0, 1);
 
 /**
- * When the source last changed a row, ISO 8601 in UTC: from seconds since 1970 (`1719900000`, number or text) or
+ * Time when the source last changed a row, ISO 8601 in UTC: from seconds since 1970 (`1719900000`, number or text) or
  * from a day or time as text ("2024-10-31"). `null` where the source does not tell.
  */
 export function modifiedAt(value: unknown): string | null {

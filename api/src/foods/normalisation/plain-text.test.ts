@@ -2,31 +2,31 @@ import { labelList } from './label-list.ts';
 import { plainText } from './plain-text.ts';
 import type { Problem } from './source-food.ts';
 
-describe('a text for people', () => {
+describe('a text of a source', () => {
   it.each<[string, unknown, string | null]>([
     ['is left as it is', 'Skyr', 'Skyr'],
     ['stays in capitals', 'TURNIP GREENS', 'TURNIP GREENS'],
     ['has its entities resolved', 'farina tipo &quot;00&quot; &amp; sale', 'farina tipo "00" & sale'],
-    ['has numbers of signs resolved', 'Caf&#233; &#x26; cr&#xE8;me', 'Café & crème'],
+    ['has numeric entities resolved', 'Caf&#233; &#x26; cr&#xE8;me', 'Café & crème'],
     ['is decoded twice where it was encoded twice', 'Pinky &amp;amp; Co', 'Pinky & Co'],
     ['keeps what only looks like an entity', 'A &notknown; B', 'A &notknown; B'],
     ['loses encoded quotation marks around the whole', '&quot;Baguette&quot;', 'Baguette'],
     ['keeps those that the source writes itself', '"Baguette"', '"Baguette"'],
-    ['keeps them around a part', '"Petit" pain', '"Petit" pain'],
+    ['keeps quotation marks around a part', '"Petit" pain', '"Petit" pain'],
     ['has single spaces', '  Small  Planet\u00a0Foods \t Inc. ', 'Small Planet Foods Inc.'],
     ['loses control and invisible signs', 'So\u0000ja\u200b\ufeff milk\u0007', 'So ja milk'],
     ['is one line', 'rice\r\ncakes', 'rice cakes'],
     ['loses markup', '<b>Oat</b> drink<br/>', 'Oat drink'],
     ['keeps a sign that is no markup', 'fat < 5 %', 'fat < 5 %'],
     ['has composed accents', 'Cafe\u0301', 'Café'],
-    ['says nothing as "null"', 'null', null],
-    ['says nothing as "undefined"', 'undefined', null],
-    ['says nothing as "Unknown"', ' Unknown ', null],
-    ['says nothing as "nan" of a program', 'nan', null],
+    ['is null for "null"', 'null', null],
+    ['is null for "undefined"', 'undefined', null],
+    ['is null for "Unknown"', ' Unknown ', null],
+    ['is null for a program’s "nan"', 'nan', null],
     ['may be the brand NAN', 'NAN', 'NAN'],
-    ['says nothing without letters', ' - ', null],
-    ['says nothing as an entity of a space', '&nbsp;', null],
-    ['is a text', 12, null],
+    ['is null without letters', ' - ', null],
+    ['is null for an entity of a space', '&nbsp;', null],
+    ['is null for a number', 12, null],
   ])('%s', (_, written, text) => {
     const problems: Problem[] = [];
     expect(plainText(written, 200, 'product_name', problems)).toBe(text);
@@ -53,9 +53,9 @@ describe('a list of labels', () => {
     ['null, undefined, ', null],
     ['', null],
     [undefined, null],
-  ])('%j is %j', (written, list) => expect(labelList(written, 200, 'last')).toBe(list));
+  ])('%j is read as %j', (written, list) => expect(labelList(written, 200, 'last')).toBe(list));
 
-  it('loses whole labels where it is too long: the last brands, the most general categories', () => {
+  it('drops whole labels where it is too long: the last brands, the most general categories', () => {
     expect(labelList('Alpha, Beta, Gamma', 12, 'last')).toBe('Alpha, Beta');
     expect(labelList('Snacks, Sweet snacks, Biscuits', 23, 'first')).toBe('Sweet snacks, Biscuits');
   });

@@ -1,6 +1,6 @@
 import type { Problem } from './source-food.ts';
 
-/** Texts that stand for an unknown value. */
+/** Texts that mean an unknown value. */
 const NOTHING = new Set([
   '',
   'null',
@@ -21,7 +21,7 @@ const NOTHING = new Set([
   'unbekannt',
 ]);
 
-/** Only the beginning of a text is read, so that a broken one costs little time. */
+/** Characters of a text that are read, so that a broken one costs little time. */
 const MOST_READ = 10_000;
 
 /** Characters that may need cleaning; most texts have none and are left as they are. */
@@ -46,7 +46,7 @@ const ENTITIES: Record<string, string> = {
   trade: '™',
 };
 
-/** Whether a text stands for an unknown value. "NAN" is a brand of milk, "nan" a program's "not a number". */
+/** Whether a text means an unknown value. "NAN" is a brand of milk, "nan" a program's "not a number". */
 export function isNothing(text: string): boolean {
   return (
     text.length < 15 && (NOTHING.has(text.toLowerCase()) || text === 'nan' || /^[\s\p{P}]*$/u.test(text))
@@ -80,7 +80,7 @@ function cleaned(value: string): string {
     .replace(INVISIBLE, '')
     .replace(SPACES, ' ')
     .trim();
-  // Quotes that the source writes itself are part of its text.
+  // Quotation marks that the source has unencoded are part of its text.
   const encoded = value.trimStart().startsWith('&');
   const quoted =
     encoded && text.length > 2 && text.startsWith('"') && text.indexOf('"', 1) === text.length - 1;

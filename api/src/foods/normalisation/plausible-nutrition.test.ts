@@ -18,15 +18,15 @@ describe('the energy of 100 g', () => {
     ['may be 0', { energy_kcal: 0, energy_kj: 0 }, 0, []],
     ['keeps small values that rounding parts', { energy_kcal: 2, energy_kj: 17 }, 2, []],
     [
-      'is kJ that stand under kcal',
+      'is kJ where kcal and kJ are swapped',
       { energy_kcal: 1569, energy_kj: 375, ...macros(13, 68, 7) },
       375,
       ['energy_unit'],
     ],
     ['is kJ under both', { energy_kcal: 1569, energy_kj: 1569, ...macros(13, 68, 7) }, 375, ['energy_unit']],
     ['is kcal under both', { energy_kcal: 375, energy_kj: 375, ...macros(13, 68, 7) }, 375, []],
-    ['is kJ alone under kcal', { energy_kcal: 1569, ...macros(13, 68, 7) }, 375, ['energy_unit']],
-    ['is kcal alone under kJ', { energy_kj: 375, ...macros(13, 68, 7) }, 375, ['energy_unit']],
+    ['is kJ in the kcal column alone', { energy_kcal: 1569, ...macros(13, 68, 7) }, 375, ['energy_unit']],
+    ['is kcal in the kJ column alone', { energy_kj: 375, ...macros(13, 68, 7) }, 375, ['energy_unit']],
     [
       'is what both columns say, whatever the macros say',
       { energy_kcal: 90, energy_kj: 375, ...macros(13, 68, 7) },
@@ -106,10 +106,10 @@ describe('salt and sodium', () => {
   });
 });
 
-describe('what can be believed of 100 g', () => {
+describe('plausible values of 100 g', () => {
   it.each<[string, Partial<RawNutrition>, object, string[]]>([
-    ['all of it', { ...macros(12.5, 67.5, 7.5), fiber: 10 }, { ...macros(12.5, 67.5, 7.5), fiber: 10 }, []],
-    ['0, which is not unknown', { fat: 0 }, { fat: 0, proteins: null }, []],
+    ['all values', { ...macros(12.5, 67.5, 7.5), fiber: 10 }, { ...macros(12.5, 67.5, 7.5), fiber: 10 }, []],
+    ['a 0, which is known', { fat: 0 }, { fat: 0, proteins: null }, []],
     ['no rounding errors of conversions', { fat: 62.4999999999 }, { fat: 62.5 }, []],
     ['no number below 0', { fat: -1, proteins: 2 }, { fat: null, proteins: 2 }, ['negative']],
     ['no text', { fat: 'abc', proteins: 2 }, { fat: null, proteins: 2 }, ['not_a_number']],
@@ -146,7 +146,7 @@ describe('what can be believed of 100 g', () => {
   });
 });
 
-describe('what is stated of a serving of unknown weight', () => {
+describe('values of a serving of unknown weight', () => {
   it.each<[string, Partial<RawNutrition>, object | null, string[]]>([
     ['is kept', { energy_kcal: 120, ...macros(3, 20, 4) }, { energy_kcal: 120, ...macros(3, 20, 4) }, []],
     ['has kcal of kJ', { energy_kj: 418.4 }, { energy_kcal: 100, fat: null }, []],

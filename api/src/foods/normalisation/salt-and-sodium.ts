@@ -14,7 +14,7 @@ const MOST_APART = 100;
 /** Milligrams read as grams are a factor of 1000; salt in the place of sodium, or the reverse, is a factor of 2.5 more. */
 const MILLIGRAMS = [1000 / 3, 3000] as const;
 
-/** In the samples, milligrams read as grams are 18 or more, and true grams beside them at most 1.1. */
+/** Largest plausible grams: in the samples, milligrams read as grams are 18 or more, true grams at most 1.1. */
 const MOST_PLAUSIBLE = 10;
 
 /**

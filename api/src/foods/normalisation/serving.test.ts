@@ -7,7 +7,7 @@ describe('a serving', () => {
     ['with its weight as a text', '2 pieces (3 g)', '3', undefined, '2 pieces (3 g)', 3],
     ['of a drink counts millilitres as grams', '200 ml', 200, 'ml', '200 ml', 200],
     [
-      'whose weight stands only in its words',
+      'whose weight is stated only in its text',
       '1 cookie (12,5 g)',
       null,
       undefined,
@@ -28,14 +28,14 @@ describe('a serving', () => {
     ['with its converted weight', '30 g (1 oz)', undefined, undefined, '30 g (1 oz)', 30],
     ['of a range of weights', '30–40 g', undefined, undefined, '30–40 g', null],
     ['without weight', '1 portion', null, undefined, '1 portion', null],
-    ['that is a bare number says nothing', '30', null, undefined, null, null],
+    ['that is a bare number is unknown', '30', null, undefined, null, null],
     ['that is a bare number with a weight', '30', 30, 'g', '30 g', 30],
     ['in a unit that weighs nothing', '1 scoop', 45, 'kj', '1 scoop', null],
     ['of nothing but a weight', undefined, 40, 'g', '40 g', 40],
-    ['of 0 g has the weight of its words', '30 g', 0, 'g', '30 g', 30],
+    ['of 0 g has the weight of its text', '30 g', 0, 'g', '30 g', 30],
     ['that is a fraction of a pack', '1/4 jar (87,5 g)', undefined, undefined, '1/4 jar (87,5 g)', 87.5],
     ['that says "null"', 'null', null, undefined, null, null],
-    ['that is untold', undefined, undefined, undefined, null, null],
+    ['that is missing', undefined, undefined, undefined, null, null],
   ])('%s', (_, words, quantity, unit, size, weight) => {
     const problems: Problem[] = [];
     const { serving_size, serving_grams } = serving(words, quantity, unit, problems);
@@ -45,7 +45,7 @@ describe('a serving', () => {
     expect(problems).toEqual([]);
   });
 
-  it.each([-5, 6000])('of %d g is none', (quantity) => {
+  it.each([-5, 6000])('of %d g has no weight', (quantity) => {
     const problems: Problem[] = [];
     expect(serving('1 bag', quantity, 'g', problems)).toEqual({ serving_size: '1 bag', serving_grams: null });
     expect(problems).toMatchObject([{ code: 'serving_impossible', field: 'serving_grams' }]);

@@ -35,11 +35,11 @@ export type SourceFood = Pick<
      * `usda:fndds-<food code>` of foods of the survey, `usda:fdc-<fdc_id>` where the food has no lasting number.
      */
     source_key: string;
-    /** In its normal form (shared-ui/rules/barcode); `null` where the source's code is no barcode. */
+    /** Barcode in its normal form (shared-ui/rules/barcode); `null` where the source's code is no barcode. */
     barcode: string | null;
-    /** How often the source's own users scanned it; 0 where the source does not count. */
+    /** Number of scans by the source's own users; 0 where the source does not count. */
     source_scans: number;
-    /** When the source last changed it, ISO 8601 in UTC; `null` is unknown. */
+    /** Time when the source last changed the food, ISO 8601 in UTC; `null` is unknown. */
     source_modified_at: string | null;
   };
 
@@ -65,7 +65,7 @@ export const UNKNOWN_FOOD = {
 } satisfies Partial<SourceFood>;
 
 /**
- * What is wrong with a row that is stored nevertheless, without its implausible values:
+ * Problem of a row that is stored nevertheless, without its implausible values:
  * - `barcode_length`: a code that is no barcode; only `source_key` keeps it
  * - `barcode_check_digit`: no scanner reads the code, but a member may type it; kept
  * - `barcode_in_store`: a number that each shop assigns by itself; kept
@@ -103,7 +103,7 @@ export interface Problem {
 }
 
 /**
- * Why a row is not stored:
+ * Reason why a row is not stored:
  * - `unreadable`: no JSON, not as many cells as there are columns, or a quote that nothing closes
  * - `not_a_number`: a row of a table of FoodData Central whose id or amount is no number
  * - `not_food`: a cosmetic, pet food or another product
@@ -122,7 +122,7 @@ export type SkipReason =
   | 'superseded';
 
 /**
- * Why a row has no food; `key` names the row in the list of problems, `why` explains. For a source of many files `key` is
+ * A row without a food; `key` names it in the list of problems, `why` explains. For a source of many files `key` is
  * the file and `line` the line in it.
  */
 export interface SkippedRow {
@@ -132,7 +132,7 @@ export interface SkippedRow {
   line?: number;
 }
 
-/** One row of a table: a food with its problems, or why the row has no food. */
+/** One row of a table: a food with its problems, or the reason why it has no food. */
 export type ReadRow = { food: SourceFood; problems: Problem[] } | SkippedRow;
 
 const NAMESPACE = '3f1c6c1e-6d0b-5c53-9d0a-3d9f2d9f8a11';

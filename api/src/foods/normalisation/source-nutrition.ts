@@ -15,7 +15,7 @@ export type Nutrient = (typeof NUTRIENTS)[number];
 export const MACROS = ['proteins', 'carbohydrates', 'fat'] as const;
 
 const WITH_RULES: readonly Nutrient[] = ['energy_kcal', ...MACROS, 'salt', 'sodium'];
-/** Nutrients that no other value follows from; each stands for itself. */
+/** Nutrients from which no other value follows. */
 export const OTHER_NUTRIENTS = NUTRIENTS.filter((nutrient) => !WITH_RULES.includes(nutrient));
 
 /** Values that a source may state: the nutrients, and those that the energy is worked out from, in kilojoules and grams. */

@@ -15,7 +15,7 @@ export const MOST_LOGGED = `
   SELECT 'database' AS type, id AS food_id FROM food_products
   WHERE times_logged > 0 ORDER BY times_logged DESC, id LIMIT ${MOST}`;
 
-/** They are counted again every hour at most, so a list of this age is good enough, in ms. */
+/** Time in ms for which the most logged foods are cached; they are counted at most once an hour. */
 const MOST_LOGGED_FOR = 600_000;
 
 @Injectable()

@@ -4,7 +4,7 @@ import { Configuration } from '../../platform/config/configuration.ts';
 import { TaskScheduler } from '../../platform/scheduling/task-scheduler.ts';
 import { countTimesLogged } from './times-logged.ts';
 
-/** The start itself has the first minute to itself. */
+/** Delay of the first count, so that the start has the first minute to itself. */
 const AFTER_START_SECONDS = 60;
 
 /** Counts how often each food product was logged, for the rank of search results: a minute after start, then periodically. */

@@ -64,7 +64,7 @@ async function writeTimes(dataSource: DataSource, times: Map<string, number>): P
     const [, written] = await dataSource.query(WRITE, [ids, ids.map((id) => times.get(id) ?? 0)]);
     changed += written;
   };
-  // Foods that are logged no more come first: the others would be found again.
+  // Foods that are no longer logged are written first: later the newly logged ones would be found too.
   for await (const ids of pagesOf(dataSource, NEXT_LOGGED)) await write(ids.filter((id) => !times.has(id)));
   const logged = [...times.keys()].sort();
   for (let from = 0; from < logged.length; from += FOODS) await write(logged.slice(from, from + FOODS));

@@ -32,12 +32,12 @@ export class FoodPageQueryDto {
 
 /** The position of a page in the whole list of foods. */
 export class FoodPageDto {
-  /** How many foods all pages have; approximately where `total_is_estimate`. */
+  /** Number of foods on all pages; approximate where `total_is_estimate`. */
   total: number;
   /** Whether `total` is estimated from the best foods: for a very common word not all of them are counted. */
   total_is_estimate: boolean;
   /**
-   * How many pages there are; 1 where nothing was found. Where the total is an estimate, the number of pages that surely
+   * Number of pages; 1 where nothing was found. Where the total is an estimate, the number of pages that surely
    * exist: at least one more than this page.
    */
   total_pages: number;

@@ -49,7 +49,7 @@ export function foodProductsStatement(
   const logged =
     user_id === undefined ? empty : sql`logged AS MATERIALIZED (${loggedFoods(user_id)}\n    ), `;
   const withKeys = (which: Sql) => names.map((name) => sql`search_keys && (SELECT ${which} FROM ${name})`);
-  // All tiers of a word are many keys, which take the index far longer than the one word without them.
+  // A word has many keys over all tiers, which take the index far longer than the word itself.
   const whole = !categories && opened.every((term) => opening.until >= foodsOf(term));
   const columnsOfText = categories ? [sql`search_text`, sql`search_categories`] : [sql`search_text`];
   const matches = [

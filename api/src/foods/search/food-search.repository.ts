@@ -35,7 +35,7 @@ interface CandidateRow extends DictionaryWord {
 
 interface OpenedFoods {
   rows: FoodProduct[];
-  /** How many of the opened foods match all terms. */
+  /** Number of the opened foods that match all terms. */
   matches: number;
   /** The share of the foods of the words that was opened: 1 is all. */
   share: number;

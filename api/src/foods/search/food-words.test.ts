@@ -55,7 +55,7 @@ describe('folding a text', () => {
   });
 });
 
-describe('the keys of a food', () => {
+describe('the search keys of a food', () => {
   const keys = async () => {
     const [row] = await database.query<{ search_keys: string[] }>('SELECT search_keys FROM food_products');
     return row?.search_keys ?? [];
@@ -73,7 +73,7 @@ describe('the keys of a food', () => {
     ]);
   });
 
-  it('exist for a name without a word', async () => {
+  it('are one key for a name without a word', async () => {
     await insert('🍌');
     expect(await keys()).toEqual(['~']);
   });
@@ -82,7 +82,7 @@ describe('the keys of a food', () => {
     ['a food about the word before one that has it in its name', 'Egg, raw', 'Noodles, egg'],
     ['a plain food before a branded one', 'Egg', 'Egg / Nest'],
     ['a short name before a long one', 'Egg pasta', 'Egg pasta with herbs and garlic'],
-  ])('have %s', async (_what, better, worse) => {
+  ])('rank %s', async (_what, better, worse) => {
     const tiers: string[] = [];
     for (const text of [better, worse]) {
       const [name = '', brand = null] = text.split(' / ');
@@ -93,7 +93,7 @@ describe('the keys of a food', () => {
     expect(tiers[0] && tiers[1] && tiers[0] < tiers[1]).toBe(true);
   });
 
-  it('improve with the food’s known nutrition and the times it was logged or scanned, and with nothing else', async () => {
+  it('rank higher with known nutrition and the times it was logged or scanned, and with nothing else', async () => {
     await insert('Egg');
     const first = await tier('egg');
     await database.query(
@@ -113,14 +113,14 @@ describe('the keys of a food', () => {
 });
 
 describe('the dictionary', () => {
-  it('counts the foods of a word in name, brand and common names, not in categories', async () => {
+  it('counts the foods with a word in name, brand and common names, not in categories', async () => {
     await insert('Rye bread', 'Bread & Co', 'loaf');
     await database.query(INSERT, ['Wheat bread', null, null, 'Bakery']);
     expect(await dictionary()).toEqual(['bread 2', 'co 1', 'loaf 1', 'rye 1', 'wheat 1']);
     await expectExact();
   });
 
-  it('follows updates, deletions and foods that are stored twice', async () => {
+  it('follows updates, deletions and upserts', async () => {
     await insert('Rye bread');
     await insert('Rye cake');
     await database.query(
@@ -144,7 +144,7 @@ describe('the dictionary', () => {
     expect(await database.query('TABLE food_words')).toEqual([]);
   });
 
-  it('counts foods again that were stored without it, as those of an older backup', async () => {
+  it('counts foods that were stored without it, such as those of an older backup', async () => {
     await insert('Rye bread');
     await database.query(`SET LOCAL session_replication_role = replica; DELETE FROM food_words; DELETE FROM food_word_tiers;
       UPDATE food_products SET search_keys = '{}'`);

@@ -8,7 +8,7 @@ export interface Page {
 export interface FoundPage<Row> {
   rows: Row[];
   total: number;
-  /** Not all foods were counted: `total` is an estimate from those that were. */
+  /** Whether `total` is an estimate from the foods that were counted. */
   total_is_estimate: boolean;
   /** The number of foods that exist at least, by this page and those around it. */
   known: number;
@@ -21,7 +21,7 @@ export const nothingFound = <Row>(): FoundPage<Row> => ({
   known: 0,
 });
 
-/** With this many foods the search does not try further interpretations of a text. */
+/** Number of foods with which the search does not try further interpretations of a text. */
 export const ENOUGH = 5;
 
 /** Foods found by the interpretations so far: the page, and the ids of all found foods, which are few. */

@@ -13,7 +13,7 @@ const FIRST_OF_SEVERAL = 1000;
 const FIRST_OF_TWO = 2000;
 /** Terms that are opened together there, the rarest ones. */
 const MAX_OPENED = 2;
-/** How much more is opened next after nothing, a few and some foods were found: fewer matches need more candidates. */
+/** Factors by which more is opened next after nothing, a few and some foods were found: fewer need more. */
 const MORE = [64, 8, 3] as const;
 const SOME = 5;
 
@@ -46,7 +46,7 @@ export function openedWords({ alternatives }: Term): OpenedWord[] {
   return [...shifts].map(([word, shift]) => ({ word, shift }));
 }
 
-/** How many foods match one of the term's alternatives; a food that matches two counts twice. */
+/** Number of foods that match one of the term's alternatives; a food that matches two counts twice. */
 export const foodsOf = ({ alternatives }: Term) => alternatives.reduce((sum, { foods }) => sum + foods, 0);
 
 export const rarestFirst = ({ terms }: Interpretation) =>

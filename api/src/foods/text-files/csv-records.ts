@@ -21,7 +21,7 @@ export async function* csvRecords(
 ): AsyncGenerator<CsvRecord[]> {
   let open: Line[] = [];
   const take = (line: Line): CsvRecord[] => {
-    // A quote opens no cell that would swallow a whole record.
+    // A line that is a whole record by itself ends an open quote, which would swallow it.
     const broken = open.length > 0 && isWholeRecord(line, shape) ? open.splice(0).map(unreadable) : [];
     open.push(line);
     const record = recordOf(open, shape, wanted);
@@ -79,7 +79,7 @@ const withEnd = ({ bytes }: Line, at: number) => {
 
 const [QUOTE, CARRIAGE_RETURN] = [0x22, 0x0d];
 
-/** How a file separates its cells. */
+/** The syntax of a file's cells. */
 export interface CsvShape {
   /** A tab, a comma or a semicolon. */
   separator: string;

@@ -41,7 +41,7 @@ export async function beginningOf(path: string): Promise<{ bytes: Buffer; packed
     const { buffer, bytesRead } = await file.read(Buffer.alloc(CHUNK_BYTES), 0, CHUNK_BYTES, 0);
     const bytes = buffer.subarray(0, bytesRead);
     const packed = bytes.subarray(0, 2).equals(GZIP);
-    // The end is missing; the beginning is enough.
+    // A truncated file is fine here: only its beginning is read.
     const text = packed
       ? gunzipSync(bytes, { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: 1 << 28 })
       : bytes;

@@ -12,7 +12,7 @@ import { FoodPageDto, FoodPageQueryDto } from '../search/food-page.dto.ts';
 const NUMBER = { allowNaN: false, allowInfinity: false };
 /** Pure fat has 902 kcal per 100 g. */
 const MAX_CALORIES = 1000;
-/** 100 g of a food hold at most 100 g of anything. */
+/** 100 g of a food contain at most 100 g of any nutrient. */
 const MAX_GRAMS = 100;
 const MAX_SERVING_GRAMS = 100_000;
 const tooManyCalories = { message: `100 g have at most ${MAX_CALORIES} kcal` };
@@ -127,7 +127,7 @@ export class UserFoodDto {
   id: string;
   name: string;
   brand: string | null;
-  /** In its normal form: UPC-A as 13 digits. */
+  /** Barcode in its normal form: UPC-A as 13 digits. */
   barcode: string | null;
   calories: number;
   protein: number;

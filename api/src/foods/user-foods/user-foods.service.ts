@@ -148,7 +148,7 @@ function followingNetCarbs(stored: UserFood, fields: UpdateUserFoodDto) {
   return { net_carbs: updatedNetCarbs({ carbohydrates, fiber, net_carbs: stored.net_carbs }) };
 }
 
-/** In grams per 100 g; `null` is unknown. */
+/** Carbohydrates in grams per 100 g; `null` is unknown. */
 interface Carbohydrates {
   carbohydrates: number;
   fiber: number | null;

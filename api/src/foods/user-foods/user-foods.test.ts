@@ -25,7 +25,7 @@ const list = async (member: SignedIn, path: string) =>
 const names = ({ foods }: UserFoodsDto) => foods.map(({ name }) => name);
 
 describe('POST /api/v1/user-foods/', () => {
-  it('stores the food; optional fields that were left out are null', async () => {
+  it('stores the food with null for missing optional fields', async () => {
     const saved = await (await signIn()).post('/user-foods/', FOOD);
     expect(saved).toMatchObject({
       status: 201,
@@ -43,7 +43,7 @@ describe('POST /api/v1/user-foods/', () => {
     });
   });
 
-  it('takes a food whose values contradict each other, and says so', async () => {
+  it('accepts contradictory values, and reports warnings', async () => {
     const saved = await (await signIn()).post('/user-foods/', { ...FOOD, calories: 32.6, net_carbs: 64.5 });
     expect(saved).toMatchObject({
       status: 201,
@@ -63,7 +63,7 @@ describe('POST /api/v1/user-foods/', () => {
     });
   });
 
-  it('stores every field; texts are trimmed and the barcode takes its normal form', async () => {
+  it('stores every field, with trimmed texts and a normalised barcode', async () => {
     const food = {
       ...FOOD,
       name: '  Banana bread ',
@@ -92,7 +92,7 @@ describe('POST /api/v1/user-foods/', () => {
     ['30–40 g', undefined, null],
     ['1 slice', undefined, null],
   ])(
-    'knows the grams of a serving of %p with grams of %p: %p',
+    'stores for a serving of %p with the grams %p as grams: %p',
     async (serving_size, serving_grams, expected) => {
       const member = await signIn();
       const saved = await member.post<UserFoodDto>('/user-foods', { ...FOOD, serving_size, serving_grams });
@@ -100,7 +100,7 @@ describe('POST /api/v1/user-foods/', () => {
     },
   );
 
-  it('answers without the trailing slash too', async () => {
+  it('accepts the path without the trailing slash too', async () => {
     expect((await (await signIn()).post('/user-foods', FOOD)).status).toBe(201);
   });
 
@@ -110,12 +110,12 @@ describe('POST /api/v1/user-foods/', () => {
     ['protein', 'Protein is required'],
     ['carbohydrates', 'Carbohydrates are required'],
     ['fat', 'Fat is required'],
-  ])('without %s says "%s"', async (field, message) => {
+  ])('answers 422 at %s with "%s" when it is missing', async (field, message) => {
     const answer = await (await signIn()).post('/user-foods/', { ...FOOD, [field]: undefined });
     expect(answer).toMatchObject({ status: 422, errors: [{ field, message }] });
   });
 
-  it('takes a blank name for a missing one', async () => {
+  it('treats a blank name as a missing one', async () => {
     const answer = await (await signIn()).post('/user-foods/', { ...FOOD, name: '   ' });
     expect(answer).toMatchObject({
       status: 422,
@@ -134,19 +134,19 @@ describe('POST /api/v1/user-foods/', () => {
     ['serving_grams', 100_001],
     ['brand', 7],
     ['sugar', 1],
-  ])('refuses %s of %p', async (field, value) => {
+  ])('answers 422 at %s for %p', async (field, value) => {
     const answer = await (await signIn()).post('/user-foods/', { ...FOOD, [field]: value });
     expect(answer).toMatchObject({ status: 422, errors: [{ field }] });
   });
 
-  it('takes 0: a known value', async () => {
+  it('accepts 0 as a known value', async () => {
     const water = { name: 'Water', calories: 0, protein: 0, carbohydrates: 0, fat: 0 };
     expect(await (await signIn()).post('/user-foods/', water)).toMatchObject({ status: 201, data: water });
   });
 });
 
-describe('posting a food under an id of the client’s choice', () => {
-  it('writes it once, however often it arrives', async () => {
+describe('posting a food with a client-generated id', () => {
+  it('creates one food when the same id is posted six times concurrently', async () => {
     const member = await signIn();
     const id = clientGeneratedId();
     const answers = await Promise.all(
@@ -160,7 +160,7 @@ describe('posting a food under an id of the client’s choice', () => {
     expect(await list(member, 'my-foods')).toMatchObject({ total: 1 });
   });
 
-  it('reveals nothing about another member’s food with that id', async () => {
+  it('answers 409 for another member’s id and reveals nothing', async () => {
     const { id } = await create(await signIn());
     const other = await signIn();
     expect(await other.post('/user-foods/', { ...FOOD, id })).toMatchObject({
@@ -170,7 +170,7 @@ describe('posting a food under an id of the client’s choice', () => {
     expect(await list(other, 'my-foods')).toMatchObject({ foods: [], total: 0 });
   });
 
-  it.each(['', 'egg', '6f1c6c1e-6d0b-4c53-9d0a-3d9f2d9f8a11', null, 7])('refuses %p as one', async (id) => {
+  it.each(['', 'egg', '6f1c6c1e-6d0b-4c53-9d0a-3d9f2d9f8a11', null, 7])('refuses the id %p', async (id) => {
     expect(await (await signIn()).post('/user-foods/', { ...FOOD, id })).toMatchObject({
       status: 422,
       errors: [{ field: 'id' }],
@@ -195,7 +195,7 @@ describe('GET /api/v1/user-foods/my-foods', () => {
     });
   });
 
-  it('keeps those that have every word of a text, newest first still', async () => {
+  it('filters by every word of a text, newest first', async () => {
     const member = await signIn();
     for (const name of ['Crème brûlée', 'Apple pie', 'Pie with apples and crème'])
       await create(member, { name });
@@ -221,7 +221,7 @@ describe('GET /api/v1/user-foods/search', () => {
     expect(await list(other, 'search?q=egg')).toMatchObject({ foods: [], total: 0 });
   });
 
-  it('finds by every form of a barcode', async () => {
+  it('finds by any form of a barcode', async () => {
     const member = await signIn();
     const food = await create(member, { barcode: '04963406' });
     for (const barcode of ['04963406', '0049000006346', '049000006346']) {
@@ -238,7 +238,7 @@ describe('GET /api/v1/user-foods/search', () => {
     ['page', 'my-foods?page=0'],
     ['per_page', 'my-foods?per_page=x'],
     ['barcode', 'my-foods?barcode=1'],
-  ])('names %s as the broken field of %s', async (field, path) => {
+  ])('answers 422 at %s for %s', async (field, path) => {
     expect(await (await signIn()).get(`/user-foods/${path}`)).toMatchObject({
       status: 422,
       errors: [{ field }],
@@ -274,7 +274,7 @@ describe('PATCH /api/v1/user-foods/{id}', () => {
       { fiber: null, carbohydrates: 60, net_carbs: 53.1 },
     ],
     ['unknown net carbs', { fiber: 2, net_carbs: null }, { fiber: 2, net_carbs: null }],
-  ])('takes %s and leaves the rest', async (_what, fields, expected) => {
+  ])('updates %s and keeps the rest', async (_what, fields, expected) => {
     const member = await signIn();
     const before = await create(member, FULL);
     const answer = await member.patch<UserFoodDto>(`/user-foods/${before.id}/`, fields);
@@ -307,7 +307,7 @@ describe('PATCH /api/v1/user-foods/{id}', () => {
     ['serving_grams', 0, 'Please enter the grams of one serving'],
     ['id', '01990000-0000-7000-8000-0000000000f1', 'Unknown field: id'],
     ['user_id', 'x', 'Unknown field: user_id'],
-  ])('refuses %s of %p with "%s"', async (field, value, message) => {
+  ])('answers 422 at %s for %p with "%s"', async (field, value, message) => {
     const member = await signIn();
     const before = await create(member, FULL);
     const answer = await member.patch(`/user-foods/${before.id}`, { [field]: value });
@@ -325,7 +325,7 @@ describe('PATCH /api/v1/user-foods/{id}', () => {
 });
 
 describe('DELETE /api/v1/user-foods/{id}', () => {
-  it('answers nothing, and meals keep the food as it was', async () => {
+  it('answers 204, and meals keep the food as logged', async () => {
     const member = await signIn();
     const { id } = await create(member);
     const items = [{ type: 'user', food_id: id, quantity: 50, unit: 'g' }];
@@ -340,7 +340,7 @@ describe('DELETE /api/v1/user-foods/{id}', () => {
 });
 
 describe('another member’s food', () => {
-  it('answers 404 to reading, changing and deleting, as an id that nothing has', async () => {
+  it('answers 404 to reading, updating and deleting, like an unknown id', async () => {
     const [owner, other] = [await signIn(), await signIn()];
     const food = await create(owner);
     for (const id of [food.id, clientGeneratedId(), 'egg']) {
@@ -356,8 +356,8 @@ describe('another member’s food', () => {
   });
 });
 
-describe('the query plans of a member’s user foods', () => {
-  it('read this member’s foods alone', async () => {
+describe('the query plans for a member’s user foods', () => {
+  it('read only this member’s foods', async () => {
     const member = await signIn();
     await database().query(
       `INSERT INTO users (id, username, username_key, email, email_key, display_name, password_hash)

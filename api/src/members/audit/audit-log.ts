@@ -43,7 +43,7 @@ export const audit = {
     await manager.query(sql, values);
   },
 
-  /** Removes a user's name from what was done to them: their account is being deleted. */
+  /** Removes a user's name from the actions on them, because their account is being deleted. */
   async forget(manager: EntityManager, user_id: string): Promise<void> {
     await manager.update(AuditRow, { target_kind: 'user', target_id: user_id }, { target_name: null });
   },

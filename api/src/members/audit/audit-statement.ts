@@ -1,6 +1,6 @@
 import type { AuditTargetKind } from './audit-row.entity.ts';
 
-/** Who acts: a signed-in administrator, the system itself (without an id), or `null` for the command line (`npm run admin`). */
+/** Actor: a signed-in administrator, the system (without an id), or `null` for the command line (`npm run admin`). */
 export type AuditedAdmin = { id: string | null; username: string } | null;
 
 /** Target of an action, with its name at that time. */

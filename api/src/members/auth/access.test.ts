@@ -58,7 +58,7 @@ const callers = new Map<string, SignedIn>();
 
 beforeAll(async () => {
   for (const [who, columns] of Object.entries(CALLERS)) if (columns) callers.set(who, await signIn(columns));
-  // A full administrator who deletes their own account must never be the last one.
+  // Keeps a full administrator who deletes their own account from being the last one.
   await signIn({ is_admin: true, permission_level: 0 });
 });
 
@@ -102,14 +102,14 @@ describe('access', () => {
     expect(stale).toEqual([]);
   });
 
-  it.each(calls())('is granted and refused as declared: $name', async (call) => {
+  it.each(calls())('is granted and denied as declared: $name', async (call) => {
     const valid = VALID_CALLS[call.name];
     if (!valid) throw new Error('VALID_CALLS has no line for it.');
     const owner = callerNamed('member');
     const hidden = call.path.includes('{') && !valid.shared;
     const answers: Record<string, number> = {};
     const wanted: Record<string, number> = {};
-    // A refused request changes nothing, so that all refused callers can send the same one.
+    // Refused requests change nothing, so all refused callers send the same one.
     const unused = await valid.request({ owner, caller: owner });
     const success = valid.answer ?? call.success;
     for (const [who, columns] of Object.entries(CALLERS)) {
@@ -125,7 +125,7 @@ describe('access', () => {
   });
 
   it.each(calls().filter(({ access }) => access === 'signed'))(
-    'is refused without a signature, to its owner too: $name',
+    'is denied without a signature, also to the owner: $name',
     async (call) => {
       const owner = callerNamed('member');
       const signed = await VALID_CALLS[call.name]?.request({ owner, caller: owner });
@@ -136,7 +136,7 @@ describe('access', () => {
     },
   );
 
-  it('is public for these calls only', () => {
+  it('is public for the listed routes only', () => {
     const open = calls().filter(({ access }) => access === 'public');
     expect(open.map(({ name }) => name).sort()).toEqual([
       'GET /api/v1/health/live',
@@ -150,7 +150,7 @@ describe('access', () => {
     ]);
   });
 
-  it('ends with the account: no route accepts the token of a deleted member', async () => {
+  it('ends with the account: every route answers 401 to the token of a deleted member', async () => {
     const gone = await signIn();
     await database().query('DELETE FROM users WHERE id = $1', [gone.id]);
     for (const call of calls().filter(({ access }) => access !== 'public' && access !== 'signed')) {

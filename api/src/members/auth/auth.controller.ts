@@ -43,8 +43,8 @@ export class AuthController {
   }
 
   /**
-   * Signs in with username or email and password. A sign-in on a device that the member never used is told to them, except for
-   * the first one of an account.
+   * Signs in with username or email and password. The member is notified of a sign-in on a device that they never
+   * used, except for the first one of an account.
    */
   @Access('public')
   @UseGuards(SignInGuard)
@@ -87,8 +87,8 @@ export class AuthController {
   }
 
   /**
-   * Ends the session of a refresh token, its access tokens and the addresses of its pictures included. The browser is told to
-   * drop what it cached of this site; what waits in its storage to be sent stays.
+   * Ends the session of a refresh token, with its access tokens and the addresses of its pictures. The answer makes
+   * the browser clear its cache of this site, but not the unsent requests in its storage.
    */
   @Access('public')
   @HttpCode(200)

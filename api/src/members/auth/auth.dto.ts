@@ -57,7 +57,7 @@ export class LoginDto {
   @IsCurrentPassword(ALL_FIELDS.message)
   password: string;
 
-  /** Made by the device and kept there: it tells a device that the member used before from one that they never used. */
+  /** Id that the device creates and keeps, by which the server recognises devices that the member used before. */
   @IsOptional()
   @IsUUID('all', { message: 'A device is named by a UUID' })
   device_id?: string | null;
@@ -104,13 +104,13 @@ export class SessionDto {
    * Browser and operating system, or the product that signed in; `null` when the client sent no name.
    */
   device: string | null;
-  /** When the member signed in; ISO 8601, UTC. */
+  /** Time of the sign-in; ISO 8601, UTC. */
   created_at: string;
-  /** To the minute. */
+  /** Time of the last use, to the minute. */
   last_used_at: string;
-  /** When the session ends unless it is used before. */
+  /** Time when the session ends unless it is used before. */
   expires_at: string;
-  /** When the session ends however often it is used: 90 days after the sign-in. */
+  /** Time when the session ends however often it is used: 90 days after the sign-in. */
   ends_at: string;
   /** Whether this is the session of the request. */
   current: boolean;

@@ -37,7 +37,7 @@ describe('POST /api/v1/auth/register', () => {
   });
 
   it.each([undefined, '', '   ', null])(
-    'takes the username as display name when that is %p',
+    'uses the username as the display name for %p',
     async (display_name) => {
       const fields = ada({ display_name });
       const answer = await anonymous().post('/auth/register', fields);
@@ -54,7 +54,7 @@ describe('POST /api/v1/auth/register', () => {
   });
 
   it.each(['username', 'email', 'password'])(
-    'says "Please fill in all required fields" without %s',
+    'answers "Please fill in all required fields" without %s',
     async (field) => {
       for (const value of [undefined, '']) {
         const answer = await anonymous().post('/auth/register', ada({ [field]: value }));
@@ -66,7 +66,7 @@ describe('POST /api/v1/auth/register', () => {
     },
   );
 
-  it('requires a password of at least 8 characters', async () => {
+  it('answers 422 for a password of less than 8 characters', async () => {
     const answer = await anonymous().post('/auth/register', ada({ password: 'seven77' }));
     expect(answer).toMatchObject({
       status: 422,
@@ -79,7 +79,7 @@ describe('POST /api/v1/auth/register', () => {
     ['QWERTYUIOP', /^This password is one of the most used/],
     ['Grace_Hopper', /^Password cannot be your username or email$/],
     ['grace@EXAMPLE.org', /^Password cannot be your username or email$/],
-  ])('refuses %p as a password that is easy to guess', async (password, message) => {
+  ])('answers 422 for the guessable password %p', async (password, message) => {
     const grace = { username: 'grace_hopper', email: 'Grace@example.org', password };
     expect(await anonymous().post('/auth/register', grace)).toMatchObject({
       status: 422,
@@ -95,7 +95,7 @@ describe('POST /api/v1/auth/register', () => {
     ['Ünal', 'Username cannot have “Ü”'],
     ['ａｄａ', 'Username cannot have “ａ”'],
     ['a!', 'Username must be at least 3 characters and cannot have “!”'],
-  ])('refuses %p as a username and says what is wrong: %s', async (username, message) => {
+  ])('answers 422 for the username %p: %s', async (username, message) => {
     const answer = await anonymous().post('/auth/register', ada({ username }));
     expect(answer).toMatchObject({
       status: 422,
@@ -103,7 +103,7 @@ describe('POST /api/v1/auth/register', () => {
     });
   });
 
-  it('names every invalid field at once, and unknown fields', async () => {
+  it('lists every invalid or unknown field', async () => {
     const { errors, status } = await anonymous().post('/auth/register', {
       username: 'x',
       email: 'x',
@@ -113,14 +113,14 @@ describe('POST /api/v1/auth/register', () => {
     expect(errors.map((error) => error.field).sort()).toEqual(['email', 'is_admin', 'password', 'username']);
   });
 
-  it('refuses a taken username without regard to case, under its field', async () => {
+  it('answers 409 at the username when it is taken, without regard to case', async () => {
     const fields = ada();
     await anonymous().post('/auth/register', fields);
     const answer = await anonymous().post('/auth/register', ada({ username: fields.username.toUpperCase() }));
     expect(answer).toMatchObject({ status: 409, errors: [{ code: 'USERNAME_TAKEN', field: 'username' }] });
   });
 
-  it('refuses a taken email without regard to case, and names both fields when both are taken', async () => {
+  it('answers 409 at the email when it is taken, without regard to case, and at both fields when both are', async () => {
     const fields = ada();
     await anonymous().post('/auth/register', fields);
     const again = { ...fields, email: fields.email.toUpperCase() };
@@ -132,7 +132,7 @@ describe('POST /api/v1/auth/register', () => {
     expect(both.errors.map((error) => error.field)).toEqual(['username', 'email']);
   });
 
-  it('accepts one of two simultaneous registrations of one name, and never fails with 500', async () => {
+  it('accepts one of several concurrent registrations of the same name, and answers 409 to the others', async () => {
     const { username } = ada();
     const answers = await Promise.all(
       [username, username.toUpperCase(), username, username].map((name) =>
@@ -146,7 +146,7 @@ describe('POST /api/v1/auth/register', () => {
 });
 
 describe('an email', () => {
-  it('is the same however its letters are composed, also for two registrations at once', async () => {
+  it('is the same in every Unicode composition, also in concurrent registrations', async () => {
     const end = `${Math.random().toString(36).slice(2, 10)}@example.org`;
     const ways = [`fiona.${end}`, `\ufb01ona.${end}`, `FIONA.${end}`, `\uff46iona.${end}`];
     const answers = await Promise.all(
@@ -172,7 +172,7 @@ describe('POST /api/v1/auth/login', () => {
     }
   });
 
-  it('accepts the same password typed on two keyboards', async () => {
+  it('accepts a password in another Unicode composition', async () => {
     const fields = ada({ password: 'cafe\u0301 au lait' });
     await anonymous().post('/auth/register', fields);
     const answer = await anonymous().post('/auth/login', {
@@ -182,7 +182,7 @@ describe('POST /api/v1/auth/login', () => {
     expect(answer.status).toBe(200);
   });
 
-  it('answers an unknown name and a wrong password alike', async () => {
+  it('answers an unknown name and a wrong password with the same body', async () => {
     const member = await registerAndSignIn();
     const wrong = { username_or_email: member.username, password: 'not this one' };
     const unknown = { username_or_email: 'nobody-has-this', password: PASSWORD };
@@ -193,7 +193,7 @@ describe('POST /api/v1/auth/login', () => {
     expect(answers[1]?.body).toEqual(answers[0]?.body);
   });
 
-  it('leaves a line in the log for a wrong password, with the id of the member and without the name', async () => {
+  it('logs a wrong password with the member’s id and without the name', async () => {
     const member = await registerAndSignIn();
     const login = (username_or_email: string) =>
       anonymous().post('/auth/login', { username_or_email, password: 'not this one' });
@@ -205,26 +205,26 @@ describe('POST /api/v1/auth/login', () => {
     expect(server().output()).not.toContain(member.email);
   });
 
-  it('does the work of a wrong password for an unknown name too', async () => {
+  it('takes as long for an unknown name as for a wrong password', async () => {
     const member = await registerAndSignIn();
     const time = async (username_or_email: string) => {
       const start = performance.now();
       await anonymous().post('/auth/login', { username_or_email, password: 'not this one' });
       return performance.now() - start;
     };
-    // Alternately, so that other load on the machine affects both; the fastest run of each is free of it.
+    // Alternates, so that other load affects both; the fastest run of each is free of it.
     let [known, unknown] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
     for (let round = 0; round < 9; round += 1) {
       known = Math.min(known, await time(member.username));
       unknown = Math.min(unknown, await time('nobody-has-this'));
     }
-    // Without the hashing it would take a tenth of the time.
+    // Without hashing, an unknown name would take a tenth of the time.
     expect(unknown).toBeGreaterThan(known / 3);
     expect(unknown).toBeLessThan(known * 3);
   });
 
   it.each([{}, { username_or_email: '', password: '' }, { username_or_email: ' ', password: '' }])(
-    'says "Please fill in all fields" for %p',
+    'answers "Please fill in all fields" for %p',
     async (fields) => {
       const message = 'Please fill in all fields';
       expect(await anonymous().post('/auth/login', fields)).toMatchObject({
@@ -237,7 +237,7 @@ describe('POST /api/v1/auth/login', () => {
     },
   );
 
-  it.each(['suspended', 'banned'])('refuses a %s member with the correct password', async (status) => {
+  it.each(['suspended', 'banned'])('answers 403 to a %s member with the correct password', async (status) => {
     const member = await registerAndSignIn();
     await database().query('UPDATE users SET status = $1 WHERE id = $2', [status, member.id]);
     const login = (password: string) =>
@@ -265,7 +265,7 @@ describe('GET /api/v1/auth/me', () => {
     });
   });
 
-  it.each(['suspended', 'banned'])('refuses a member as soon as they are %s', async (status) => {
+  it.each(['suspended', 'banned'])('answers 401 as soon as the member is %s', async (status) => {
     const member = await registerAndSignIn();
     await database().query('UPDATE users SET status = $1 WHERE id = $2', [status, member.id]);
     expect(await member.get('/auth/me')).toMatchObject({ status: 401 });

@@ -10,7 +10,7 @@ import { Session } from './session.entity.ts';
 
 const ACTIVITY_STEP_MS = 60_000;
 
-/** Hand-written because every request runs it: the ORM would build the same statement anew each time. */
+/** Hand-written statement, because every request runs it and the ORM would build it anew each time. */
 const SESSION_AND_OWNER = `
   SELECT u.*, s.last_used_at AS session_last_used_at, s.created_at AS session_created_at
   FROM sessions s JOIN users u ON u.id = s.user_id

@@ -43,7 +43,7 @@ export class RefreshToken {
   @Column({ type: 'timestamptz', precision: 3 })
   expires_at: Date;
 
-  /** When the token was exchanged for its successor or replaced; `null` for an unused token. */
+  /** Time when the token was exchanged for its successor or replaced; `null` for an unused token. */
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   used_at: Date | null;
 

@@ -6,7 +6,7 @@ import { RefreshToken } from './refresh-token.entity.ts';
 import { Session } from './session.entity.ts';
 import { expiryAfterUse, sessionEnd } from './session-life.ts';
 
-/** How long a used token is accepted again, because the response with its successor may have been lost. */
+/** Time for which a used token is accepted again, because the response with its successor may have been lost. */
 const LOST_RESPONSE_MS = 10_000;
 
 interface Renewed {
@@ -35,7 +35,7 @@ export async function exchangeToken(manager: EntityManager, token: string): Prom
   const user = await manager.findOneBy(User, { id: user_id });
 
   if (presented.expires_at <= new Date() || user?.status !== 'active') return null;
-  // The time of PostgreSQL's clock, which all processes share; read after the lock, so that it is later than the last refresh.
+  // PostgreSQL's clock, which all processes share; read after the lock, so that it is later than the last refresh.
   const [{ now }]: [{ now: Date }] = await manager.query('SELECT clock_timestamp()::timestamptz(3) AS now');
   if (presented.used_at !== null && !(await replaceSuccessor(manager, presented, now))) {
     await manager.delete(Session, { user_id, id: session.id });
@@ -49,7 +49,7 @@ export async function exchangeToken(manager: EntityManager, token: string): Prom
     { used_at: presented.used_at ?? now, successor_id: successor.id },
   );
   if (presented.successor_id !== null) {
-    // A client that sent several refreshes at once may keep any of the answers: each of them leads to the newest.
+    // A client that sent several refreshes at once may keep any answer: each one leads to the newest token.
     const replaced = presented.successor_id;
     const family = { user_id, session_id: session.id };
     for (const token of [{ id: replaced }, { successor_id: replaced }])
@@ -102,7 +102,7 @@ const newToken = (user_id: string) =>
   Buffer.concat([Buffer.from(user_id.replaceAll('-', ''), 'hex'), randomBytes(32)]).toString('base64url');
 const LENGTH = 64;
 
-/** How the row of a token is found. Tokens of earlier releases, which live for 30 days, do not name the member. */
+/** Condition for the row of a token. Tokens of earlier releases, which live for 30 days, do not name the member. */
 export function named(token: string): FindOptionsWhere<RefreshToken> {
   const token_hash = hashOf(token);
   if (!/^[\w-]+$/.test(token) || token.length !== LENGTH) return { token_hash };

@@ -15,7 +15,7 @@ it.each([
   expect(expiryAfterUse(begun, after(used)).getTime()).toBe(after(expires));
 });
 
-it('ends 90 days after the sign-in at the latest', () => {
+it('a session ends at most 90 days after the sign-in', () => {
   expect(sessionEnd(begun).getTime()).toBe(after(90));
 });
 
@@ -24,6 +24,6 @@ it.each([
   [1, true],
   [1.01, false],
   [30, false],
-])('after %s days a session is fresh: %s', (days, fresh) => {
+])('%s days after the sign-in a session is fresh: %s', (days, fresh) => {
   expect(isFresh(begun, after(days))).toBe(fresh);
 });

@@ -2,7 +2,7 @@
 export const UNUSED_LIFE_MS = 30 * 24 * 60 * 60 * 1000;
 /** The life of a session however often it is used: a stolen one ends too. */
 export const SESSION_LIFE_MS = 90 * 24 * 60 * 60 * 1000;
-/** Without the password again, no longer than this after the sign-in may a session take all data of its member away. */
+/** Time after the sign-in in which a session may export all data of its member without the password. */
 const FRESH_MS = 24 * 60 * 60 * 1000;
 
 interface Begun {
@@ -17,6 +17,6 @@ export function expiryAfterUse(session: Begun, now = Date.now()): Date {
   return new Date(Math.min(now + UNUSED_LIFE_MS, sessionEnd(session).getTime()));
 }
 
-/** True where its member signed in within the last day. */
+/** Whether the member signed in within the last day. */
 export const isFresh = ({ created_at }: Begun, now = Date.now()): boolean =>
   now - created_at.getTime() <= FRESH_MS;

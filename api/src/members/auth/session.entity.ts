@@ -21,11 +21,11 @@ export class Session {
   @CreateDateColumn({ type: 'timestamptz', precision: 3 })
   created_at: Date;
 
-  /** When its newest refresh token expires; each refresh extends it, by the rules of `session-life.ts`. */
+  /** Time when the newest refresh token expires; each refresh extends it, by the rules of `session-life.ts`. */
   @Column({ type: 'timestamptz', precision: 3 })
   expires_at: Date;
 
-  /** To the minute; each refresh updates it too. */
+  /** Time of the last use, to the minute; each refresh updates it too. */
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' })
   last_used_at: Date;
 

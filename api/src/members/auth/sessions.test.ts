@@ -31,7 +31,7 @@ describe('an access token', () => {
   it.each([
     ['another secret', 'another secret', 'HS256', 60],
     ['another algorithm', ACCESS_TOKEN_SECRET, 'none', 60],
-    ['a time that is over', ACCESS_TOKEN_SECRET, 'HS256', -60],
+    ['an expiry in the past', ACCESS_TOKEN_SECRET, 'HS256', -60],
   ])('is refused with %s', async (_what, secret, alg, seconds) => {
     const member = await registerAndSignIn();
     const [, claims = ''] = member.tokens.access_token.split('.');
@@ -46,7 +46,7 @@ describe('an access token', () => {
 });
 
 describe('POST /api/v1/auth/refresh', () => {
-  it('returns a new pair that works, and uses the old token up', async () => {
+  it('returns a new pair of tokens that works', async () => {
     const member = await registerAndSignIn();
     const renewed = await refresh(member.tokens.refresh_token);
     expect(renewed.status).toBe(200);
@@ -70,7 +70,7 @@ describe('POST /api/v1/auth/refresh', () => {
     expect(await refresh(renewed.data.refresh_token)).toMatchObject(REFUSED);
   });
 
-  it('extends no session beyond 90 days, however often it is used', async () => {
+  it('never extends a session beyond 90 days', async () => {
     const member = await registerAndSignIn();
     const begun = (ago: string) =>
       database().query('UPDATE sessions SET created_at = now() - $1::interval WHERE user_id = $2', [
@@ -91,7 +91,7 @@ describe('POST /api/v1/auth/refresh', () => {
     expect(await refresh(renewed.data.refresh_token)).toMatchObject(REFUSED);
   });
 
-  it('ends a session of an earlier release, whose tokens outlive its 90 days', async () => {
+  it('ends a session of an earlier release after 90 days, although its tokens live longer', async () => {
     const member = await registerAndSignIn();
     await database().query(`UPDATE sessions SET created_at = now() - interval '91 days' WHERE user_id = $1`, [
       member.id,
@@ -100,7 +100,7 @@ describe('POST /api/v1/auth/refresh', () => {
     expect(await refresh(member.tokens.refresh_token)).toMatchObject(REFUSED);
   });
 
-  it('refuses a used token and ends its family', async () => {
+  it('answers 401 to a token used again after 10 seconds, and ends its session', async () => {
     const member = await registerAndSignIn();
     const renewed = await refresh(member.tokens.refresh_token);
     await later(member.id, '11 seconds');
@@ -110,7 +110,7 @@ describe('POST /api/v1/auth/refresh', () => {
     expect(await thief.get('/auth/me')).toMatchObject({ status: 401 });
   });
 
-  it('replaces the successor within 10 seconds, when the response with it was lost', async () => {
+  it('replaces the unused successor within 10 seconds, for a client that lost the response', async () => {
     const member = await registerAndSignIn();
     const lost = await refresh(member.tokens.refresh_token);
     await later(member.id, '9 seconds');
@@ -120,7 +120,7 @@ describe('POST /api/v1/auth/refresh', () => {
     expect(await refresh(again.data.refresh_token)).toMatchObject({ status: 200 });
   });
 
-  it('does not extend these 10 seconds when the clock was set back', async () => {
+  it('does not extend the 10 seconds when the clock was set back', async () => {
     const member = await registerAndSignIn();
     const renewed = await refresh(member.tokens.refresh_token);
     await later(member.id, '-1 hour');
@@ -128,7 +128,7 @@ describe('POST /api/v1/auth/refresh', () => {
     expect(await refresh(renewed.data.refresh_token)).toMatchObject(REFUSED);
   });
 
-  it.each([0, 1, 2])('lets the session go on with answer %s of three refreshes at once', async (kept) => {
+  it.each([0, 1, 2])('continues the session with answer %s of three repeated refreshes', async (kept) => {
     const member = await registerAndSignIn();
     const answers = [];
     for (let n = 0; n < 3; n++) answers.push(await refresh(member.tokens.refresh_token));
@@ -139,7 +139,7 @@ describe('POST /api/v1/auth/refresh', () => {
     expect(await refresh(answers[(kept + 1) % 3]?.data.refresh_token)).toMatchObject(REFUSED);
   });
 
-  it('ends the family when the replaced successor is used later, because two clients have it', async () => {
+  it('ends the session when a replaced successor is used later, because two clients have it', async () => {
     const member = await registerAndSignIn();
     const lost = await refresh(member.tokens.refresh_token);
     const again = await refresh(member.tokens.refresh_token);
@@ -148,7 +148,7 @@ describe('POST /api/v1/auth/refresh', () => {
     expect(await refresh(again.data.refresh_token)).toMatchObject(REFUSED);
   });
 
-  it('ends the family within the 10 seconds too when the successor has been used', async () => {
+  it('ends the session within the 10 seconds too when the successor has been used', async () => {
     const member = await registerAndSignIn();
     const second = await refresh(member.tokens.refresh_token);
     const third = await refresh(second.data.refresh_token);
@@ -156,7 +156,7 @@ describe('POST /api/v1/auth/refresh', () => {
     expect(await refresh(third.data.refresh_token)).toMatchObject(REFUSED);
   });
 
-  it('answers two simultaneous refreshes without a 500, and leaves one usable token', async () => {
+  it('answers 200 to two concurrent refreshes, and leaves one usable token', async () => {
     const member = await registerAndSignIn();
     const answers = await Promise.all([1, 2].map(() => refresh(member.tokens.refresh_token)));
     expect(answers.map((answer) => answer.status)).toEqual([200, 200]);
@@ -169,13 +169,13 @@ describe('POST /api/v1/auth/refresh', () => {
   });
 
   it.each(['', 'nonsense', 'x'.repeat(5000), 7, null, ['x'], {}])(
-    'answers 401 for a token that was never given out',
+    'answers 401 for an unknown token',
     async (token) => {
       expect(await refresh(token)).toMatchObject(REFUSED);
     },
   );
 
-  it.each(['suspended', 'banned'])('refuses a %s member', async (status) => {
+  it.each(['suspended', 'banned'])('answers 401 to a %s member', async (status) => {
     const member = await registerAndSignIn();
     await database().query('UPDATE users SET status = $1 WHERE id = $2', [status, member.id]);
     expect(await refresh(member.tokens.refresh_token)).toMatchObject(REFUSED);
@@ -191,7 +191,7 @@ describe('POST /api/v1/auth/logout', () => {
     });
     const answer = await anonymous().post('/auth/logout', { token: member.tokens.refresh_token });
     expect(answer).toMatchObject({ status: 200, body: { success: true, data: null } });
-    // Not "storage": what waits on the device to be sent is there.
+    // Not "storage", which holds entries that wait on the device to be sent.
     expect(answer.headers.get('clear-site-data')).toBe('"cache"');
     expect(await member.get('/auth/me')).toMatchObject({ status: 401 });
     expect(await refresh(member.tokens.refresh_token)).toMatchObject(REFUSED);
@@ -203,7 +203,7 @@ describe('POST /api/v1/auth/logout', () => {
   });
 });
 
-/** The answer to another sign-in of the same member. */
+/** Signs the same member in again. */
 function signInAgain({ username }: SignedIn, device = 'curl/8.14', password = PASSWORD) {
   const headers = { 'user-agent': device };
   return anonymous().post<Tokens>('/auth/login', { username_or_email: username, password }, headers);
@@ -217,7 +217,7 @@ async function elsewhere(member: SignedIn, device?: string, password?: string) {
 }
 
 describe('GET and DELETE /api/v1/auth/sessions', () => {
-  it('lists the member’s own sessions, newest first, with their device and without secrets', async () => {
+  it('lists the member’s sessions, newest first, with their devices and without secrets', async () => {
     const member = await registerAndSignIn();
     await registerAndSignIn();
     await elsewhere(member, 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0');
@@ -269,7 +269,7 @@ describe('GET and DELETE /api/v1/auth/sessions', () => {
     expect(data.sessions).toMatchObject([{ current: true }]);
   });
 
-  it('keeps at most 200 sessions: a sign-in ends the least recently used ones', async () => {
+  it('keeps at most 200 sessions, and ends the least recently used ones at a sign-in', async () => {
     const member = await registerAndSignIn();
     await database().query(
       `INSERT INTO sessions (id, user_id, expires_at, last_used_at, device)
@@ -297,7 +297,7 @@ describe('GET and DELETE /api/v1/auth/sessions', () => {
     expect(await member.get('/auth/me')).toMatchObject({ status: 200 });
   });
 
-  it('ends all other sessions and their access tokens at once, and is safe to repeat', async () => {
+  it('ends all other sessions and their access tokens at once, repeatedly without effect', async () => {
     const [member, stranger] = [await registerAndSignIn(), await registerAndSignIn()];
     const others = [await elsewhere(member), await elsewhere(member, 'Safari')];
     expect(await member.delete('/auth/sessions')).toMatchObject({ status: 204 });
@@ -312,7 +312,7 @@ describe('GET and DELETE /api/v1/auth/sessions', () => {
     expect(await stranger.get('/auth/me')).toMatchObject({ status: 200 });
   });
 
-  it('keeps one session when two of them end all others at once', async () => {
+  it('leaves at most one session when two of them end all others concurrently', async () => {
     const member = await registerAndSignIn();
     const { client } = await elsewhere(member);
     const answers = await Promise.all([member, client].map((one) => one.delete('/auth/sessions')));
@@ -321,7 +321,7 @@ describe('GET and DELETE /api/v1/auth/sessions', () => {
     expect(rows.length).toBeLessThanOrEqual(1);
   });
 
-  it('hides another member’s sessions', async () => {
+  it('answers 404 for another member’s session', async () => {
     const [member, other] = [await registerAndSignIn(), await registerAndSignIn()];
     const { data } = await member.get<SessionsDto>('/auth/sessions');
     expect(await other.delete(`/auth/sessions/${data.sessions[0]?.id}`)).toMatchObject({ status: 404 });
@@ -340,7 +340,7 @@ describe('POST /api/v1/auth/change-password', () => {
       ...fields,
     });
 
-  it('ends all other sessions at once and continues this one with new tokens', async () => {
+  it('ends all other sessions at once, and continues this one with new tokens', async () => {
     const member = await registerAndSignIn();
     const { client, tokens } = await elsewhere(member);
     const answer = await change(member);
@@ -354,7 +354,7 @@ describe('POST /api/v1/auth/change-password', () => {
     expect(await refresh(answer.data.refresh_token)).toMatchObject({ status: 200 });
   });
 
-  it('replaces the old password by the new one', async () => {
+  it('replaces the old password with the new one', async () => {
     const member = await registerAndSignIn();
     await change(member);
     const login = (password: string) =>
@@ -363,7 +363,7 @@ describe('POST /api/v1/auth/change-password', () => {
     expect(await login(NEW)).toMatchObject({ status: 200 });
   });
 
-  it('reports a wrong current password under its field, and changes nothing', async () => {
+  it('answers 422 at a wrong current password, and changes nothing', async () => {
     const member = await registerAndSignIn();
     expect(await change(member, { current_password: 'not this one' })).toMatchObject({
       status: 422,
@@ -386,7 +386,7 @@ describe('POST /api/v1/auth/change-password', () => {
     });
   });
 
-  it('refuses the username and the email as the new password', async () => {
+  it('answers 422 for the username or the email as the new password', async () => {
     const member = await registerAndSignIn();
     const message = 'Password cannot be your username or email';
     for (const new_password of [member.username.toUpperCase(), member.email])
@@ -396,7 +396,7 @@ describe('POST /api/v1/auth/change-password', () => {
       });
   });
 
-  it('accepts one of two simultaneous changes, and no sign-in with the old password outlives it', async () => {
+  it('accepts one of two concurrent changes, and ends concurrent sign-ins with the old password', async () => {
     const member = await registerAndSignIn();
     const [one, two] = await Promise.all([
       change(member),

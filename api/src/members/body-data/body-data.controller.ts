@@ -15,7 +15,7 @@ export class BodyDataController {
     return this.bodyData.of(member.id);
   }
 
-  /** Stores the member's body data, in place of what they stored before. */
+  /** Replaces the member's body data. */
   @Put()
   async store(@CurrentMember() member: Member, @Body() fields: BodyDataDto): Promise<BodyDataDto> {
     return this.bodyData.store(member.id, fields);

@@ -12,7 +12,7 @@ export class BodyDataService {
     return shown(await this.bodyData.findOneBy({ user_id }));
   }
 
-  /** The last write counts: the form is sent as a whole. What is all `null` leaves no row. */
+  /** Stores the form as a whole; the last write wins. All values `null` leave no row. */
   async store(user_id: string, fields: BodyDataDto): Promise<BodyDataDto> {
     const told = shown(fields);
     if (Object.values(told).every((value) => value === null)) await this.delete(user_id);

@@ -5,13 +5,13 @@ const BODY = { height_cm: 172.5, birth_year: 1985, sex: 'female', activity: 'lig
 const rows = (id: string) => database().query('SELECT * FROM body_data WHERE user_id = $1', [id]);
 
 describe('/api/v1/body-data', () => {
-  it('has nothing until the member tells it', async () => {
+  it('is empty until the member stores something', async () => {
     const member = await signIn();
     expect(await member.get('/body-data')).toMatchObject({ status: 200, data: NOTHING });
     expect(await rows(member.id)).toEqual([]);
   });
 
-  it('stores what is told in place of what was told before', async () => {
+  it('replaces the stored values as a whole', async () => {
     const member = await signIn();
     expect(await member.put('/body-data', BODY)).toMatchObject({ status: 200, data: BODY });
     await member.put('/body-data', { ...NOTHING, height_cm: 173 });
@@ -21,7 +21,7 @@ describe('/api/v1/body-data', () => {
   it.each([
     ['by DELETE', 'delete'],
     ['by storing nothing', 'put'],
-  ] as const)('is deleted without a trace %s', async (_, method) => {
+  ] as const)('leaves no row when it is deleted %s', async (_, method) => {
     const member = await signIn();
     await member.put('/body-data', BODY);
     if (method === 'put') await member.put('/body-data', NOTHING);
@@ -38,14 +38,14 @@ describe('/api/v1/body-data', () => {
     ['sex', 'x'],
     ['activity', 'very'],
     ['weight', 80],
-  ])('refuses for %s the value %s', async (field, value) => {
+  ])('answers 422 at %s for %s', async (field, value) => {
     const member = await signIn();
     const answer = await member.put('/body-data', { ...BODY, [field]: value });
     expect(answer).toMatchObject({ status: 422, errors: [{ field }] });
     expect(await rows(member.id)).toEqual([]);
   });
 
-  it('is the member’s own', async () => {
+  it('is visible to its member only', async () => {
     const [member, other] = [await signIn(), await signIn()];
     await member.put('/body-data', BODY);
     await other.delete('/body-data');

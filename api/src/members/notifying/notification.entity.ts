@@ -28,13 +28,13 @@ export interface NotificationDetails {
   count?: number;
   /** Reason why an import failed, in one line. */
   failure?: string;
-  /** The builds of feature apps, of which a member is told once. */
+  /** The builds of feature apps, about each of which a member is notified once. */
   builds?: string[];
 }
 
 /**
- * An event that Fettle tells a member. A cleared notification is not shown again, but its row stays as long as any other: it
- * keeps the same event from being told twice.
+ * An event that Fettle notifies a member of. A cleared notification is not shown again, but its row stays as long as
+ * any other, so that the same event is not notified twice.
  */
 @Entity('notifications')
 @Unique('notifications_event_unique', ['user_id', 'event'])
@@ -54,7 +54,7 @@ export class Notification {
   @Column('text')
   kind: NotificationKind;
 
-  /** Names what happened: unique among a member's notifications. */
+  /** Identifies the event: unique among a member's notifications. */
   @Column('text')
   event: string;
 

@@ -5,18 +5,18 @@ import type { NotificationDetails, NotificationKind } from './notification.entit
 export interface News {
   user_id: string;
   kind: NotificationKind;
-  /** Names what happened; the same one again, from a retry or from another process, tells nothing. */
+  /** Identifies the event: the same one again, from a retry or from another process, adds no notification. */
   event: string;
   details: NotificationDetails;
 }
 
-/** An account that is being deleted gets none. */
+/** Inserts nothing for an account that is being deleted. */
 const INSERT = `
   INSERT INTO notifications (user_id, id, kind, event, details)
   SELECT id, gen_random_uuid(), $2::text, $3::text, $4::jsonb FROM users WHERE id = $1 FOR KEY SHARE
   ON CONFLICT DO NOTHING`;
 
-/** Tells a member what happened, once for each event. Give it the manager of the transaction in which it happens. */
+/** Notifies a member, once for each event. Takes the manager of the transaction in which the event happens. */
 export async function notify(manager: EntityManager, news: News): Promise<void> {
   const { sql, values } = notifyStatement(news);
   await runStatement(manager, sql, values);

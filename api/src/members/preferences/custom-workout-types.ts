@@ -23,7 +23,7 @@ const labelEach = ({ value }: TransformFnParams): unknown =>
     ? value.map((label) => (typeof label === 'string' ? workoutTypeLabel(label) : label))
     : value;
 
-/** Two labels with one identity could not be told apart in a selection. */
+/** Identity of a label: two labels with the same one would look alike in a selection. */
 const identity = (label: unknown): unknown => (typeof label === 'string' ? workoutTypeValue(label) : label);
 
 const isNotBuiltIn = (label: unknown): boolean =>

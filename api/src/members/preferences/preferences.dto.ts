@@ -59,7 +59,7 @@ export class UiPreferencesDto {
   sidebarCollapsed: boolean;
 }
 
-/** How a member wants the pages; every field has a value, stored or by default. */
+/** Preferences of a member for the pages; every field has a value, stored or by default. */
 export class PreferencesDto {
   weightEntry: WeightEntryPreferencesDto;
   progressPicEntry: ProgressPicEntryPreferencesDto;
@@ -87,7 +87,7 @@ export class UpdateNotificationsPreferencesDto extends PartialType(
 ) {}
 export class UpdateUiPreferencesDto extends PartialType(UiPreferencesDto, NOT_NULLABLE) {}
 
-/** Any part of the preferences; what is left out stays as it is, a list is replaced as a whole. */
+/** Any part of the preferences: a missing field stays unchanged, a list is replaced as a whole. */
 export class UpdatePreferencesDto {
   @IsOptionalNotNull()
   @ValidateNested()

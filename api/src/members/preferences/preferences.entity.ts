@@ -2,7 +2,7 @@ import { Column, Entity, JoinColumn, OneToOne, PrimaryColumn } from 'typeorm';
 import { User } from '../users/user.entity.ts';
 import type { StoredPreferences } from './stored-preferences.ts';
 
-/** Only the preferences that a member has set: the others follow the defaults. */
+/** The preferences that a member has set; the others follow the defaults. */
 @Entity('preferences')
 export class Preferences {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'preferences_pkey' })

@@ -14,7 +14,7 @@ export class PreferencesService {
     return withDefaults(stored?.chosen ?? {});
   }
 
-  /** Merges an update; of two at once for different fields both are kept. */
+  /** Merges an update; concurrent updates of different fields are all kept. */
   async update(user_id: string, update: UpdatePreferencesDto): Promise<PreferencesDto> {
     return this.preferences.manager.transaction(async (manager) => {
       await manager.createQueryBuilder().insert().into(Preferences).values({ user_id }).orIgnore().execute();

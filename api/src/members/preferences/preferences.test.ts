@@ -11,12 +11,12 @@ const DEFAULTS = {
 };
 
 describe('GET /api/v1/preferences', () => {
-  it('gives every preference its default: lbs, everything shown', async () => {
+  it('returns the default of every preference: lbs, everything shown', async () => {
     const member = await signIn();
     expect(await member.get('/preferences')).toMatchObject({ status: 200, data: DEFAULTS });
   });
 
-  it('needs a sign-in', async () => {
+  it('requires a sign-in', async () => {
     expect(await anonymous().get('/preferences')).toMatchObject({
       status: 401,
       errors: [{ code: 'NOT_SIGNED_IN' }],
@@ -25,7 +25,7 @@ describe('GET /api/v1/preferences', () => {
 });
 
 describe('PATCH /api/v1/preferences', () => {
-  it('changes what is sent and keeps the rest', async () => {
+  it('updates the preferences that are sent and keeps the rest', async () => {
     const member = await signIn();
     await member.patch('/preferences', {
       weightEntry: { defaultUnit: 'kg' },
@@ -43,7 +43,7 @@ describe('PATCH /api/v1/preferences', () => {
     expect((await member.get('/preferences')).data).toEqual(expected);
   });
 
-  it('keeps both of two changes made at once', async () => {
+  it('keeps all concurrent changes', async () => {
     const member = await signIn();
     const answers = await Promise.all([
       member.patch('/preferences', { customEntry: { showImages: false } }),
@@ -58,7 +58,7 @@ describe('PATCH /api/v1/preferences', () => {
     });
   });
 
-  it('keeps custom workout types in the member’s order, without needless spaces', async () => {
+  it('keeps custom workout types in the member’s order, with normalised spaces', async () => {
     const member = await signIn();
     const answer = await member.patch('/preferences', {
       workoutEntry: { customWorkoutTypes: [' Rowing ', 'Trail \t  Run', 'Boxing'] },
@@ -70,15 +70,15 @@ describe('PATCH /api/v1/preferences', () => {
   });
 
   it.each([
-    ['a double, whatever its case', ['Rowing', 'rowing'], 'This workout type already exists'],
-    ['a double of the same value', ['Trail Run', 'trail-run'], 'This workout type already exists'],
+    ['a duplicate, whatever its case', ['Rowing', 'rowing'], 'This workout type already exists'],
+    ['a duplicate with the same key', ['Trail Run', 'trail-run'], 'This workout type already exists'],
     ['a built-in type', ['weight training'], 'This workout type already exists'],
     ['a blank', ['Rowing', ' '], 'Please enter a workout type'],
     ['an invisible label', ['\u200b'], 'Please enter a workout type'],
     ['too long a name', ['x'.repeat(101)], 'A workout type has at most 100 characters'],
     ['too many', Array.from({ length: 101 }, (_, at) => `Type ${at}`), 'At most 100 workout types'],
   ])(
-    'refuses %s among the workout types, and keeps what was there',
+    'refuses %s among the workout types, and changes nothing',
     async (_what, customWorkoutTypes, message) => {
       const member = await signIn();
       await member.patch('/preferences', { workoutEntry: { customWorkoutTypes: ['Boxing'] } });
@@ -122,13 +122,13 @@ describe('PATCH /api/v1/preferences', () => {
 });
 
 describe('PUT /api/v1/preferences/sidebar-collapsed', () => {
-  it('remembers whether the sidebar is collapsed', async () => {
+  it('stores whether the sidebar is collapsed', async () => {
     const member = await signIn();
     await member.put('/preferences/sidebar-collapsed', { collapsed: true });
     expect((await member.get('/preferences')).data).toMatchObject({ ui: { sidebarCollapsed: true } });
   });
 
-  it('needs to be told', async () => {
+  it('answers 422 without `collapsed`', async () => {
     const answer = await (await signIn()).put('/preferences/sidebar-collapsed', {});
     expect(answer).toMatchObject({ status: 422, errors: [{ field: 'collapsed' }] });
   });

@@ -41,7 +41,7 @@ export function merged(stored: StoredPreferences, update: UpdatePreferencesDto):
   };
 }
 
-/** Only the fields that carry a value. */
+/** The fields that carry a value. */
 function sent<T extends object>(section: T | undefined): Partial<T> {
   const fields = Object.entries(section ?? {}).filter(([, value]) => value !== undefined);
   return Object.fromEntries(fields) as Partial<T>;

@@ -8,7 +8,7 @@ import { checksumIn } from './backup-format.ts';
 
 type Entry = ReturnType<typeof extract> extends AsyncIterable<infer E> ? E : never;
 
-/** A file of an archive; what is not read of its content is skipped. */
+/** A file of an archive; unread content is skipped. */
 export interface ArchivedFile {
   name: string;
   /** SHA-256 of the content, in hexadecimal; `null` where the archive states none. */
@@ -57,7 +57,7 @@ export async function* filesOf(file: string, signal: AbortSignal): AsyncGenerato
     for await (const entry of archive) {
       const { name, type, pax } = entry.header;
       const sha256 = checksumIn(pax as Record<string, string> | null);
-      // Other programs add the folders when they pack the same files again.
+      // Archives that other programs packed from the same files contain the folders too.
       if (type !== 'directory') yield { name, sha256, content: contentOf(entry, reasonOf) };
       entry.resume();
     }
@@ -77,8 +77,8 @@ async function* contentOf(entry: Entry, reasonOf: (error: unknown) => unknown): 
 }
 
 /**
- * The error as a `BrokenArchiveError` when the archive is at fault, otherwise as it is. An error of zlib comes first: it
- * explains the data that the tar reader misses.
+ * The error as a `BrokenArchiveError` when the archive is damaged, otherwise unchanged. An error of zlib comes first:
+ * it explains the data that the tar reader misses.
  */
 function brokenBy(error: unknown, { bytes, error: unzipping }: State, size: number): unknown {
   const { code = '', message = '' } = unzipping ?? (error as NodeJS.ErrnoException);
@@ -128,7 +128,7 @@ async function* inflated(file: string, size: number, state: State): AsyncGenerat
 
 /** A file in parts that end where `writeTar` ended its blocks, and where the trailer begins. */
 async function* blocksOf(file: string, size: number): AsyncGenerator<Buffer> {
-  // The end of a block may be divided between two chunks.
+  // The end of a block may be split between two chunks.
   const kept = BLOCK_END.length - 1;
   let rest: Buffer = Buffer.alloc(0);
   const end = Math.max(0, size - GZIP_TRAILER_BYTES);

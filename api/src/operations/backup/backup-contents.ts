@@ -16,7 +16,7 @@ export interface ReadFile {
 const NO_BACKUP = 'This file is no backup of Fettle, or its beginning is damaged.';
 const ADVICE = 'Nothing was restored: copy the backup again, or take an older one.';
 
-/** Collects what was read of a backup, and describes what is wrong with it. */
+/** Collects the contents of a backup, and describes its errors. */
 export class BackupContents {
   manifest: Manifest | null = null;
   complete: Complete | null = null;
@@ -70,12 +70,12 @@ export class BackupContents {
     return faults;
   }
 
-  /** The one line that says why a backup cannot be restored; `null` for one that can. */
+  /** The reason, in one line, why a backup cannot be restored; `null` for one that can. */
   refusal(broken: BrokenArchiveError | null): string | null {
     if (!this.#place) return NO_BACKUP;
     const faults = this.faults(broken);
     if (faults.length > 0) return `The backup is damaged: ${firstOf(faults)}. ${ADVICE}`;
-    // Behind the last file there is only the checksum of the whole, which those of all files make unnecessary.
+    // Only the checksum of the whole archive follows the last file, and those of all files make it unnecessary.
     if (!this.complete)
       return `The backup is not whole: it was cut off when it was written or copied, ${this.#place}. ${ADVICE}`;
     return null;

@@ -27,7 +27,7 @@ describe('npm run backup and restore', () => {
     empty = await freshTarget();
   });
 
-  it('restores a backup of an earlier release, which has no checksums, and notes that', async () => {
+  it('restore a backup of an earlier release without checksums, with a note', async () => {
     const target = await freshTarget();
     writeFileSync(join(folder, 'earlier.tar.gz'), ofEarlierRelease());
     const { code, output } = await target.restore(join(folder, 'earlier.tar.gz'));
@@ -44,12 +44,12 @@ describe('npm run backup and restore', () => {
     ['is another archive', () => gzipSync(Buffer.alloc(20_000, 'x')), /^This file is no backup of Fettle/],
     ['has a newer format', () => ofEarlierRelease('"format": 1', '"format": 2'), /newer release/],
     [
-      'names a column that is gone',
+      'names a column that was removed since',
       () => ofEarlierRelease('"thumb_bytes"', '"thumb_chars"'),
       /no media.thumb_chars any more/,
     ],
     [
-      'was damaged before there were checksums',
+      'of an earlier release has another number of rows',
       () => ofEarlierRelease('"weight_entries": 601', '"weight_entries": 602'),
       /^The backup is damaged: the table weight_entries has 601 rows, the backup says 602\. Nothing was restored/,
     ],
@@ -59,15 +59,15 @@ describe('npm run backup and restore', () => {
       /^The backup is damaged: .* \(COPY weight_entries, line \d+.*\)\. Nothing was restored: take an older one\.\n$/,
     ],
     [
-      'has another byte in a picture',
+      'has a changed byte in a picture',
       () => changed(...anotherByte(join(mediaDir(), filesIn(mediaDir())[0] ?? ''))),
       /^The backup is damaged: the picture [0-9a-f]{32} is damaged\. Nothing was restored/,
     ],
-  ])('restores nothing of a file that %s', async (_what, content, complaint) => {
+  ])('restore nothing of a file that %s', async (_what, content, complaint) => {
     await restoresNothing(empty, content(), complaint);
   });
 
-  it('says in one line that PostgreSQL went away, and leaves no file', async () => {
+  it('report in one line that PostgreSQL went away, and leave no file', async () => {
     const pipe = await pictureThatComesSlowly();
     const settings = { DATABASE_URL: database().url, MEDIA_DIR: mediaDir() };
     const backup = runBuilt('backup.js', [join(folder, 'lost.tar.gz')], settings);

@@ -34,7 +34,7 @@ describe('npm run backup and restore', () => {
     empty = await freshTarget();
   });
 
-  it('bring every row of every table and every picture into an empty product', async () => {
+  it('restore every row of every table and every picture into an empty product', async () => {
     const target = await freshTarget();
     const before = await contents(database());
     expect(before).toMatchObject({
@@ -55,7 +55,7 @@ describe('npm run backup and restore', () => {
     }
   });
 
-  it('gives back a product that works: members sign in, entries, pictures and search are there', async () => {
+  it('restore a working product: members sign in, and see entries, pictures and search results', async () => {
     const target = await freshTarget();
     await target.restore();
     const server = await startServer(target.url, { MEDIA_DIR: target.media });
@@ -72,7 +72,7 @@ describe('npm run backup and restore', () => {
         await there.get<object>('/entries', headers),
       ];
       expect(withoutAddresses(after.data)).toEqual(withoutAddresses(before.data));
-      // Sessions are in no backup, and the addresses of pictures end with them.
+      // Backups contain no sessions, which the addresses of pictures need.
       expect(await fetchFile(there, picture.url)).toMatchObject({ status: 404 });
       const customs = await there.get<Pictured>('/custom-entries', headers);
       const [shown] = customs.data.entries.flatMap(({ images }) => images);
@@ -87,7 +87,7 @@ describe('npm run backup and restore', () => {
     }
   });
 
-  it('is one file that only its owner may read, and that names its format and migrations', () => {
+  it('write one file that only its owner may read, with its format and migrations', () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
     const text = gunzipSync(readFileSync(file)).toString('latin1');
     expect(text.slice(0, 20_000)).toContain('"format": 1');
@@ -95,7 +95,7 @@ describe('npm run backup and restore', () => {
     expect(filesIn(folder)).toEqual(expect.not.arrayContaining([expect.stringMatching(/\.new$/)]));
   });
 
-  it('refuses a product that has members, and leaves it as it is', async () => {
+  it('refuse a product that has members, and leave it as it is', async () => {
     const before = await contents(database());
     const files = filesIn(mediaDir());
     const answer = await run('restore.js', database().url, mediaDir(), file);
@@ -109,22 +109,22 @@ describe('npm run backup and restore', () => {
 
   it.each<[string, () => Buffer, RegExp]>([
     ['was cut off', () => readFileSync(file).subarray(0, -3000), /^The backup is not whole/],
-    ['is something else', () => Buffer.from('hello'), /^This file is no backup of Fettle/],
+    ['is no backup', () => Buffer.from('hello'), /^This file is no backup of Fettle/],
     [
       'comes from a newer release',
       () => ofEarlierRelease('EverydayFoodsFirst1795921000000', 'EverydayFoodsFirst1999999999999'),
       /newer release/,
     ],
     [
-      'has another byte in a row',
+      'has a changed byte in a row',
       () => changed('long long', 'lomg long'),
       /^The backup is damaged: the table weight_entries is damaged \(among rows 1 to \d+\)/,
     ],
-  ])('restores nothing of a file that %s', async (_what, content, complaint) => {
+  ])('restore nothing of a file that %s', async (_what, content, complaint) => {
     await restoresNothing(empty, content(), complaint);
   });
 
-  it('leaves no file of a backup that fails', async () => {
+  it('leave no file of a backup that fails', async () => {
     const place = join(folder, 'nowhere', 'x.tar.gz');
     expect(await run('backup.js', database().url, mediaDir(), place)).toMatchObject({
       code: 1,

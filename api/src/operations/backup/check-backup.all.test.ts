@@ -1,6 +1,6 @@
 import { testBytes } from '../../testing/files/small-backup.ts';
 
-// All of them with EVERY_BYTE=1.
+// Checks every byte with EVERY_BYTE=1.
 const STEP = process.env.EVERY_BYTE ? 1 : 13;
 if (process.env.EVERY_BYTE) jest.setTimeout(600_000);
 

@@ -19,7 +19,7 @@ const renamed = (name: string, other: string) =>
   FILES.map((it): (typeof FILES)[number] => (it[0] === name ? [other, it[1]] : it));
 
 describe('the check of a backup', () => {
-  it('finds no damage in a whole one, and notes that an earlier one has no checksums', async () => {
+  it('finds no damage in a whole backup, and notes that an earlier one has no checksums', async () => {
     expect(await said(await written())).toEqual({ notes: ['checked: 7 files, no damage'] });
     expect(await said(await writtenEarlier())).toEqual({
       notes: [expect.stringMatching(/^note: an older release made this backup, without checksums/)],
@@ -41,13 +41,13 @@ describe('the check of a backup', () => {
     ],
     ['lacks a table', without('tables/users/000000'), 'the table users has 0 rows, the backup says 12'],
     ['lacks a picture', without(`media/${KEY}`), 'it has 1 files of pictures, and says 2'],
-  ])('counts what a backup has that %s', async (_what, files, fault) => {
+  ])('finds by its counts that a backup %s', async (_what, files, fault) => {
     const refusal = `The backup is damaged: ${fault}. Nothing was restored: copy the backup again, or take an older one.`;
     expect(await said(await written(files))).toEqual({ refusal, notes: [`damage: ${fault}`] });
     expect(await said(await writtenEarlier(files))).toMatchObject({ refusal });
   });
 
-  it('names everything that is damaged, the first three in the last line', async () => {
+  it('lists all damage, and the first three parts in the last line', async () => {
     const backup = Buffer.from(await written());
     const archive = gunzipSync(backup);
     for (const [, content] of FILES.slice(1, 6)) {

@@ -6,7 +6,7 @@ import { copied, type Manifest, NEWER, quoted, type Table } from './backup-forma
 import { migrationsRun, tablesInOrder } from './database-tables.ts';
 import type { Progress } from './progress.ts';
 
-/** How long a running product may hold a lock on a table before the restore gives up. */
+/** Time for which a running product may hold a lock on a table before the restore gives up. */
 const LOCK_TIMEOUT = '20s';
 
 /** Fills an empty database with the tables of a backup, inside the caller's transaction. */
@@ -29,7 +29,7 @@ export class DatabaseFiller {
     await this.#refuseNewerBackup(manifest);
     const existing = await tablesInOrder(this.client);
     refuseUnknown(manifest.tables, existing);
-    // Tables that refer to them are empty too, because there are no members.
+    // CASCADE empties tables that refer to these, which are empty anyway without members.
     await this.client.query(`TRUNCATE ${existing.map(({ name }) => quoted(name)).join(', ')} CASCADE`);
     for (const { name } of manifest.tables)
       await this.client.query(`ALTER TABLE ${quoted(name)} DISABLE TRIGGER USER`);

@@ -13,7 +13,7 @@ export class Progress {
     this.#print(line);
   }
 
-  /** At most once a second. */
+  /** Reports the progress, at most once a second. */
   count(what: string, done: number): void {
     const now = Date.now();
     if (now - this.#last < INTERVAL_MS) return;

@@ -5,7 +5,7 @@ import { constants, createGzip } from 'node:zlib';
 import { pack } from 'tar-stream';
 import { checksumRecord } from './backup-format.ts';
 
-/** Adds one file to an archive; resolves when there is room for the next. */
+/** Adds one file to an archive; resolves when the next one can be added. */
 export type AddFile = (name: string, content: Buffer) => Promise<void>;
 
 /**
@@ -21,8 +21,8 @@ export async function writeTar(
   const archive = pack();
   const written = pipeline(
     archive,
-    // The fastest level: pictures do not get smaller, and the rest is text. A full flush behind each header and each content
-    // begins a new block, so that a damaged block does not hide what stands before it.
+    // Level 1, because pictures do not shrink and the rest is text. A full flush after each header and content begins
+    // a new block, so that a damaged block does not hide what is before it.
     createGzip({ level: 1, flush: constants.Z_FULL_FLUSH }),
     createWriteStream(beside, { mode: 0o600, flush: true }),
     { signal },

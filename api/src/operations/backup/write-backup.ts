@@ -25,7 +25,7 @@ export async function writeBackup(
   stop: AbortSignal,
 ): Promise<Complete> {
   return onOwnConnection(database_url, 'fettle backup', stop, async (holder, held) => {
-    // Before the snapshot, and therefore in a transaction of its own: what the snapshot shows is not deleted any more.
+    // In a transaction of its own before the snapshot: files that the snapshot refers to are not deleted any more.
     await holder.query(LOCK_TRANSACTION);
     await holder.query('SELECT pg_advisory_xact_lock_shared($1)', [ADVISORY_LOCKS.media_files]);
     return onOwnConnection(database_url, 'fettle backup', held, (client, signal) =>
@@ -122,7 +122,8 @@ async function addMedia(
     `SELECT unnest(ARRAY[storage_key, thumb_storage_key]) AS key, unnest(ARRAY[bytes, thumb_bytes]) AS bytes
      FROM media ORDER BY id`,
   );
-  // The lock keeps the files. The snapshot, which keeps old rows in every table, need not wait for a slow storage.
+  // The lock still keeps the files; the snapshot, which keeps old rows in every table, need not wait for a slow
+  // storage.
   await client.query('COMMIT');
   let added = 0;
   for (const { key, bytes } of rows) {

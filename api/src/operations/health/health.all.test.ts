@@ -54,7 +54,7 @@ it('answers other requests quickly while one table is locked and many requests w
   expect(await member.post('/weight-entries', { weight: 80, unit: 'kg' })).toMatchObject({ status: 201 });
 });
 
-it('answers other members in the same compartment while many requests of one member wait there', async () => {
+it('answers other members of the same compartment while many requests of one member wait there', async () => {
   const [crowded, other] = [await on.signIn('crowded'), await on.signIn('other')];
   const blocker = new Connection(on.database);
   await blocker.connect();
@@ -69,7 +69,7 @@ it('answers other members in the same compartment while many requests of one mem
   await Promise.all(crowd);
 });
 
-it('answers 503 before a page gives up when a statement of PostgreSQL does not finish, and recovers afterwards', async () => {
+it('answers 503 before a page gives up when PostgreSQL does not finish a statement, and recovers afterwards', async () => {
   const blocker = new Connection(on.database);
   await blocker.connect();
   await blocker.query('BEGIN; LOCK TABLE users IN ACCESS EXCLUSIVE MODE');

@@ -12,7 +12,7 @@ const DISK_STATES = ['ok', 'disk low', 'unavailable'] as const;
 export type DiskState = (typeof DISK_STATES)[number];
 
 export class ReadyDto {
-  /** `ok` when requests can be served; otherwise the answer is 503, with the same fields beside its errors. */
+  /** `ok` when requests can be served; otherwise the answer is 503, with the same fields besides its errors. */
   @ApiProperty({ enum: ['ok', 'unavailable'] })
   status: 'ok' | 'unavailable';
 
@@ -39,8 +39,8 @@ export class ReadyDto {
   disk: DiskState;
 
   /**
-   * The bucket of the front ends, where there is one. While it is away (three requests in a row) the server stays ready: it has
-   * copies of what is live.
+   * The bucket of the front ends, where there is one. While it is unavailable (three requests in a row) the server
+   * stays ready: it has copies of the live builds.
    */
   @ApiProperty({ enum: STATES, enumName: 'PartState' })
   front_ends: PartState;

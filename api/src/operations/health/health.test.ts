@@ -98,7 +98,7 @@ async function storedIds(member: Client): Promise<string[]> {
 }
 
 it.each(['stop', 'crash'] as const)(
-  'loses and duplicates no acknowledged write in a %s of PostgreSQL under load, and recovers with it',
+  'neither loses nor duplicates acknowledged writes in a %s of PostgreSQL under load, and recovers',
   async (how) => {
     const member = await on.signIn(`writer_${how}`);
     const writers = Array.from({ length: 8 }, () => new Writer(member));

@@ -34,7 +34,7 @@ const figure = (text: string, metric: string) => {
   return line === undefined ? null : Number(line.split(' ').at(-1));
 };
 
-it('the metrics tell which parts work, and nothing of parts that are not used', async () => {
+it('the metrics show which dependencies work, and leave out unused ones', async () => {
   const text = await figures({ REDIS_URL: 'redis://127.0.0.1:1' });
   const states = [...text.matchAll(/^dependency_up\{dependency="(\w+)"\} (\d)$/gm)].map(([, name, up]) => [
     name,
@@ -46,7 +46,7 @@ it('the metrics tell which parts work, and nothing of parts that are not used', 
   expect(figure(text, 'database_replica_lag_seconds')).toBeNull();
 });
 
-it('the metrics tell when the last backup was made', async () => {
+it('the metrics show the time of the last backup', async () => {
   const before = Date.now() / 1000;
   const settings = { DATABASE_URL: database.url, MEDIA_DIR: join(folder, 'media') };
   const backup = runBuilt('backup.js', [join(folder, 'backup.tar.gz')], settings);
@@ -56,7 +56,7 @@ it('the metrics tell when the last backup was made', async () => {
   expect(madeAt).toBeLessThan(Date.now() / 1000 + 1);
 });
 
-it('the metrics tell of failed imports, and of feature apps by version', async () => {
+it('the metrics count failed imports, and failures of feature apps by version', async () => {
   await database.query(`
     INSERT INTO food_imports (fingerprint, file_name, path, source, problems_file, failure, run_ended_at)
     VALUES ('a', 'foods.jsonl', '/foods.jsonl', 'jsonl', '/problems', 'It broke', now())`);

@@ -33,7 +33,7 @@ const featureAppFailures = new Gauge({
   help: 'Failures of feature apps in this hour and the one before, by feature app and version; the fifty that fail most.',
   labelNames: ['remote', 'version'],
 });
-// A gauge without labels begins with 0, which would look like a measured value.
+// A gauge without labels starts at 0, which would look like a measured value.
 databaseBytes.remove();
 backupAt.remove();
 
@@ -46,14 +46,14 @@ const STATE = `
   SELECT pg_database_size(current_database())::float8 AS bytes,
     (SELECT extract(epoch FROM max(made_at))::float8 FROM backups) AS backup_at`;
 
-/** Reports may claim any version: a text that does not look like one counts as `unknown`. */
+/** Failures by remote and version. Reports may claim any version: a text that does not look like one is `unknown`. */
 const FAILURES = `
   SELECT remote, CASE WHEN version ~ '^[0-9][0-9A-Za-z.+-]{0,19}$' THEN version ELSE 'unknown' END AS version,
     sum(count)::int AS count
   FROM remote_failures WHERE hour >= date_trunc('hour', now(), 'UTC') - interval '1 hour'
   GROUP BY 1, 2 ORDER BY count DESC LIMIT 50`;
 
-/** Keeps the metrics of the product's state: what it depends on, its database, its backups and its feature apps. */
+/** Keeps the metrics of the product's state: its dependencies, database, backups and feature apps. */
 @Injectable()
 export class ProductStateTask implements OnApplicationBootstrap {
   constructor(

@@ -5,7 +5,7 @@ import { DiskReserve } from '../../platform/media-storage/disk-reserve.ts';
 import { MediaStorage } from '../../platform/media-storage/media-storage.ts';
 import type { DiskState, PartState, ReadyDto } from './health.dto.ts';
 
-/** A supervisor may start and stop servers by the answer, which must therefore come in time. */
+/** Time limit of a check: supervisors start and stop servers by the answer, which must therefore come in time. */
 const LONGEST_CHECK_MS = 2_000;
 
 /** Checks all parts that requests need, at the same time. */
@@ -33,7 +33,7 @@ export class Readiness {
       this.diskState(),
       this.redis.client === null ? ('not_used' as const) : state(() => this.redis.check()),
     ]);
-    // Without a bucket that all machines share, none would be left to serve everything else.
+    // A shared bucket does not count: its outage would make every machine unready, and none would serve the rest.
     const needed = this.storage.isShared ? [database, migrations] : [database, migrations, media];
     const ready = needed.every((part) => part === 'ok');
     const status = ready ? 'ok' : 'unavailable';

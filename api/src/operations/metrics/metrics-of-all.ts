@@ -2,7 +2,7 @@ import cluster from 'node:cluster';
 import { randomUUID } from 'node:crypto';
 import { AggregatorRegistry, register } from 'prom-client';
 
-/** From a process that serves to the one that keeps them all, and back. */
+/** A message from a serving process to the primary, and its reply. */
 interface MetricsMessage {
   type: 'metrics of all';
   id: string;
@@ -14,7 +14,7 @@ const isOurs = (message: Partial<MetricsMessage> | null): message is MetricsMess
 
 const LONGEST_MS = 6_000;
 
-/** In the process that keeps the others: adds their metrics up when one of them is asked. */
+/** Adds up the metrics of all processes when one of them asks; runs in the primary. */
 export function answerMetrics(): void {
   const all = new AggregatorRegistry();
   cluster.on('message', async (worker, message: MetricsMessage) => {
@@ -24,7 +24,7 @@ export function answerMetrics(): void {
   });
 }
 
-/** Makes the metrics of this process known to the one that keeps it. */
+/** Makes the metrics of this process available to the primary. */
 export function shareMetrics(): void {
   if (cluster.isWorker) new AggregatorRegistry();
 }

@@ -4,7 +4,7 @@ import { anonymous } from '../../testing/sign-in.ts';
 
 const OPERATING = join(__dirname, '../../../../docs/operating.md');
 
-it('every metric is explained in docs/operating.md, and nothing else is', async () => {
+it('docs/operating.md explains every metric, and no others', async () => {
   const text = String((await anonymous().raw('/metrics')).body);
   const answered = [...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name);
   const [, section = ''] = /\n## Metrics\n([\s\S]*?)\n## /.exec(readFileSync(OPERATING, 'utf8')) ?? [];

@@ -45,7 +45,7 @@ function metricsIn(expr: string): string[] {
 
 let database: TestDatabase;
 let server: TestServer;
-/** The names that `/metrics` knows, those of the parts of histograms included. */
+/** The names in `/metrics`, including those of the parts of histograms. */
 let known: Set<string>;
 
 beforeAll(async () => {
@@ -66,18 +66,18 @@ afterAll(async () => {
 it.each(expressions)('%s reads only metrics that exist: %s', (_title, expr) => {
   const names = metricsIn(expr);
   expect(names.length).toBeGreaterThan(0);
-  // Prometheus makes this one itself.
+  // Prometheus adds `up` itself.
   expect(names.filter((name) => name !== 'up' && !known.has(name))).toEqual([]);
 });
 
 it.each(['sum(rate(x[5m])', 'x{a=~"b"', 'histogram_quantile(0.95 x)'])(
-  '%s would be found to be no query',
+  '%s is rejected as invalid PromQL',
   (expr) => {
     expect(() => metricsIn(expr)).toThrow('Not PromQL');
   },
 );
 
-it('every alert says how urgent it is, what happens, and where its chapter is', () => {
+it('every alert has a severity, a summary and a link to its chapter', () => {
   for (const { alert, labels, annotations } of rules) {
     expect(['critical', 'warning']).toContain(labels.severity);
     expect(annotations.summary).toMatch(/^\S.{10,120}\.$/);
@@ -85,12 +85,12 @@ it('every alert says how urgent it is, what happens, and where its chapter is', 
   }
 });
 
-it('docs/alerts.md has a chapter for every alert, and none for anything else', () => {
+it('docs/alerts.md has a chapter for every alert, and no others', () => {
   const chapters = [...file('docs/alerts.md').matchAll(/^### (\w+)$/gm)].map(([, name]) => name);
   expect(chapters.toSorted()).toEqual(rules.map(({ alert }) => alert).toSorted());
 });
 
-it('every panel has a title of its own and reads something', () => {
+it('every panel has a title of its own and a query', () => {
   expect(new Set(panels.map(({ title }) => title)).size).toBe(panels.length);
   for (const { targets = [] } of panels) expect(targets.length).toBeGreaterThan(0);
 });

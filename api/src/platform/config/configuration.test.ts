@@ -50,7 +50,7 @@ describe('the settings of the server', () => {
     ['2GB', 2 * 1024 ** 3],
     ['1.5 gb', 1.5 * 1024 ** 3],
     ['1TB', 1024 ** 4],
-  ])('read the size %s', (text, bytes) => {
+  ])('accept the size %s', (text, bytes) => {
     const { media_quota_per_member, disk_reserve } = new Configuration({
       ...SETTINGS,
       MEDIA_QUOTA_PER_MEMBER: text,
@@ -59,21 +59,21 @@ describe('the settings of the server', () => {
     expect([media_quota_per_member, disk_reserve]).toEqual([bytes, bytes]);
   });
 
-  it('may have a comma in the password of the database', () => {
+  it('accept a comma in the password of the database', () => {
     const DATABASE_URL = 'postgres://ada:a,b@one/fettle';
     expect(new Configuration({ ...SETTINGS, DATABASE_URL }).database_url).toBe(DATABASE_URL);
   });
 
-  it('may reserve nothing of the disk', () => {
+  it('accept a disk reserve of 0', () => {
     expect(new Configuration({ ...SETTINGS, DISK_RESERVE: '0' }).disk_reserve).toBe(0);
   });
 
-  it('name several trusted proxies, separated by commas', () => {
+  it('accept several trusted proxies, separated by commas', () => {
     const { trusted_proxies } = new Configuration({ ...SETTINGS, TRUSTED_PROXIES: '10.0.0.0/8, 127.0.0.1' });
     expect(trusted_proxies).toEqual(['10.0.0.0/8', '127.0.0.1']);
   });
 
-  it('name the food data provider with its addresses and credentials', () => {
+  it('select the food data provider with its addresses and credentials', () => {
     const provider = (change: NodeJS.ProcessEnv) =>
       new Configuration({ ...SETTINGS, ...change }).food_provider;
     expect(provider({ FOOD_PROVIDER: 'none', FATSECRET_CLIENT_ID: 'me' })).toEqual({ name: 'none' });
@@ -100,13 +100,13 @@ describe('the settings of the server', () => {
     expect(new Configuration({ ...SETTINGS, SERVICE_WORKER }).service_worker).toBe(isOn);
   });
 
-  it('refuse another word for SERVICE_WORKER: it would not switch it off', () => {
+  it('refuse another value of SERVICE_WORKER, which would not switch it off', () => {
     expect(() => new Configuration({ ...SETTINGS, SERVICE_WORKER: 'false' })).toThrow(
       'SERVICE_WORKER must be on or off, not "false".',
     );
   });
 
-  it('name origins as browsers write them, and all ports of a host with a star', () => {
+  it('normalise origins, and accept all ports of a host with a star', () => {
     const { override_origins } = new Configuration({
       ...SETTINGS,
       OVERRIDE_ORIGINS: 'http://Localhost:4201, https://dev.example.org:443,http://localhost:*',
@@ -147,7 +147,7 @@ describe('the settings of the server', () => {
   it.each([
     ['help@example.org', ['help@example.org', 'help@example.org', 'help@example.org', 'help@example.org']],
     ['a@x.org, b+bugs@x.org ,c@x.org,d@localhost', ['a@x.org', 'b+bugs@x.org', 'c@x.org', 'd@localhost']],
-  ])('name in %s the contacts for four topics', (CONTACT_EMAIL, [support, bugs, feedback, partnerships]) => {
+  ])('read %s as contacts for four topics', (CONTACT_EMAIL, [support, bugs, feedback, partnerships]) => {
     const { contact } = new Configuration({ ...SETTINGS, CONTACT_EMAIL });
     expect(contact).toEqual({ support, bugs, feedback, partnerships });
   });
@@ -162,7 +162,7 @@ describe('the settings of the server', () => {
     'Help <a@x.org>',
     'a@x.org?cc=b@x.org',
     'a b@x.org',
-  ])('refuse %s as an address to write to', (CONTACT_EMAIL) => {
+  ])('refuse %s as a contact address', (CONTACT_EMAIL) => {
     const attempt = () => new Configuration({ ...SETTINGS, CONTACT_EMAIL });
     expect(attempt).toThrow(ConfigurationError);
     expect(attempt).toThrow(`(support, bugs, feedback, partnerships), not "${CONTACT_EMAIL}".`);
@@ -190,17 +190,17 @@ describe('the settings of the server', () => {
     ['a port that is no number', { PORT: 'http' }, /^PORT must be a number/],
     ['an unknown log level', { LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be one of trace, debug/],
     [
-      'an address of the API that is none',
+      'an address of the API without a protocol',
       { API_BASE_URL: 'api.example.org' },
       /^API_BASE_URL must look like https:\/\/api.example.org, not "api.example.org"/,
     ],
     ['an API over another protocol', { API_BASE_URL: 'ftp://example.org' }, /^API_BASE_URL must look like/],
     [
-      'a proxy that is no address',
+      'an invalid proxy',
       { TRUSTED_PROXIES: '127.0.0.1, friend' },
       /^TRUSTED_PROXIES must name addresses such as 10.0.0.0\/8, not "friend"/,
     ],
-    ['a range that is none', { TRUSTED_PROXIES: '10.0.0.0/33' }, /^TRUSTED_PROXIES must name addresses/],
+    ['an invalid range', { TRUSTED_PROXIES: '10.0.0.0/33' }, /^TRUSTED_PROXIES must name addresses/],
     [
       'a limit that is no number',
       { REQUESTS_PER_MINUTE: 'many' },
@@ -210,9 +210,9 @@ describe('the settings of the server', () => {
     ['half a limit', { REGISTRATIONS_PER_HOUR: '0.5' }, /^REGISTRATIONS_PER_HOUR must be/],
     ['a Redis of another kind', { REDIS_URL: 'localhost:6379' }, /^REDIS_URL must look like redis:/],
     ['a token that can be guessed', { METRICS_TOKEN: 'short' }, /^METRICS_TOKEN must have at least 16/],
-    ['an echo service that is none', { IP_ECHO_URLS: 'ip.example.org' }, /^IP_ECHO_URLS must name addresses/],
+    ['an invalid echo service', { IP_ECHO_URLS: 'ip.example.org' }, /^IP_ECHO_URLS must name addresses/],
     [
-      'an address that is none',
+      'an invalid static address',
       { OUTBOUND_STATIC_IPS: '10.0.0' },
       /^OUTBOUND_STATIC_IPS must name addresses/,
     ],
@@ -227,7 +227,7 @@ describe('the settings of the server', () => {
       /^FOOD_PROVIDER=fatsecret needs FATSECRET_CLIENT_ID and FATSECRET_CLIENT_SECRET/,
     ],
     [
-      'a provider’s address that is none',
+      'an address of the provider without a protocol',
       { OPENFOODFACTS_URL: 'openfoodfacts.org' },
       /^OPENFOODFACTS_URL must look like https:\/\/world.openfoodfacts.org, not/,
     ],
@@ -251,19 +251,19 @@ describe('the settings of the server', () => {
     ['a size without a number', { DISK_RESERVE: 'GB' }, /^DISK_RESERVE must be a size/],
     ['more than can be counted', { DISK_RESERVE: '99999999 TB' }, /^DISK_RESERVE must be a size/],
     [
-      'a folder of imports from nowhere',
+      'a relative folder of imports',
       { FOOD_IMPORT_FOLDERS: '/srv,foods' },
       /^FOOD_IMPORT_FOLDERS must name folders from the root/,
     ],
-    ['a sweep without pause', { MEDIA_SWEEP_SECONDS: '0' }, /^MEDIA_SWEEP_SECONDS must be/],
-    ['another one', { POPULARITY_SWEEP_SECONDS: 'daily' }, /^POPULARITY_SWEEP_SECONDS must be/],
+    ['an interval of 0', { MEDIA_SWEEP_SECONDS: '0' }, /^MEDIA_SWEEP_SECONDS must be/],
+    ['an interval in words', { POPULARITY_SWEEP_SECONDS: 'daily' }, /^POPULARITY_SWEEP_SECONDS must be/],
     ['half of a certificate', { TLS_CERT: '/x.pem' }, /^TLS_CERT and TLS_KEY must be set together/],
     [
       'a missing certificate',
       { TLS_CERT: '/x.pem', TLS_KEY: '/y.pem' },
       /^TLS_CERT: the file \/x.pem cannot be read/,
     ],
-  ])('refuse %s with one line that says what to change', (_what, change, line) => {
+  ])('refuse %s with one line that names the fix', (_what, change, line) => {
     const attempt = () => new Configuration({ ...SETTINGS, ...change });
     expect(attempt).toThrow(ConfigurationError);
     expect(attempt).toThrow(line);

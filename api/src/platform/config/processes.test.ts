@@ -7,11 +7,11 @@ it.each([
   [4, 3],
   [8, 7],
   [64, 8],
-])('on %i cores %i processes serve', (cores, processes) => {
+])('%i cores run %i processes', (cores, processes) => {
   expect(apiProcesses({}, cores)).toBe(processes);
 });
 
-it('takes as many as the setting says, and refuses none and a thousand', () => {
+it('API_PROCESSES sets the number, and none or a thousand are refused', () => {
   expect(apiProcesses({ API_PROCESSES: '3' }, 2)).toBe(3);
   for (const text of ['0', '-1', 'many', '1000'])
     expect(() => apiProcesses({ API_PROCESSES: text })).toThrow(/^API_PROCESSES must be a whole number/);
@@ -24,12 +24,12 @@ it.each([
   [4, { connections: 19, slots: 5, slots_per_caller: 4, exports: 2, reencodings: 1 }],
   [8, { connections: 9, slots: 2, slots_per_caller: 2, exports: 1, reencodings: 1 }],
   [64, { connections: 8, slots: 2, slots_per_caller: 2, exports: 1, reencodings: 1 }],
-])('of %i processes each has its share', (processes, share) => {
+])('each of %i processes has its share', (processes, share) => {
   expect(processShare(processes)).toEqual(share);
 });
 
 it.each([1, 2, 3, 4, 5, 6, 7, 8])(
-  'three full compartments of one of %i processes leave connections, and all fit',
+  'three full compartments in each of %i processes leave connections, and all processes fit',
   (processes) => {
     const { connections, slots } = processShare(processes);
     expect(connections - 3 * slots).toBeGreaterThanOrEqual(2);
@@ -37,7 +37,7 @@ it.each([1, 2, 3, 4, 5, 6, 7, 8])(
   },
 );
 
-it('runs scheduled tasks unless they are off', () => {
+it('scheduled tasks run unless they are off', () => {
   expect([scheduledTasks({}), scheduledTasks({ SCHEDULED_TASKS: 'off' })]).toEqual([true, false]);
   expect(() => scheduledTasks({ SCHEDULED_TASKS: 'no' })).toThrow('SCHEDULED_TASKS must be on or off');
 });

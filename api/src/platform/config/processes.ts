@@ -6,8 +6,8 @@ const MOST_PROCESSES = 64;
 const MOST_BY_DEFAULT = 8;
 
 /**
- * `API_PROCESSES`: how many processes serve. The default follows the cores: one is left to PostgreSQL, which is on the same
- * machine unless `DATABASE_URL` says otherwise, so that two cores have one process.
+ * `API_PROCESSES`: number of processes that serve. The default follows the cores: one is left to PostgreSQL, which is
+ * on the same machine unless `DATABASE_URL` says otherwise, so that two cores have one process.
  */
 export function apiProcesses(env: NodeJS.ProcessEnv, cores = availableParallelism()): number {
   return count(env, 'API_PROCESSES', Math.min(Math.max(cores - 1, 1), MOST_BY_DEFAULT), MOST_PROCESSES);
@@ -33,7 +33,7 @@ export interface ProcessShare {
   reencodings: number;
 }
 
-/** PostgreSQL allows a hundred connections unless it is told otherwise; the rest is for commands and administrators. */
+/** PostgreSQL allows a hundred connections by default; the rest is for commands and administrators. */
 const CONNECTIONS = 78;
 const MOST_CONNECTIONS = 26;
 const LEAST_CONNECTIONS = 8;

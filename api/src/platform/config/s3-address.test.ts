@@ -13,7 +13,7 @@ describe('the address of a bucket', () => {
       { prefix: 'a/b/', endpoint: `${AT}:9000/s3` },
     ],
     ['s3://fettle/a?region=eu-central-1', { prefix: 'a/', region: 'eu-central-1' }],
-  ])('%s is understood', (text, parts) => {
+  ])('%s is parsed', (text, parts) => {
     expect(s3Address(text, 'MEDIA_STORE')).toMatchObject({ setting: 'MEDIA_STORE', ...parts });
   });
 
@@ -36,13 +36,13 @@ describe('the address of a bucket', () => {
     expect(() => s3Address(text, 'MEDIA_STORE')).toThrow(line);
   });
 
-  it('with keys in it is refused, and the line does not repeat them', () => {
+  it('is refused with keys in it, which the message does not repeat', () => {
     const attempt = () => s3Address('s3://key:secret@pictures', 'DEPLOY_STORE');
     expect(attempt).toThrow(/^DEPLOY_STORE must not contain keys/);
     expect(attempt).not.toThrow(/secret@/);
   });
 
-  it('is null where it is not set', () => {
+  it('is null when it is not set', () => {
     expect(s3Setting({ MEDIA_STORE: '' }, 'MEDIA_STORE')).toBeNull();
   });
 });

@@ -35,7 +35,7 @@ export function s3Address(text: string, setting: string): S3Address {
   const refuse = (why: string) => new ConfigurationError(`${setting} must look like ${EXAMPLE}: ${why}.`);
   if (!text.startsWith('s3://') || !URL.canParse(text)) throw refuse(`"${text}" is no such address`);
   const { hostname: bucket, pathname, searchParams, username, password, port, hash } = new URL(text);
-  // Messages and logs show the address.
+  // Keys are refused, because messages and logs show the address.
   if (username || password)
     throw new ConfigurationError(
       `${setting} must not contain keys: the AWS SDK takes them from AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.`,

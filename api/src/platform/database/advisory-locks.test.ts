@@ -1,6 +1,6 @@
 import { ADVISORY_LOCKS } from './advisory-locks.ts';
 
-it('no two advisory locks have one number', () => {
+it('all advisory locks have different numbers', () => {
   const numbers = Object.values(ADVISORY_LOCKS);
   expect(new Set(numbers).size).toBe(numbers.length);
 });

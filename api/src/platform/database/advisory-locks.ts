@@ -16,7 +16,7 @@ export const ADVISORY_LOCKS = {
   times_logged: 4_655_461,
 } as const;
 
-/** How long a second start waits for the first one, which migrates. */
+/** Time that a second start waits for the first one, which migrates. */
 const LONGEST_WAIT_MS = 300_000;
 
 /**
@@ -27,7 +27,7 @@ const LONGEST_WAIT_MS = 300_000;
 export const LOCK_TRANSACTION = `BEGIN; SET LOCAL idle_in_transaction_session_timeout = 0;
   SET LOCAL statement_timeout = '5min'; SET LOCAL lock_timeout = 0`;
 
-/** How often a process asks for a lock that another one holds. */
+/** Interval at which a process asks for a lock that another one holds. */
 const ASK_MS = 200;
 
 /**

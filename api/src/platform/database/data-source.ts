@@ -48,7 +48,7 @@ export function servingOptions(configuration: Configuration): PostgresOptions {
   return { ...options, poolSize: share.connections, extra: { ...options.extra, ...bounds(database_pool) } };
 }
 
-/** The same for the pool of a replica, which reads must not wait for: the primary can do them too. */
+/** Pool settings of a replica, which reads must not wait for: the primary can answer them too. */
 export function poolSettings({ database_pool, share }: Configuration): PoolConfig {
   return {
     ...bounds(database_pool),
@@ -60,7 +60,7 @@ export function poolSettings({ database_pool, share }: Configuration): PoolConfi
 }
 
 function bounds(pool: DatabasePool) {
-  // JIT compilation takes longer than any statement here; with four million foods PostgreSQL would estimate otherwise.
+  // JIT compilation takes longer than any statement here, but PostgreSQL would choose it with four million foods.
   const session = { lock_timeout: 3_000, statement_timeout: 8_000, options: '-c jit=off' };
   return { query_timeout: 10_000, ...(pool === 'session' && session) };
 }
@@ -71,8 +71,8 @@ export async function connect(url: string): Promise<DataSource> {
 }
 
 /**
- * Behind a pooler in transaction mode a setting of a session would be that of whichever connection is free: the limits for
- * statements must come with every connection of the pooler. Throws when they do not.
+ * Checks the limits for statements behind a pooler in transaction mode; throws when they are missing. They must come
+ * with every connection of the pooler: a setting of a session would apply to whichever connection is free.
  */
 export async function checkPooledSettings(dataSource: DataSource): Promise<void> {
   const [{ unlimited }] = await dataSource.query(

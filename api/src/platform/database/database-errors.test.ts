@@ -14,19 +14,19 @@ it.each([
     true,
   ],
   ['no socket file', socket('ENOENT', 'connect'), true],
-  ['a name that is not known now', socket('EAI_AGAIN', 'getaddrinfo'), true],
+  ['a name that cannot be resolved now', socket('EAI_AGAIN', 'getaddrinfo'), true],
   ['a connection that breaks while it is made', socket('ECONNRESET', 'read'), true],
   ['a statement that took too long', ofQuery(Object.assign(new Error('canceled'), { code: '57014' })), true],
   ['a missing file', socket('ENOENT', 'open'), false],
-  ['a client that hung up', Object.assign(new Error('aborted'), { code: 'ECONNRESET' }), false],
+  ['a client that aborted its request', Object.assign(new Error('aborted'), { code: 'ECONNRESET' }), false],
   [
     'a client that disconnected before the answer',
     Object.assign(new Error('closed'), { code: 'EPIPE' }),
     false,
   ],
-  ['a fault of ours', new TypeError('x is not a function'), false],
+  ['a bug of the server', new TypeError('x is not a function'), false],
   ['nothing', undefined, false],
-])('%s: the database is away: %s %s', (_what, thrown, away) => {
+])('%s means that the database is unavailable: %s %s', (_what, thrown, away) => {
   expect(isDatabaseUnavailable(thrown)).toBe(away);
 });
 
@@ -36,7 +36,7 @@ const violation = (code: string, constraint: string) =>
 it.each([
   ['users_username_unique', 'users_username_unique'],
   ['users_username_unique_102008', 'users_username_unique'],
-])('the constraint %s, which may be that of a shard, is %s', (constraint, name) => {
+])('the constraint %s, maybe of a shard, is %s', (constraint, name) => {
   expect(violatedUniqueConstraint(violation('23505', constraint))).toBe(name);
   expect(violatedUniqueConstraint(violation('23503', constraint))).toBeNull();
 });

@@ -25,9 +25,9 @@ const SOCKET = new Set([
   'EHOSTUNREACH',
 ]);
 /**
- * Of these codes, those that missing files and disconnecting clients have too. An error that comes from no statement,
- * but from opening a connection, counts as PostgreSQL's only with one of these system calls; the error of a client that
- * disconnects names none.
+ * Those of these codes that missing files and disconnecting clients have too. An error that comes from no statement,
+ * but from opening a connection, counts as PostgreSQL's only with one of these system calls; the error of a client
+ * that disconnects names none.
  */
 const CALLS: Record<string, string[]> = {
   ENOENT: ['connect'],

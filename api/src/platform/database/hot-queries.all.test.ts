@@ -336,14 +336,14 @@ async function expectIndexed(operation: string, act: () => Promise<{ status: num
 }
 
 describe('with 20,000 rows a table', () => {
-  test('every growing table has its rows, and is listed apart from the small ones', async () => {
+  test('every growing table has its rows, and small tables are listed', async () => {
     const stored = await database.query<{ name: string }>(
       `SELECT relname AS name FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace`,
     );
     expect(stored.map(({ name }) => name).sort()).toEqual([...tables, ...SMALL_TABLES].sort());
   });
 
-  test('the reads of a table are recorded', async () => {
+  test('records the reads of a table', async () => {
     const reads = await tableReadsDuring(() => member.get('/auth/me'));
     expect(reads).toContainEqual(expect.objectContaining({ table: 'users', how: 'Index Scan', rows: 1 }));
     const listed = await tableReadsDuring(() => member.get('/admin/users'));
@@ -358,7 +358,7 @@ describe('with 20,000 rows a table', () => {
     ['media', '(user_id <> $1)', false],
     ['media_files_to_delete', '(storage_key = $1)', false],
     ['food_products', '(id = $1)', true],
-  ])('%s by %s: only the rows of a member: %s', (table, conditions, named) => {
+  ])('%s by %s reads only rows of a member: %s', (table, conditions, named) => {
     expect(withoutMember([{ table, conditions, how: 'Index Scan', rows: 1, query: 'SELECT' }])).toHaveLength(
       named ? 0 : 1,
     );
@@ -380,7 +380,7 @@ describe('with 20,000 rows a table', () => {
     await expectIndexed(operation, () => send(call, id));
   });
 
-  test('an archive that comes back into an empty account', async () => {
+  test('restoring an archive into an empty account', async () => {
     const { password } = ACCOUNT;
     const account = { username: 'empty', email: 'empty@example.org', password };
     await new Client(server.url).post('/auth/register', account);
@@ -412,7 +412,7 @@ describe('with 20,000 rows a table', () => {
     const fields = { username_or_email: ACCOUNT.username, password: `${PASSWORD}!` };
     const { data } = await new Client(server.url).post<Record<string, string>>('/auth/login', fields);
     member = new Client(server.url, data.access_token);
-    // The pictures have no files.
+    // The member's pictures have no files.
     await database.query(`DELETE FROM media WHERE storage_key LIKE 'key%'`);
     await expectIndexed('GET /account/export', () => member.get('/account/export'));
     const body = JSON.stringify({ password: fields.password });
@@ -425,7 +425,7 @@ describe('with 20,000 rows a table', () => {
     );
   });
 
-  test('no operation was left out', () => {
+  test('every operation was called', () => {
     const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace('/api/v1', '')}`),
     );

@@ -46,7 +46,7 @@ export async function rowsWhere<E extends ObjectLiteral>(
   return runStatement<E>(manager, sql, values);
 }
 
-/** The rows with one of these ids, in any order; of what belongs to no member. */
+/** The rows with one of these ids, in any order, of an entity whose rows belong to no member. */
 export async function rowsByIds<E extends ObjectLiteral>(
   manager: EntityManager,
   entity: EntityTarget<E>,
@@ -92,7 +92,7 @@ interface Insert {
   sql: string;
 }
 
-/** The last one of each entity, whose rows nearly always have the same columns. */
+/** The last `INSERT` of each entity, whose rows nearly always have the same columns. */
 const inserts = new WeakMap<EntityMetadata, Insert>();
 
 function insertOf<E extends ObjectLiteral>(
@@ -109,14 +109,14 @@ function insertOf<E extends ObjectLiteral>(
   const names = columns.map(({ databaseName }) => databaseName).join(', ');
   const { driver } = manager.connection;
   const places = columns.map((_, at) => `$${at + 1}`);
-  // A query, unlike VALUES, does not take the types of the table's columns.
+  // A query, unlike VALUES, does not take the types of the columns, so its parameters need casts.
   const typed = columns.map((column, at) => `${places[at]}::${driver.normalizeType(column)}`);
   const newRow = new Map(columns.map(({ databaseName }, at) => [`new_row.${databaseName}`, typed[at] ?? '']));
   const found = unless.replace(/new_row\.\w+/g, (named) => newRow.get(named) ?? named);
   const rows = unless
     ? `SELECT ${typed.join(', ')} WHERE NOT EXISTS (${found})`
     : `VALUES (${places.join(', ')})`;
-  // No columns: the key with the member would not find the id of another member.
+  // ON CONFLICT without columns, because the key with the member would miss the id of another member.
   const sql = `INSERT INTO ${metadata.tableName} (${names}) ${rows}
     ON CONFLICT DO NOTHING RETURNING ${columnsOf(manager, entity)}`;
   const insert = { columns, sql };

@@ -49,13 +49,13 @@ const tables = async () =>
   ).map(({ relname }) => relname);
 
 describe('migrations', () => {
-  it('run once, each after the one before it', async () => {
+  it('run once, in order', async () => {
     expect(await run([FIRST, SECOND])).toEqual(['First1000000000001', 'Second1000000000002']);
     expect(await run([FIRST, SECOND])).toEqual([]);
     expect(await tables()).toEqual(['first', 'second']);
   });
 
-  it('are all or none: one that fails takes back those before it', async () => {
+  it('are rolled back together when one fails', async () => {
     await expect(run([FIRST, SECOND, BROKEN])).rejects.toThrow(
       'The migration Broken1000000000003 failed: relation "nowhere" does not exist. Nothing was changed: the release before starts on this database as before.',
     );
@@ -63,7 +63,7 @@ describe('migrations', () => {
     expect(await run([FIRST, SECOND])).toEqual(['First1000000000001', 'Second1000000000002']);
   });
 
-  it('leave what was there when the one that fails comes alone in a release', async () => {
+  it('leave earlier releases’ tables when a release’s only migration fails', async () => {
     await run([FIRST]);
     await expect(run([FIRST, BROKEN])).rejects.toThrow(
       /^The migration Broken1000000000003 failed: .* Nothing was changed/,
@@ -71,14 +71,14 @@ describe('migrations', () => {
     expect(await tables()).toEqual(['first']);
   });
 
-  it('may be outside of a transaction, each by itself', async () => {
+  it('may run outside of a transaction, each by itself', async () => {
     expect(
       await run([FIRST, ALONE, migration('Last1000000000004', 'CREATE TABLE last (id int)')]),
     ).toHaveLength(3);
     expect(await tables()).toEqual(['first', 'first_by_id', 'last']);
   });
 
-  it('name what stays of those before one that is outside of a transaction', async () => {
+  it('report those that stay when one after a migration without a transaction fails', async () => {
     await expect(
       run([FIRST, ALONE, migration('Broken1000000000004', 'SELECT FROM nowhere')]),
     ).rejects.toThrow(

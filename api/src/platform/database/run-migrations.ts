@@ -1,7 +1,7 @@
 import { type DataSource, type Migration, MigrationExecutor, type QueryRunner } from 'typeorm';
 import { ConfigurationError } from '../config/setting.ts';
 
-/** How long a migration waits for a lock that another program holds on a table, a backup for example. */
+/** Time that a migration waits for a lock that another program holds on a table, a backup for example. */
 const LOCK_TIMEOUT = '30s';
 
 /**
@@ -68,7 +68,7 @@ async function runGroup(
   let current = '';
   if (!alone) await runner.startTransaction();
   try {
-    // A migration of a large table takes longer than any statement of the server may.
+    // A migration of a large table may take longer than any statement of the server.
     await runner.query(`SET ${local}statement_timeout = 0; SET ${local}lock_timeout = '${LOCK_TIMEOUT}'`);
     for (const migration of group) {
       current = migration.name;

@@ -17,7 +17,7 @@ export async function runStatement<Row>(
     try {
       return await runOn<Row>(replica.pool, sql, values);
     } catch (thrown) {
-      // Whatever the replica failed in, also in keeping up, the primary can do; a statement that is too slow is so on both.
+      // The primary can answer whatever failed on the replica, unless the statement is too slow for both.
       if ((thrown as { code?: unknown }).code === STATEMENT_TIMEOUT) throw thrown;
       replica.failed();
     }
@@ -43,7 +43,7 @@ const STATEMENT_TIMEOUT = '57014';
 /** Managers whose statements may run on a replica. */
 const replicas = new WeakMap<EntityManager, { pool: Pool; failed: () => void }>();
 
-/** From now on `runStatement` runs the statements of this manager on a replica, and on the primary where that fails. */
+/** Makes `runStatement` use a replica for this manager from now on, and the primary where that fails. */
 export function readFromReplica(manager: EntityManager, pool: Pool, failed: () => void): void {
   replicas.set(manager, { pool, failed });
 }

@@ -14,7 +14,7 @@ export interface AccessClaims {
 /** Specification of sessions: "Access token 15 minutes". */
 export const ACCESS_TOKEN_LIFE = '15m';
 
-/** How many verified tokens are cached: every request carries a token, mostly the same one for 15 minutes. */
+/** Number of verified tokens that are cached: every request carries a token, mostly the same one for 15 minutes. */
 const MAX_CACHED_TOKENS = 10_000;
 
 /** Verifies access tokens. It does not check whether their session still exists. */
@@ -25,7 +25,7 @@ export class AccessTokens {
 
   constructor({ access_token_secret }: Configuration) {
     this.jwt = new JwtService({
-      // A key object: with a text, every verification first tries to read it as a public key, which takes 0.3 ms.
+      // A key object, because with a text every verification first tries it as a public key, which takes 0.3 ms.
       secret: createSecretKey(access_token_secret, 'utf8'),
       verifyOptions: { algorithms: ['HS256'] },
     });

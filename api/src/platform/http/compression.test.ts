@@ -51,7 +51,7 @@ describe('an answer of more than 1 KB', () => {
   });
 
   it.each([undefined, 'identity', 'deflate', 'br;q=0'])(
-    'is sent as it is to one that accepts %s',
+    'is sent uncompressed to one that accepts %s',
     async (it) => {
       const { headers, bytes } = await getRaw(ENTRIES, member, it);
       expect(headers).not.toHaveProperty('content-encoding');
@@ -60,7 +60,7 @@ describe('an answer of more than 1 KB', () => {
     },
   );
 
-  it('says to caches that it depends on Accept-Encoding, in either form', async () => {
+  it('has `Vary: Accept-Encoding`, compressed or not', async () => {
     for (const accepted of ['br', undefined]) {
       const { headers } = await getRaw(ENTRIES, member, accepted);
       expect(headers.vary).toMatch(/\bAccept-Encoding\b/);
@@ -74,13 +74,13 @@ describe('an answer of more than 1 KB', () => {
   });
 });
 
-describe('not compressed is', () => {
-  it('a short answer', async () => {
+describe('an answer is not compressed', () => {
+  it('when it is short', async () => {
     const { headers } = await getRaw('/api/v1/health/live', null, 'br, gzip');
     expect(headers).not.toHaveProperty('content-encoding');
   });
 
-  it('an answer below /auth, where the tokens are', async () => {
+  it('below /auth, which returns tokens', async () => {
     for (let n = 0; n < 8; n += 1) {
       const account = { username_or_email: member.username, password: PASSWORD };
       expect((await anonymous().post('/auth/login', account)).headers.get('content-encoding')).toBeNull();
@@ -90,7 +90,7 @@ describe('not compressed is', () => {
     expect(headers).not.toHaveProperty('content-encoding');
   });
 
-  it.each(['/api/v1/account/export', '/api/v1/metrics'])('what is no JSON: %s', async (path) => {
+  it.each(['/api/v1/account/export', '/api/v1/metrics'])('when it is no JSON: %s', async (path) => {
     const { headers, bytes } = await getRaw(path, member, 'br, gzip');
     expect(headers).not.toHaveProperty('content-encoding');
     expect(bytes.length).toBeGreaterThan(500);

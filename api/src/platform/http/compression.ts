@@ -2,7 +2,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { acceptedEncoding, CONTENT_ENCODING, type Encoding } from './content-negotiation.ts';
 
-/** A shorter answer gains nothing: with its headers it fits into one packet anyway. */
+/** Smallest answer that is compressed: with its headers, a shorter one fits into one packet anyway. */
 const WORTH_COMPRESSING_BYTES = 1024;
 
 /**
@@ -57,7 +57,7 @@ function mayCompress(route: string, reply: FastifyReply): boolean {
   return COMPRESSIBLE.test(String(reply.getHeader('Content-Type') ?? ''));
 }
 
-/** Caches between must not give a compressed answer to a client that cannot read it. */
+/** Keeps caches from giving a compressed answer to a client that cannot read it. */
 function vary(reply: FastifyReply): void {
   const other = reply.getHeader('Vary');
   reply.header('Vary', other === undefined ? 'Accept-Encoding' : `${other}, Accept-Encoding`);

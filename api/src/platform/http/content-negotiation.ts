@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 /** The compressed forms of a response, named like the suffixes of the files in the store. */
 export type Encoding = 'br' | 'gz';
 
-/** Their names in HTTP. */
+/** Names of the encodings in HTTP. */
 export const CONTENT_ENCODING = { br: 'br', gz: 'gzip' } as const;
 
 /** The first of these encodings that the client accepts; `undefined` when it accepts none. */

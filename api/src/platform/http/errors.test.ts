@@ -20,12 +20,12 @@ function talk(bytes: string): Promise<string> {
   });
 }
 
-describe('the envelope', () => {
+describe('the response envelope', () => {
   it('of a success is { success: true, data }', async () => {
     expect((await anonymous().get('/health/live')).body).toEqual({ success: true, data: { status: 'ok' } });
   });
 
-  it('of a failure has its errors, and the first message twice', async () => {
+  it('of a failure has its errors, and the first message as `message` and `detail`', async () => {
     expect((await anonymous().get('/auth/me')).body).toEqual({
       success: false,
       errors: [{ code: 'NOT_SIGNED_IN', message: 'Please sign in', field: null }],
@@ -37,7 +37,7 @@ describe('the envelope', () => {
 
 describe('every answer', () => {
   it.each(['/api/v1/health/live', '/api/v1/auth/me', '/api/v1/nothing', '/api/docs'])(
-    'carries an X-Request-Id of its own: %s',
+    'has its own X-Request-Id: %s',
     async (path) => {
       const ask = async () => (await anonymous().raw(path, { headers: { 'x-request-id': 'mine' } })).headers;
       const [one, other] = [(await ask()).get('x-request-id'), (await ask()).get('x-request-id')];
@@ -46,7 +46,7 @@ describe('every answer', () => {
     },
   );
 
-  it('is stored by no cache, and runs nothing in a browser', async () => {
+  it('is not cached, and runs nothing in a browser', async () => {
     for (const path of ['/api/v1/auth/me', '/api/v1/health/live', '/api/v1/nothing', '/api', '/api/v1/%']) {
       const { headers } = await anonymous().raw(path);
       expect(headers.get('cache-control')).toBe('no-store');
@@ -55,7 +55,7 @@ describe('every answer', () => {
     }
   });
 
-  it('may be read by pages of another origin, which send their own token', async () => {
+  it('may be read by pages of other origins, which send their own token', async () => {
     const origin = { origin: 'https://pages.example.org' };
     const asked = await anonymous().raw('/api/v1/weight-entries/x', {
       method: 'OPTIONS',
@@ -78,14 +78,14 @@ describe('every answer', () => {
     }
   });
 
-  it('comes with and without the trailing slash', async () => {
+  it('is the same with and without a trailing slash', async () => {
     const member = await signIn();
     expect(await member.get('/auth/me/')).toMatchObject({ status: 200, data: { id: member.id } });
     expect(await member.get('/auth/me')).toMatchObject({ status: 200, data: { id: member.id } });
   });
 });
 
-describe('the server refuses before any handler', () => {
+describe('the server refuses before any handler runs', () => {
   it.each([
     '/api/v1/nothing',
     '/api/nothing',
@@ -107,7 +107,7 @@ describe('the server refuses before any handler', () => {
   });
 
   it.each(['{"token":"a","token":"b"}', '{"more":[{"a":1,"\\u0061":2}]}'])(
-    'a name twice: %s',
+    'a duplicate key: %s',
     async (body) => {
       expect(await post('/api/v1/auth/refresh', body)).toMatchObject({
         status: 400,
@@ -120,7 +120,7 @@ describe('the server refuses before any handler', () => {
     ['compressed', { 'content-type': 'application/json', 'content-encoding': 'gzip' }, 415],
     ['in Latin-1', { 'content-type': 'application/json; charset=iso-8859-1' }, 415],
     ['in UTF-16', { 'content-type': 'application/json;charset="utf-16"' }, 415],
-    ['in UTF-8, said so', { 'content-type': 'application/json; charset=UTF-8' }, 401],
+    ['in UTF-8, declared (accepted)', { 'content-type': 'application/json; charset=UTF-8' }, 401],
   ])('a body %s', async (_how, headers, status) => {
     const body = '{"token":"unknown"}';
     expect(await post('/api/v1/auth/refresh', body, headers)).toMatchObject({ status });
@@ -136,9 +136,9 @@ describe('the server refuses before any handler', () => {
     ['a number in powers of ten', '?limit=1e1', 422],
     ['a plain number', '?limit=010', 200],
     ['an object', '?limit[a]=1', 422],
-    ['a name that every object has', '?__proto__=1', 422],
-    ['no text', '?cursor=%E0%A4%A', 422],
-    ['more than a head may hold', `?cursor=${'x'.repeat(20_000)}`, 431],
+    ['the name __proto__', '?__proto__=1', 422],
+    ['invalid UTF-8', '?cursor=%E0%A4%A', 422],
+    ['more bytes than the headers may have', `?cursor=${'x'.repeat(20_000)}`, 431],
   ])('a query with %s', async (_what, query, status) => {
     const member = await signIn();
     expect(await member.get(`/weight-entries${query}`)).toMatchObject({
@@ -165,11 +165,11 @@ describe('the server refuses before any handler', () => {
     },
   );
 
-  it.each(['[]', '"text"', '5', 'true', '[{"token":"x"}]'])('JSON that is no object: %s', async (body) => {
+  it.each(['[]', '"text"', '5', 'true', '[{"token":"x"}]'])('JSON other than an object: %s', async (body) => {
     expect(await post('/api/v1/auth/refresh', body)).toMatchObject({ status: 422, body: { success: false } });
   });
 
-  it('a text that is longer than any field allows, before a rule reads it', async () => {
+  it('a text longer than any field allows, before validation', async () => {
     const member = await signIn();
     const answer = await member.post('/weight-entries', {
       weight: 80,
@@ -188,7 +188,7 @@ describe('the server refuses before any handler', () => {
     expect(longest.status).toBe(201);
   });
 
-  it.each(['a\u0000b', '\ud800', 'a\udc00b'])('a text that cannot be stored as it is: %j', async (text) => {
+  it.each(['a\u0000b', '\ud800', 'a\udc00b'])('a text that PostgreSQL cannot store: %j', async (text) => {
     const member = await signIn();
     const named = { username: 'somebody', email: 'somebody@example.org', password: 'long enough' };
     for (const [answer, field] of [
@@ -224,7 +224,7 @@ describe('the server refuses before any handler', () => {
     }
   });
 
-  it('a body with too many values, at once and with a short answer', async () => {
+  it('a body with too many values, with a short answer', async () => {
     const member = await signIn();
     const fields = Object.fromEntries(Array.from({ length: 50_000 }, (_, n) => [`field${n}`, n]));
     for (const answer of [
@@ -242,7 +242,7 @@ describe('the server refuses before any handler', () => {
     });
   });
 
-  it('an id in the path that is no UUID', async () => {
+  it('an id in the path that is not a UUID', async () => {
     const member = await signIn();
     for (const id of ['%00', 'nonsense', '%E0%A4%A', '%2e%2e%2f']) {
       expect(await member.get(`/weight-entries/${id}`)).toMatchObject({
@@ -253,10 +253,10 @@ describe('the server refuses before any handler', () => {
   });
 
   it.each([
-    ['what is no HTTP', 'NONSENSE\r\n\r\n', 400],
+    ['bytes that are no HTTP', 'NONSENSE\r\n\r\n', 400],
     ['an unknown method', 'BREW /api/v1/auth/me HTTP/1.1\r\nHost: x\r\n\r\n', 400],
     [
-      'a length that is none',
+      'an invalid Content-Length',
       'POST /api/v1/auth/login HTTP/1.1\r\nHost: x\r\nContent-Length: x\r\n\r\n',
       400,
     ],
@@ -269,7 +269,7 @@ describe('the server refuses before any handler', () => {
   });
 });
 
-it('HTTP/1.0 gets its answers, and methods without a route are not found', async () => {
+it('HTTP/1.0 is answered, and methods without a route are not found', async () => {
   expect(await talk('GET /api/v1/health/live HTTP/1.0\r\n\r\n')).toContain('200 OK');
   for (const method of ['PROPFIND', 'SEARCH', 'MKCOL']) {
     const answer = await talk(`${method} /api/v1/auth/me HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
@@ -282,7 +282,7 @@ describe('a JSON content type with an empty body', () => {
     expect(await post('/api/v1/auth/logout', '')).toMatchObject({ status: 200, data: null });
   });
 
-  it('lacks the required fields where a body is needed', async () => {
+  it('answers 422 at the required fields where a body is needed', async () => {
     expect(await post('/api/v1/auth/refresh', '')).toMatchObject({
       status: 422,
       errors: [{ field: 'token' }],
@@ -290,8 +290,8 @@ describe('a JSON content type with an empty body', () => {
   });
 });
 
-describe('a bug of the server', () => {
-  it('answers 500 with the request id, reveals no SQL and no paths, and is in the log', async () => {
+describe('an unexpected error of the server', () => {
+  it('answers 500 with the request id, reveals no SQL and no paths, and is logged', async () => {
     const member = await signIn();
     await database().query('ALTER TABLE preferences RENAME TO elsewhere');
     try {
@@ -308,7 +308,7 @@ describe('a bug of the server', () => {
     }
   });
 
-  it('logs the statement without the values that members wrote', async () => {
+  it('logs the statement without the member’s values', async () => {
     const member = await signIn();
     const soup = { name: 'Private soup', calories: 40, protein: 1, carbohydrates: 5, fat: 1 };
     await database().query('ALTER TABLE user_foods RENAME TO elsewhere');

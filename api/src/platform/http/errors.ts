@@ -15,7 +15,7 @@ export class ApiError extends Error {
     readonly errors: [ErrorItem, ...ErrorItem[]],
     /** Data that the client needs to continue, for example the entry as it is stored now. */
     readonly data?: unknown,
-    /** When to try again, in seconds from now: the header `Retry-After`. */
+    /** Seconds from now until another try makes sense: the header `Retry-After`. */
     readonly retry_after?: number,
   ) {
     super(errors[0].message);
@@ -42,7 +42,7 @@ const waitText = (seconds: number): string => {
   return seconds === 1 ? '1 second' : `${seconds} seconds`;
 };
 
-/** A bucket that is too busy asks for fewer requests. */
+/** Seconds after which a client tries again: a busy bucket needs fewer requests. */
 const STORAGE_RETRY_SECONDS = 10;
 
 /** Every failure of the API by its name: `throw errors.notFound('entry')`. */
@@ -64,7 +64,7 @@ export const errors = {
       'PREMIUM_ONLY',
       'Challenges of your own are for premium members. All others are open to you',
     ),
-  /** The session is older than a day: a device that was left open is not enough to take all data away. */
+  /** The session is older than a day: an unlocked device is not enough to export all data. */
   passwordNeeded: () => refusal(403, 'PASSWORD_NEEDED', 'Please enter your password to download your data'),
   /** An administrator who names their own account when managing users. */
   ownAccount: () => refusal(403, 'OWN_ACCOUNT', 'You cannot change your own account here'),
@@ -72,9 +72,9 @@ export const errors = {
   notFound: (what = 'page') => refusal(404, 'NOT_FOUND', `This ${what} was not found`),
   usernameTaken: () => refusal(409, 'USERNAME_TAKEN', 'This username is already taken', 'username'),
   emailTaken: () => refusal(409, 'EMAIL_TAKEN', 'This email is already registered', 'email'),
-  /** A client-generated id that another member's entry has; the answer reveals nothing about that entry. */
-  /** `POST /{id}/restore` brings it back. */
+  /** `POST /{id}/restore` undeletes it. */
   entryDeleted: () => refusal(409, 'ENTRY_DELETED', 'This entry was deleted', 'id'),
+  /** A client-generated id that another member's entry has; the answer reveals nothing about that entry. */
   idTaken: () => refusal(409, 'ID_TAKEN', 'This id cannot be used', 'id'),
   /** Only one import of foods runs on a database at a time. */
   importRunning: () =>
@@ -93,25 +93,25 @@ export const errors = {
       'LAST_FULL_ADMIN',
       `${username} is the last administrator of level 0: promote another user first.`,
     ),
-  /** A change of what is live that the rules of a deploy refuse; the message is theirs. */
+  /** The rules of a deploy refuse the change, with their message. */
   liveChangeRefused: (why: string) => refusal(409, 'LIVE_CHANGE_REFUSED', why),
   /** Another administrator or a deploy changed this package since it was looked at. */
   changedMeanwhile: (why: string) => refusal(409, 'CHANGED_MEANWHILE', why),
-  /** An archive comes back into an empty account only: nothing is mixed, and nothing is lost. */
+  /** An archive is restored into an empty account only, so that nothing is mixed or lost. */
   accountNotEmpty: () =>
     refusal(
       409,
       'ACCOUNT_NOT_EMPTY',
       'Your data can only be brought back into an empty account, and this one has data already',
     ),
-  /** Another archive of the member is on its way, in another tab or on another device. */
+  /** Another archive of the member is being restored, in another tab or on another device. */
   restoreRunning: () =>
     refusal(
       409,
       'RESTORE_RUNNING',
       'Another archive is being brought back into your account. Cancel that first',
     ),
-  /** It was not checked, or too long ago. */
+  /** The archive was not checked, or too long ago. */
   restoreNotReady: () => refusal(409, 'RESTORE_NOT_READY', 'This archive must be uploaded and checked first'),
   /** Rows of the archive have ids that rows of another account got after it was checked. */
   inAnotherAccount: () =>
@@ -132,7 +132,7 @@ export const errors = {
       'TOO_MANY_CHALLENGES',
       `You can have ${most} challenges of your own. Please delete one first`,
     ),
-  /** Those count too that are over since some days: what is logged late may still change them. */
+  /** Runs that ended some days ago count too, because late entries may still change them. */
   tooManyRuns: (most: number, days: number) =>
     refusal(
       409,
@@ -155,14 +155,14 @@ export const errors = {
     refusal(409, 'TOO_MANY_TICKS', `A task has at most ${most} ticks on a day. Please take one back first`),
   tooManyTicksOfRun: (most: number) =>
     refusal(409, 'TOO_MANY_TICKS', `A challenge has at most ${most} ticks. Please take one back first`),
-  /** A member takes part in a challenge once at a time; `run` is the one that is on. */
+  /** A member can have one current run of a challenge, which is `run`. */
   challengeRunning: (run: unknown) =>
     new ApiError(
       409,
       [{ code: 'CHALLENGE_RUNNING', message: 'You are in this challenge already', field: 'challenge' }],
       run,
     ),
-  /** Two members of a board whose names look alike. */
+  /** Another member of the board has a name that looks alike. */
   boardNameTaken: () =>
     refusal(409, 'BOARD_NAME_TAKEN', 'Another member has this name here. Please choose another one', 'name'),
   challengeNotStarted: () =>
@@ -177,7 +177,7 @@ export const errors = {
   versionMissing: () => refusal(428, 'VERSION_MISSING', 'Say with If-Match which version you are changing'),
   tooLarge: () => refusal(413, 'TOO_LARGE', 'The request is too large'),
   fileTooLarge: () => refusal(413, 'FILE_TOO_LARGE', 'Files must be smaller than 10MB', 'file'),
-  /** Both in bytes: what the member's pictures take now, and may take. */
+  /** `used` and `allowed` are bytes of the member's pictures. */
   quotaExceeded: (used: number, allowed: number) =>
     refusal(
       413,
@@ -185,7 +185,7 @@ export const errors = {
       `Your images use ${byteSize(used, 'en')} of ${byteSize(allowed, 'en')}, and this one does not fit. Delete entries with images to make room`,
       'file',
     ),
-  /** Both in bytes: the size of the file, and the room for it. */
+  /** `size` and `room` are bytes. */
   noRoomForFile: (size: number, room: number) =>
     refusal(
       413,
@@ -250,7 +250,7 @@ export const errors = {
       undefined,
       seconds,
     ),
-  /** The disk has no room for files, or only what is kept for the database. */
+  /** The disk has no space for files, or only the reserve of the database. */
   storageFull: () =>
     refusal(
       503,
@@ -258,7 +258,7 @@ export const errors = {
       'The server has no room for images right now. You can still save entries without images',
       'file',
     ),
-  /** The bucket of the pictures is away, or refuses; everything else is served. */
+  /** The bucket of the pictures is unavailable, or refuses requests; everything else is served. */
   storageUnavailable: () =>
     new ApiError(
       503,
@@ -295,7 +295,7 @@ export const CONSTRAINT_ERRORS: Record<string, () => ApiError> = {
   users_email_unique: errors.emailTaken,
   my_meals_name_unique: errors.mealNameTaken,
   leaderboard_places_name_unique: errors.boardNameTaken,
-  // Requests that bring an id write nothing where it is taken: only an archive meets these.
+  // Only an archive can violate these: requests with a taken id write nothing.
   weight_entries_id_unique: errors.inAnotherAccount,
   meal_entries_id_unique: errors.inAnotherAccount,
   progress_photos_id_unique: errors.inAnotherAccount,

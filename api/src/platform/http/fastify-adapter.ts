@@ -15,7 +15,7 @@ import { securityHeaders } from './security-headers.ts';
 /** The longest JSON body; pictures are uploaded as forms. */
 const BODY_LIMIT_BYTES = 1_000_000;
 
-/** A connection that transfers nothing for this long is closed, whichever side is silent. */
+/** Time after which a connection that transfers nothing is closed, whichever side is silent. */
 const IDLE_CONNECTION_MS = 150_000;
 
 /**
@@ -59,7 +59,7 @@ export function fastifyAdapter(configuration: Configuration): FastifyAdapter {
     if (/^\/api(\/(?!docs)|\?|$)/.test(request.url)) reply.header('Cache-Control', 'no-store');
     done();
   });
-  // One line per request, without the query, which is private: the text of a search, the signature of an address.
+  // One line per request, without the query, which may have private texts or a signature.
   fastify.addHook('onResponse', (request, reply, done) => {
     const { method, ip: address } = request;
     const [path] = request.url.split('?', 1);
@@ -74,7 +74,7 @@ export function fastifyAdapter(configuration: Configuration): FastifyAdapter {
     endIdleConnections();
     done();
   });
-  // Without `Connection: close` a client that keeps its connection open would keep the process alive.
+  // While the server closes, kept-alive connections must end: they would keep the process running.
   fastify.addHook('onSend', (request, reply, payload, done) => {
     const contentType = String(reply.getHeader('content-type') ?? '');
     reply.headers(headersFor({ address: request.url, contentType, tls: request.protocol === 'https' }));

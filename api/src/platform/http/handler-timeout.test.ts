@@ -1,7 +1,7 @@
 import fastify from 'fastify';
 import { addHandlerTimeout } from './handler-timeout.ts';
 
-it('answers 503 for a handler that does not finish, and sends nothing more when it finishes later', async () => {
+it('answers 503 for a handler that takes too long, and sends nothing when it finishes later', async () => {
   const server = fastify();
   addHandlerTimeout(server, 30);
   let finish: (value: object) => void = () => undefined;

@@ -13,11 +13,11 @@ it.each([
   ['{"a":"\\"b\\":1","b":2}', false],
   ['{"a":"x\\\\","b":"\\\\\\"c\\":"}', false],
   ['{"":1,"":2}', true],
-])('%s has a name twice: %s', (text, repeated) => {
+])('%s has a duplicate key: %s', (text, repeated) => {
   expect(hasDuplicateKeys(text, JSON.parse(text))).toBe(repeated);
 });
 
-it('is quick with a megabyte of any content', () => {
+it('checks a megabyte of any content quickly', () => {
   const hostile = [
     `{"a":"${'\\"'.repeat(400_000)}"}`,
     `[${'{"a":1},'.repeat(100_000)}{}]`,

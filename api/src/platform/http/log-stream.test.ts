@@ -18,7 +18,7 @@ function made() {
   return { say, written: () => write.mock.calls.map(([text]) => text) };
 }
 
-test('lines of requests are written together, after a short wait', () => {
+test('writes lines of requests together, after a short wait', () => {
   const { say, written } = made();
   say(INFO, 'one\n');
   say(INFO, 'two\n');
@@ -27,7 +27,7 @@ test('lines of requests are written together, after a short wait', () => {
   expect(written()).toEqual(['one\ntwo\n']);
 });
 
-test('an error is written at once, after the lines before it', () => {
+test('writes an error at once, after the lines before it', () => {
   const { say, written } = made();
   say(INFO, 'one\n');
   say(ERROR, 'two\n');
@@ -36,13 +36,13 @@ test('an error is written at once, after the lines before it', () => {
   expect(written()).toHaveLength(1);
 });
 
-test('many lines do not wait', () => {
+test('writes many lines without waiting', () => {
   const { say, written } = made();
   say(INFO, 'x'.repeat(16_001));
   expect(written()).toHaveLength(1);
 });
 
-test('nothing is lost when the process ends', () => {
+test('writes the remaining lines when the process ends', () => {
   const { say, written } = made();
   const [flush] = process.listeners('exit').slice(-1);
   say(INFO, 'one\n');

@@ -1,6 +1,6 @@
 import cluster from 'node:cluster';
 
-/** How long a line waits for further lines at most. */
+/** Longest time that a line waits for further lines. */
 const WAIT_MS = 200;
 /**
  * The number of waiting characters that are written without further waiting. Of several processes, which share the output, none
@@ -9,7 +9,7 @@ const WAIT_MS = 200;
 const FLUSH_LENGTH = cluster.isWorker ? 3_500 : 16_000;
 /** pino's number of `warn`. */
 const WARN = 40;
-/** With this symbol pino stores the level of each line in `lastLevel`. */
+/** Symbol with which pino stores the level of each line in `lastLevel`. */
 const PINO_METADATA: unique symbol = Symbol.for('pino.metadata');
 
 /**

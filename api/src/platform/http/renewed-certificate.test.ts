@@ -41,7 +41,7 @@ async function shownName(port: number): Promise<string | undefined> {
 const withOpenssl = spawnSync('openssl', ['version']).status === 0 ? it : it.skip;
 
 withOpenssl(
-  'a certificate that is renewed is taken by new connections; a pair that does not fit is not',
+  'new connections get a renewed certificate, and the old one while certificate and key do not match',
   async () => {
     const [first, second] = [certificate('first'), certificate('second')];
     const files = { cert: join(folder, 'live.crt'), key: join(folder, 'live.key') };

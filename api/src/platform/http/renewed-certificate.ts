@@ -2,14 +2,14 @@ import { readFileSync, unwatchFile, watchFile } from 'node:fs';
 import type { Server } from 'node:https';
 import { createSecureContext } from 'node:tls';
 
-/** How often the files are looked at. They are renewed some weeks before they expire. */
+/** Interval at which the files are checked. They are renewed some weeks before they expire. */
 const INTERVAL_MS = 30_000;
 
 /**
- * Lets a server take a certificate that was renewed: new connections get it, those that are open stay. While the two files do
- * not fit each other (one is written before the other, or half of one), the certificate before stays, and `warn` gets why.
+ * Lets a server use a renewed certificate: new connections get it, open ones stay. While the two files do not match
+ * (one is written before the other, or half of one), the old certificate stays, and `warn` gets the reason.
  *
- * @returns what ends the watch
+ * @returns a function that ends the watch
  */
 export function followCertificate(
   server: Pick<Server, 'setSecureContext'>,

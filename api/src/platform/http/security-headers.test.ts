@@ -15,7 +15,7 @@ const policyOf = (headers: Record<string, string>) => headers['Content-Security-
 describe('the security headers', () => {
   it.each([
     ['a page', '/dashboard', HTML, "script-src 'self'", 'same-origin', true],
-    ['a page that is not there', '/no/such', HTML, "script-src 'self'", 'same-origin', true],
+    ['a page that does not exist', '/no/such', HTML, "script-src 'self'", 'same-origin', true],
     ['the documentation of the API', '/api/docs', HTML, "'unsafe-inline'", 'same-origin', true],
     ['a script of the documentation', '/api/docs/a.js', SCRIPT, "'unsafe-inline'", 'same-origin', true],
     ['a script', '/shell/1.0.4+a/shell.js', SCRIPT, NOTHING, 'same-origin', false],
@@ -28,7 +28,7 @@ describe('the security headers', () => {
       false,
     ],
     [
-      'a script that is named so by its query',
+      'a script with such a name in its query',
       '/a.js?x.wasm-worker.0a.js',
       SCRIPT,
       NOTHING,
@@ -36,7 +36,7 @@ describe('the security headers', () => {
       false,
     ],
     [
-      'a picture that is named so',
+      'a picture with such a name',
       '/remotes/a/1+a/b.wasm-worker.0a.js',
       'image/png',
       NOTHING,
@@ -70,7 +70,7 @@ describe('the security headers', () => {
     expect(headers['Strict-Transport-Security']).toBeUndefined();
   });
 
-  it('forbid a page everything that is not listed, and allow it the camera', () => {
+  it('forbid everything that is not listed in a page, and allow the camera', () => {
     const headers = here({ address: '/', contentType: HTML, tls: false });
     expect(policyOf(headers).split('; ')).toEqual([
       "default-src 'none'",
@@ -104,7 +104,7 @@ describe('the security headers', () => {
     ]);
   });
 
-  it('allow the origins of overriding feature apps only for what a feature app loads', () => {
+  it('allow the origins of overriding feature apps only for what feature apps load', () => {
     const origins = ['http://localhost:*', 'https://dev.example.org'];
     const override = securityHeaders({ api_base_url: '', override_origins: origins });
     const naming = policyOf(override({ address: '/', contentType: HTML, tls: false }))

@@ -7,8 +7,8 @@ interface OtherOrigins {
 }
 
 /**
- * Where the photos of food products are: those of Open Food Facts are loaded from its server, without a referrer. A
- * product of another source whose image is elsewhere shows the placeholder.
+ * Origin of the photos of Open Food Facts, which pages load from its server, without a referrer. A product of another
+ * source whose image is elsewhere shows the placeholder.
  */
 const FOOD_IMAGES = 'https://images.openfoodfacts.org';
 
@@ -47,12 +47,12 @@ const DOCS_POLICY: Record<string, string[]> = {
   'frame-ancestors': ["'none'"],
 };
 
-/** For responses that are no pages: a browser that opens one shows and runs nothing. */
+/** Policy of responses that are no pages: a browser that opens one shows and runs nothing. */
 const DATA_POLICY: Record<string, string[]> = { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] };
 
 /**
- * For a worker that runs WebAssembly: it may compile what the page posts to it, and fetch nothing. A worker has the policy
- * of its own file, so that pages need not allow it; the file's name says that it is one (`….wasm-worker.….js`).
+ * Policy of a worker that runs WebAssembly: it may compile what the page posts to it, and fetch nothing. Workers have
+ * the policy of their own file, so that pages need not allow it; the file's name tells (`….wasm-worker.….js`).
  */
 const WASM_WORKER_POLICY: Record<string, string[]> = {
   ...DATA_POLICY,
@@ -72,7 +72,7 @@ const SERVICE_WORKER = /^\/sw\.js(\?|$)/;
 
 const ALL_RESPONSES = { 'X-Content-Type-Options': 'nosniff', 'Referrer-Policy': 'same-origin' };
 
-/** Only pages of the same origin may load pages, scripts and files. */
+/** Lets only pages of the same origin load pages, scripts and files. */
 const SAME_ORIGIN_RESOURCE = { 'Cross-Origin-Resource-Policy': 'same-origin' };
 
 /** The API answers pages of every origin (decision 010), images included. */
@@ -84,9 +84,7 @@ const PAGE_HEADERS = {
   'X-Frame-Options': 'DENY',
 };
 
-/**
- * For a year, and only on responses over TLS: without TLS browsers ignore the header, or it makes a host unreachable.
- */
+/** Keeps browsers on TLS for a year. Sent only over TLS: else browsers ignore it, or it makes a host unreachable. */
 const HSTS = { 'Strict-Transport-Security': 'max-age=31536000' };
 
 type Headers = Record<string, string>;

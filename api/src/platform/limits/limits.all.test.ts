@@ -27,7 +27,7 @@ const me = (where: string, token: string | null = null, server = behind) =>
   new Client(server.url, token).get('/auth/me', from(where));
 
 describe('wrong passwords', () => {
-  it('are remembered over a restart', async () => {
+  it('still count after a restart', async () => {
     const home = address();
     for (let n = 0; n < 3; n++) await login('restart', 'wrong password', home);
     await behind.stop();
@@ -55,7 +55,7 @@ it.each([
     'the body',
     'POST /api/v1/auth/login HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 192.0.2.1\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"a',
   ],
-])('a request whose %s never ends is answered 408, and its connection ended', async (_what, bytes) => {
+])('answers 408 to a request whose %s never ends, and closes its connection', async (_what, bytes) => {
   expect(await talk(bytes)).toMatch(/^HTTP\/1.1 408 .*"code":"BAD_REQUEST"/s);
 });
 

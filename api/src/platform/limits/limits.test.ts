@@ -42,7 +42,7 @@ const login = (username_or_email: string, password: string, where: string, serve
   );
 
 describe('wrong passwords', () => {
-  it('are refused after the limit, for this account from this address alone', async () => {
+  it('answer 429 after the limit, only for this account from this address', async () => {
     const [home, elsewhere] = [address(), address()];
     await register('ada', home);
     await register('bob', home);
@@ -57,7 +57,7 @@ describe('wrong passwords', () => {
     expect(await login('ada', PASSWORD, elsewhere)).toMatchObject({ status: 200 });
   });
 
-  it('are not counted for a sign-in that succeeds, which also resets the count', async () => {
+  it('do not count for a sign-in that succeeds, which also resets the count', async () => {
     const home = address();
     await register('carl', home);
     expect(statuses(await times(10, () => login('carl', PASSWORD, home)))).toEqual(Array(10).fill(200));
@@ -66,7 +66,7 @@ describe('wrong passwords', () => {
     expect(await login('carl', PASSWORD, home)).toMatchObject({ status: 200 });
   });
 
-  it('are counted for names without an account too, so that names cannot be probed', async () => {
+  it('count for names without an account too, so that names cannot be probed', async () => {
     const home = address();
     for (let n = 0; n < 3; n++)
       expect(await login('nobody', 'wrong password', home)).toMatchObject({ status: 401 });
@@ -78,7 +78,7 @@ describe('wrong passwords', () => {
     expect(statuses(answers)).toEqual([401, 401, 401, ...Array(9).fill(429)]);
   });
 
-  it('count within a session too, so that a stolen session does not allow guessing', async () => {
+  it('count within a session too, so that a stolen session allows no guessing', async () => {
     const home = address();
     await register('dora', home);
     const { data } = await login('dora', PASSWORD, home);
@@ -105,7 +105,7 @@ describe('wrong passwords for one account from many addresses', () => {
     for (let n = 0; n < count; n++) await login(name, 'wrong password', address());
   };
 
-  it('are refused after three times the limit, with the correct password too', async () => {
+  it('answer 429 after three times the limit, to the correct password too', async () => {
     await register('iris', address());
     await guess('iris', 8);
     expect(await login('iris', PASSWORD, address())).toMatchObject({ status: 200 });
@@ -120,7 +120,7 @@ describe('wrong passwords for one account from many addresses', () => {
     expect(await login('no-iris', 'wrong password', address())).toMatchObject({ status: 429 });
   });
 
-  it('do not lock the member out of a device or session of theirs, which have counts of their own', async () => {
+  it('do not lock the member out of their known devices and sessions, which have counts of their own', async () => {
     const [phone, stolen] = ['0191aaaa-0000-7000-8000-000000000001', '0191aaaa-0000-7000-8000-000000000002'];
     const on = (device_id: string, password = PASSWORD) =>
       new Client(behind.url).post<{ access_token: string }>(
@@ -144,7 +144,7 @@ describe('wrong passwords for one account from many addresses', () => {
 });
 
 describe('one password on many accounts', () => {
-  it('is refused for the address after its limit, with the correct password too, and nowhere else', async () => {
+  it('answers 429 for the address after its limit, to the correct password too, and for no other address', async () => {
     const [guesser, home] = [address(), address()];
     await register('gina', home, strict);
     for (let n = 0; n < 6; n++)
@@ -157,14 +157,14 @@ describe('one password on many accounts', () => {
     expect(await login('gina', PASSWORD, home, strict)).toMatchObject({ status: 200 });
   });
 
-  it('counts for the address that a trusted proxy names, not for what its sender claims', async () => {
+  it('counts for the address that a trusted proxy adds, not for one that the client claims', async () => {
     const guesser = address();
     const claims = (n: number) => `198.51.100.${n}, ${guesser}`;
     for (let n = 0; n < 6; n++) await login(`claimed_${n}`, 'Summer2026!', claims(n), strict);
     expect(await login('claimed_7', 'Summer2026!', claims(7), strict)).toMatchObject({ status: 429 });
   });
 
-  it('is not reset by a sign-in that succeeds, which itself does not count', async () => {
+  it('is not reset by a sign-in that succeeds, which does not count either', async () => {
     const guesser = address();
     await register('hugo', guesser, strict);
     for (let n = 0; n < 8; n++)
@@ -178,7 +178,7 @@ describe('one password on many accounts', () => {
 });
 
 describe('registrations', () => {
-  it('are limited for an address; invalid registrations do not count', async () => {
+  it('are limited by address, without counting invalid ones', async () => {
     const home = address();
     expect(await register('x', home)).toMatchObject({ status: 422 });
     const answers = await times(6, (n) => register(`crowd_${n}`, home));
@@ -188,7 +188,7 @@ describe('registrations', () => {
     expect(await register('crowd_elsewhere', address())).toMatchObject({ status: 201 });
   });
 
-  it('store no name and no address in the database', async () => {
+  it('leave no names and addresses in the database', async () => {
     const rows = await database.query<{ key: string }>('SELECT key FROM rate_limits');
     expect(rows.length).toBeGreaterThan(3);
     expect(JSON.stringify(rows)).not.toMatch(/ada|bob|203\.0/);
@@ -199,7 +199,7 @@ const me = (where: string, token: string | null = null, server = behind) =>
   new Client(server.url, token).get('/auth/me', from(where));
 
 describe('requests', () => {
-  it('are limited for an address, whatever its left-most forwarded value claims', async () => {
+  it('are limited by address, whatever X-Forwarded-For the client sent', async () => {
     const home = address();
     const answers = await times(41, (n) => me(`198.51.100.${n}, ${home}`));
     expect(statuses(answers)).toEqual([...Array(40).fill(401), 429]);
@@ -211,19 +211,19 @@ describe('requests', () => {
     expect(await me(address())).toMatchObject({ status: 401 });
   });
 
-  it('count however their path is written', async () => {
+  it('count whatever the spelling of their path', async () => {
     const home = address();
     const written = () => new Client(behind.url).raw('/%61pi/v1/auth/me', { headers: from(home) });
     expect(statuses(await times(41, written))).toEqual([...Array(40).fill(401), 429]);
   });
 
-  it('of one IPv6 customer count together', async () => {
+  it('of one IPv6 network count together', async () => {
     const answers = await times(41, (n) => me(`2001:db8:1:2::${n}`));
     expect(statuses(answers)).toEqual([...Array(40).fill(401), 429]);
     expect(await me('2001:db8:1:3::1')).toMatchObject({ status: 401 });
   });
 
-  it('of a member count for the member at every address, and not for others at the same address', async () => {
+  it('of a member count together at every address, and not for others at the same address', async () => {
     const [home, work] = [address(), address()];
     await register('flora', home);
     await register('emil', home);
@@ -233,13 +233,13 @@ describe('requests', () => {
     expect(statuses(answers)).toEqual([...Array(40).fill(200), 429]);
     expect(await me(home, emil)).toMatchObject({ status: 200 });
     expect(await me(home)).toMatchObject({ status: 401 });
-    // A token that the server did not sign stands for no member: it neither escapes the limit nor counts for another.
+    // A forged token belongs to no member: it neither escapes the limit nor counts for another member.
     const forged = `${emil.slice(0, -4)}AAAA`;
     expect(statuses(await times(41, () => me(home, forged)))).toContain(429);
     expect(await me(work, emil)).toMatchObject({ status: 200 });
   });
 
-  it('are not limited for health, nor outside of the API', async () => {
+  it('are not limited for health checks and outside of the API', async () => {
     const home = address();
     await times(41, () => me(home));
     const client = new Client(behind.url);
@@ -248,7 +248,7 @@ describe('requests', () => {
     }
   });
 
-  it('cannot escape the limit by forwarded addresses where no proxy is trusted', async () => {
+  it('cannot escape the limit with X-Forwarded-For where no proxy is trusted', async () => {
     const answers = await times(41, (n) => me(`198.51.100.${n}`, null, direct));
     expect(statuses(answers)).toEqual([...Array(40).fill(401), 429]);
     expect(await login('nobody', 'wrong password', '198.51.100.99', direct)).toMatchObject({ status: 429 });
@@ -286,11 +286,11 @@ describe('the metrics', () => {
     expect(body).not.toContain('01890a5d');
   });
 
-  it.each(['/metrics/', '/metrics?a=1', '/api/v1/metrics/'])('are also at %s', async (path) => {
+  it.each(['/metrics/', '/metrics?a=1', '/api/v1/metrics/'])('are available at %s too', async (path) => {
     expect(await new Client(direct.url).raw(path)).toMatchObject({ status: 200 });
   });
 
-  it('are for programs on this machine, and for those with the token', async () => {
+  it('answer programs on this machine and requests with the token, and 403 to others', async () => {
     expect(await read(from('127.0.0.1'))).toMatchObject({ status: 403, errors: [{ code: 'FORBIDDEN' }] });
     expect(await read({ ...from('203.0.113.1'), authorization: `Bearer ${METRICS_TOKEN}` })).toMatchObject({
       status: 200,

@@ -1,14 +1,14 @@
 import { RateLimiterCluster, RateLimiterRes } from 'rate-limiter-flexible';
 
-/** No request waits longer for the process that counts for all of a machine. */
+/** Longest time that a request waits for the primary, which counts for all processes of a machine. */
 const COUNT_MS = 1_000;
-/** How long requests are collected before they are counted together. */
+/** Time for which requests are collected before they are counted together. */
 const COLLECT_MS = 50;
-/** In all processes, as a part of the limit. */
+/** Most requests that all processes collect, as a part of the limit. */
 const MOST_COLLECTED = 1 / 20;
-/** How long an answer is relied on: other processes count as well. */
+/** Time for which an answer is relied on: other processes count as well. */
 const FRESH_MS = 100;
-/** More callers than this at a time are no case to be fast in. */
+/** Number of callers at which all remembered answers are dropped: so many at a time need no shortcut. */
 const MOST_CALLERS = 10_000;
 
 interface Limit {
@@ -18,9 +18,10 @@ interface Limit {
 }
 
 /**
- * Counts in the process that keeps the others (rate-limiter-flexible's cluster), for all of them. To ask it costs a third of a
- * short request: of a caller who is known to have used less than half of the limit some requests are counted together, in a
- * moment. All processes together collect no more than a twentieth of the limit, by which a burst may exceed it once.
+ * Counts requests in the primary for all processes (rate-limiter-flexible's cluster). Asking the primary costs a
+ * third of a short request, so some requests of a caller who is known to have used less than half of the limit are
+ * counted together a moment later. All processes together collect at most a twentieth of the limit, by which a burst
+ * may exceed it once.
  */
 export class MachineLimiter {
   readonly #limiter: RateLimiterCluster;
@@ -37,8 +38,8 @@ export class MachineLimiter {
   }
 
   /**
-   * Rejects with a `RateLimiterRes` when the limit is exceeded. Where the process that counts is gone or too busy to answer, a
-   * request is not counted.
+   * Rejects with a `RateLimiterRes` when the limit is exceeded. While the primary is gone or too busy to answer,
+   * requests are not counted.
    */
   async consume(key: string): Promise<void> {
     const collected = this.#collected.get(key) ?? 0;
@@ -66,7 +67,7 @@ export class MachineLimiter {
 
   #countCollected(): void {
     this.#timer = undefined;
-    // Who exceeds the limit with these is refused with the next request.
+    // A caller who exceeds the limit with these is refused at the next request.
     for (const [key, requests] of this.#collected) void this.#count(key, requests).catch(() => undefined);
   }
 }

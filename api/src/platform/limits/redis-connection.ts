@@ -2,7 +2,7 @@ import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import { Configuration } from '../config/configuration.ts';
 
-/** A command that takes longer fails: no request should wait for Redis. */
+/** Time after which a command fails: no request should wait for Redis. */
 const COMMAND_MS = 250;
 const LONGEST_RETRY_MS = 5_000;
 

@@ -9,7 +9,7 @@ import { Callers } from './callers.ts';
 import { MachineLimiter } from './machine-limiter.ts';
 import { RedisConnection } from './redis-connection.ts';
 
-/** After a failure of Redis, requests do not wait for it for this long. */
+/** Time after a failure of Redis in which requests do not wait for it. */
 const REDIS_PAUSE_MS = 5_000;
 
 /** A monitoring system must get its answers also when other callers exceed their limit. */

@@ -49,7 +49,7 @@ export class BucketStorage extends MediaStorage {
     refuseOther(key);
     const { bytes, range = null } = expected ?? {};
     const found = await this.bucket.get(key, range).catch(async (error: Error) => {
-      // The part is beyond the end of a file that is too short: the store answers 416.
+      // The store answers 416 where the range is beyond the end of a truncated file.
       const head = range && bytes !== undefined ? await this.bucket.head(key) : null;
       throw head && bytes !== undefined && head.bytes < bytes
         ? new ShortFileError(key, head.bytes, bytes)
@@ -76,7 +76,7 @@ export class BucketStorage extends MediaStorage {
     const head = await this.bucket.head(key);
     if (!head) return null;
     if (head.sha256) return { bytes: head.bytes, sha256: head.sha256 };
-    // Another program put it there.
+    // Another program stored the object, without our hash.
     const content = Buffer.concat(await (await this.read(key)).toArray());
     return { bytes: content.length, sha256: createHash('sha256').update(content).digest('hex') };
   }
@@ -85,7 +85,7 @@ export class BucketStorage extends MediaStorage {
     for await (const { key } of this.bucket.list()) if (isStorageKey(key)) yield key;
   }
 
-  /** Answers at once by what was seen lately, so that one lost request makes no alarm. */
+  /** Answers at once with the latest known state, so that one lost request raises no alarm. */
   override async check(): Promise<void> {
     if (!this.#state.isOk()) throw new Error(`${this.title} does not answer`);
   }

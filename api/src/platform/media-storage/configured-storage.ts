@@ -8,13 +8,13 @@ import type { MediaStorage } from './media-storage.ts';
 
 /** The settings of the storage of pictures. */
 interface StorageSettings {
-  /** Keeps the pictures, unless a bucket does; uploads under way are there in any case. */
+  /** Folder of the pictures, unless a bucket has them, and of uploads under way in any case. */
   media_dir: string;
   media_store: S3Address | null;
   s3_timeout_seconds: number;
 }
 
-/** The storage that the settings name: the bucket of `MEDIA_STORE`, or the folder `MEDIA_DIR`. Nothing is asked of it yet. */
+/** The storage of the settings: the bucket of `MEDIA_STORE`, or the folder `MEDIA_DIR`. Sends no request yet. */
 export async function configuredStorage(
   settings: StorageSettings,
   warn: (line: string) => void = console.error,

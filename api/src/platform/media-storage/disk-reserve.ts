@@ -28,7 +28,7 @@ export class DiskReserve {
     }).set(configuration.disk_reserve);
   }
 
-  /** The bytes that are free, and those that must stay free. Rejects where the disk cannot be asked. */
+  /** The bytes that are free, and those that must stay free. Rejects where the disk cannot be read. */
   async space(): Promise<{ free_bytes: number; reserve_bytes: number }> {
     return { free_bytes: await this.#freeBytes(), reserve_bytes: this.configuration.disk_reserve };
   }

@@ -89,7 +89,7 @@ export class FolderStorage extends MediaStorage {
   }
 
   override async *keys(): AsyncGenerator<string> {
-    // Beside the pictures' folders lie those of uploads and exports.
+    // The folder also contains the folders of uploads and exports.
     const folders = (await readdir(this.#folder)).filter((name) => /^[0-9a-f]{2}$/.test(name));
     for (const folder of folders.sort())
       for (const name of (await readdir(join(this.#folder, folder))).sort())
@@ -119,7 +119,7 @@ async function openIfExists(file: string): Promise<FileHandle | null> {
   }
 }
 
-/** A new name is on the disk only when its folder is. */
+/** Syncs a folder: a new file name is durable only after that. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder);
   try {

@@ -4,7 +4,7 @@ import { configuredStorage } from './configured-storage.ts';
 import { DiskReserve } from './disk-reserve.ts';
 import { MediaStorage } from './media-storage.ts';
 
-/** Provides the storage of picture files and the check for room on the disk. */
+/** Provides the storage of picture files and the check for free disk space. */
 @Module({
   providers: [
     DiskReserve,

@@ -17,7 +17,7 @@ export interface Expected {
 /** The size and the hash by which two storages compare a file. */
 export interface StoredFile {
   bytes: number;
-  /** In hexadecimal. */
+  /** Hash in hexadecimal. */
   sha256: string;
 }
 
@@ -27,7 +27,7 @@ export interface StoredFile {
  * (`media-storage.all.test.ts`).
  */
 export abstract class MediaStorage {
-  /** Whether other machines serve from it too: when it is away, it is away for all of them. */
+  /** Whether other machines use the same storage, so that an outage affects all of them. */
   abstract readonly isShared: boolean;
 
   /** The name of the storage in messages. */

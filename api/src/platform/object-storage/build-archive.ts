@@ -12,7 +12,7 @@ const UNPACK = { br: promisify(brotliDecompress), gz: promisify(gunzip) };
 /** Relative, without a step upwards; a drive or an empty part is none of our builds' either. */
 const SAFE_NAME = /^(?!.*(^|\/)\.\.?(\/|$))[\w@+.-]+(\/[\w@+.-]+)*$/;
 
-/** An archive is not what was published. */
+/** Thrown for an archive that differs from the published build. */
 export class DamagedBuildError extends Error {
   constructor(readonly files: string[]) {
     super(`a build is damaged (${files.join(', ')})`);
@@ -77,7 +77,7 @@ function listOf(content: Buffer | undefined): Record<string, string> {
     const hashes = JSON.parse(String(content)) as Record<string, string> | null;
     if (hashes && typeof hashes === 'object') return hashes;
   } catch {
-    // No list at all.
+    // The archive has no list of files.
   }
   throw new DamagedBuildError([FILES]);
 }

@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
 
-/** How often a download is taken up again. */
+/** Number of times that a download is resumed. */
 const RESUMES = 2;
 
-/** The store sent nothing for too long. */
+/** Thrown when the store has sent nothing for too long. */
 class StalledError extends Error {
   override name = 'StalledError';
 }
@@ -21,7 +21,7 @@ export async function* inTime(stream: Readable, milliseconds: number): AsyncGene
         timer = setTimeout(() => reject(new StalledError(`nothing for ${milliseconds} ms`)), milliseconds);
       });
       const next = chunks.next();
-      // A chunk that comes too late may still fail, and nothing waits for it then.
+      // A late chunk may still fail after nothing waits for it.
       next.catch(() => undefined);
       const { done, value } = await Promise.race([next, late]).finally(() => clearTimeout(timer));
       if (done) return;

@@ -26,7 +26,7 @@ const failNext = (method: string, ...faults: Fault[]) =>
   server.failNext((request) => request.method === method, ...faults);
 
 describe('an object of a bucket', () => {
-  it('is stored below the folder of the address, and read whole or in part', async () => {
+  it('is stored in the folder of the address, and read whole or in part', async () => {
     await bucket.put('one+two', LARGE);
     expect(requests('PUT', 'one+two')).toBe(1);
     expect((await content('one+two'))?.content).toEqual(LARGE);
@@ -41,7 +41,7 @@ describe('an object of a bucket', () => {
     expect(await bucket.head('one+two')).toBeNull();
   });
 
-  it('is listed with the others, also where these are more than a page', async () => {
+  it('is listed with the others, also over several pages', async () => {
     const keys = Array.from({ length: 12 }, (_, n) => `listed/${String(n).padStart(4, '0')}`);
     for (const key of keys) await bucket.put(key, Buffer.from(key));
     const found: string[] = [];
@@ -49,7 +49,7 @@ describe('an object of a bucket', () => {
     expect(found).toEqual(keys);
   });
 
-  it('is not sent again while it is the known one', async () => {
+  it('is not downloaded again while it is unchanged', async () => {
     const etag = await bucket.put('known', Buffer.from('1'));
     expect(await bucket.read('known', String(etag))).toBe('unchanged');
     await bucket.put('known', Buffer.from('2'));
@@ -64,7 +64,7 @@ describe('a conditional write', () => {
     expect((await content('once'))?.content.toString()).toBe('first');
   });
 
-  it('replaces the object that it names, and no other', async () => {
+  it('replaces the object with the given ETag, and no other', async () => {
     const first = String(await bucket.put('swap', Buffer.from('1')));
     const second = await bucket.put('swap', Buffer.from('2'), { etag: first });
     expect(second).toEqual(expect.any(String));
@@ -73,13 +73,13 @@ describe('a conditional write', () => {
     expect((await content('swap'))?.content.toString()).toBe('2');
   });
 
-  it('succeeds for one of many writers at the same moment', async () => {
+  it('succeeds for one of several concurrent writers', async () => {
     const writers = Array.from({ length: 8 }, (_, n) => bucket.put('race', Buffer.from(`${n}`), 'absent'));
     const won = (await Promise.all(writers)).flatMap((etag, n) => (etag === null ? [] : [`${n}`]));
     expect(won).toEqual([(await content('race'))?.content.toString()]);
   });
 
-  it('whose answer is lost is found out to have been stored', async () => {
+  it('whose answer is lost succeeds, because the retry finds its own object', async () => {
     failNext('PUT', 'lost');
     expect(await bucket.put('lost', Buffer.from('mine'), 'absent')).toEqual(expect.any(String));
     expect(requests('PUT', 'lost')).toBe(2);
@@ -95,14 +95,14 @@ describe('a store with faults', () => {
     expect((await content(`put-${fault}`))?.content).toEqual(LARGE);
   });
 
-  it.each<[Fault]>([['half'], ['stalled']])('whose answer is %s is read from there on', async (fault) => {
+  it.each<[Fault]>([['half'], ['stalled']])('whose answer is %s is read on from there', async (fault) => {
     await bucket.put(`read-${fault}`, LARGE);
     failNext('GET', fault, fault);
     expect((await content(`read-${fault}`))?.content).toEqual(LARGE);
     expect(requests('GET', `read-${fault}`)).toBe(3);
   });
 
-  it('fails after a bounded number of tries, with one line', async () => {
+  it('fails after three tries, with one line', async () => {
     server.fault = () => 503;
     await expect(bucket.read('busy')).rejects.toMatchObject({
       fault: 'away',
@@ -111,13 +111,13 @@ describe('a store with faults', () => {
     expect(requests('GET', 'busy')).toBe(3);
   });
 
-  it('fails in bounded time when it never answers', async () => {
+  it('fails after three timeouts when it never answers', async () => {
     server.fault = () => 'silent';
     await expect(bucket.read('never')).rejects.toMatchObject({ fault: 'away' });
     expect(requests('GET', 'never')).toBe(3);
   });
 
-  it('is not asked again when it refuses, and the line says what to look at', async () => {
+  it('is asked once when it refuses, and the message says what to check', async () => {
     server.fault = () => 403;
     await expect(bucket.put('refused', LARGE)).rejects.toMatchObject({
       fault: 'refused',
@@ -126,13 +126,13 @@ describe('a store with faults', () => {
     expect(requests('PUT', 'refused')).toBe(1);
   });
 
-  it('waits for a slow reader, however long that takes', async () => {
+  it('waits for a slow reader without a timeout', async () => {
     await bucket.put('slowly', LARGE);
     const found = await bucket.get('slowly');
     const chunks = found?.content[Symbol.asyncIterator]();
     const begun = await chunks?.next();
     let bytes = (begun?.value as Buffer | undefined)?.length ?? 0;
-    // Time is the subject here: longer than the store may pause.
+    // Longer than the store itself may pause.
     await new Promise((resolve) => setTimeout(resolve, TIMEOUT_SECONDS * 1000 + 300));
     for (;;) {
       const next = await chunks?.next();
@@ -148,7 +148,7 @@ describe('at the start', () => {
   const open = async (text: string) =>
     (await S3Bucket.open(s3Address(text, 'MEDIA_STORE'), TIMEOUT_SECONDS)).checkAtStart();
 
-  it('a bucket that is there is fine', async () => {
+  it('an existing bucket passes', async () => {
     expect(await bucket.checkAtStart()).toBeNull();
   });
 
@@ -164,7 +164,7 @@ describe('at the start', () => {
     Object.assign(process.env, S3_KEYS);
   });
 
-  it('a store that does not answer is none of the settings’ faults', async () => {
+  it('a store that does not answer is no fault of the settings', async () => {
     server.fault = () => 'cut';
     expect(await open(server.address())).toMatchObject({ fault: 'away' });
   });

@@ -12,7 +12,7 @@ type Sdk = typeof import('@aws-sdk/client-s3');
 export interface ObjectHead {
   etag: string;
   bytes: number;
-  /** In hexadecimal, as it was computed before the upload; `null` for an object that another program wrote. */
+  /** Hash in hexadecimal, as it was computed before the upload; `null` for an object that another program wrote. */
   sha256: string | null;
   /** Id of the call that wrote the object; `null` where another program wrote it. */
   writer: string | null;
@@ -59,18 +59,18 @@ export class S3Bucket {
 
   /** Loads the SDK, which takes a moment that installations without a bucket need not spend. Sends nothing yet. */
   static async open(address: S3Address, timeout_seconds: number): Promise<S3Bucket> {
-    // The pinned version runs on Node 20; only releases of 2027 will not.
+    // Silences a warning: the pinned version runs on Node 20, and only releases of 2027 will not.
     process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
     const sdk = await import('@aws-sdk/client-s3');
     const { endpoint } = address;
-    // Other services have no regions, and ignore what the signature names.
+    // Other services have no regions, and ignore the one in the signature.
     const region = address.region ?? (endpoint && !process.env.AWS_REGION ? 'us-east-1' : undefined);
     const timeout_ms = timeout_seconds * 1000;
     const client = new sdk.S3Client({
       ...(region && { region }),
       ...(endpoint && { endpoint, forcePathStyle: true }),
       maxAttempts: TRIES,
-      // Uploads are signed with the hash of their content, which every store verifies; trailers are not known everywhere.
+      // Signatures contain the hash of an upload, which every store verifies; some stores do not know trailers.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
       expectContinueHeader: false,
@@ -129,7 +129,7 @@ export class S3Bucket {
 
   /**
    * The content of an object, or a part of it (both ends included); `null` when there is none. The reader sets the
-   * pace; a download that breaks off goes on where it was.
+   * pace; an interrupted download is resumed.
    */
   async get(key: string, range?: { start: number; end: number } | null): Promise<OpenObject | null> {
     const answer = await this.#get(key, { Range: range ? `bytes=${range.start}-${range.end}` : undefined });

@@ -1,9 +1,9 @@
 import { type S3Address, titleOf } from '../config/s3-address.ts';
 
-/** `away`: it does not answer, or is too busy; another try may help. `refused`: keys, rights or the bucket are wrong. */
+/** `away`: the store does not answer, or is busy; another try may help. `refused`: wrong keys, rights or bucket. */
 export type S3Fault = 'away' | 'refused';
 
-/** A store did not do what was asked, after all tries. The message is for the staff; it names no key. */
+/** A failure of a store after all tries. The message is for operators, and names no key. */
 export class S3Error extends Error {
   constructor(
     message: string,
@@ -14,7 +14,7 @@ export class S3Error extends Error {
   }
 }
 
-/** The fields of an SDK error that tell of a failure. */
+/** The fields of an SDK error that describe a failure. */
 interface SdkError {
   name?: string;
   message?: string;
@@ -25,7 +25,7 @@ interface SdkError {
 /** The HTTP status with which the store refused; 0 when there was no answer. */
 export const statusOf = (error: unknown) => (error as SdkError).$metadata?.httpStatusCode ?? 0;
 
-/** The cause that the staff can mend, by the status or the SDK's name of the error; `null` when there is none. */
+/** The cause that operators can fix, by the status or the SDK's name of the error; `null` when there is none. */
 function remedy(error: SdkError): string | null {
   const status = statusOf(error);
   if (error.name === 'NoSuchBucket' || error.name === 'PermanentRedirect' || status === 301)
@@ -38,7 +38,7 @@ function remedy(error: SdkError): string | null {
   return status >= 400 && status < 500 && status !== 408 && status !== 429 ? 'it does not accept this' : null;
 }
 
-/** The error of a failed operation: says in one line what failed, and why as far as the store told. */
+/** The error of a failed operation: describes the failure in one line, with the store's reason where it gave one. */
 export function s3Error(address: S3Address, operation: string, error: unknown): S3Error {
   const sdk = (error ?? {}) as SdkError;
   const status = statusOf(sdk);

@@ -21,11 +21,11 @@ describe('the state of a store', () => {
     [false, '+-+-', '----'],
     [false, '++', '-+'],
     [true, '---+---++', '++------+'],
-  ])('that was %s is after the checks %s, one by one, %s', (start, checks, known) => {
+  ])('that was %s becomes with the checks %s, one by one, %s', (start, checks, known) => {
     expect(states(start, checks)).toBe(known);
   });
 
-  it('is answered at once, also while a check hangs, and only one check runs', async () => {
+  it('is known at once while a check hangs, and only one check runs', async () => {
     let now = 0;
     let checks = 0;
     const state = new SteadyState(

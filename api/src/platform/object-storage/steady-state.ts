@@ -1,10 +1,10 @@
-/** The state of a store that supervisors are told, and the number of results in a row that contradict it. */
+/** The reported state of a store, and the number of results in a row that contradict it. */
 export interface Known {
   isOk: boolean;
   contradictions: number;
 }
 
-/** The failed checks in a row that make a store unavailable, and the good ones in a row that bring it back. */
+/** Number of failed checks in a row that make a store unavailable, and of good ones that make it available again. */
 const TO_AWAY = 3;
 const TO_BACK = 2;
 /** The state after one more check: a single result changes nothing, so that the state does not flap. */

@@ -2,7 +2,7 @@ import type { Schema } from '../../testing/arbitrary-from-schema.ts';
 import { anonymous } from '../../testing/sign-in.ts';
 
 describe('/api/docs', () => {
-  it('shows the API and lets a reader try it', async () => {
+  it('shows the API and lets visitors try it', async () => {
     const page = await anonymous().raw('/api/docs');
     expect(page).toMatchObject({ status: 200 });
     expect(page.headers.get('content-type')).toContain('text/html');
@@ -12,7 +12,7 @@ describe('/api/docs', () => {
     }
   });
 
-  it('serves the document to programs, with envelope, errors and docstrings', async () => {
+  it('serves the document as JSON, with envelope, errors and docstrings', async () => {
     const { status, body } = await anonymous().raw('/api/docs-json');
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -51,7 +51,7 @@ describe('/api/docs', () => {
     });
   });
 
-  it('documents the limits that the API enforces, also those that the sources name by a constant', async () => {
+  it('documents the limits that the API enforces, also those written as constants', async () => {
     const { body } = await anonymous().raw('/api/docs-json');
     expect(body).toMatchObject({
       components: {
@@ -72,7 +72,7 @@ describe('/api/docs', () => {
     });
   });
 
-  it('documents the value that a new entry has in a field left out; an update leaves the field as it is', async () => {
+  it('documents default values for new entries, and none for updates', async () => {
     const { body } = await anonymous().raw('/api/docs-json');
     const { schemas } = (body as { components: { schemas: Record<string, Schema> } }).components;
     const { CreateWorkoutEntryDto: created, UpdateWorkoutEntryDto: updated } = schemas;

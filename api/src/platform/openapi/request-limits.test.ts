@@ -21,7 +21,7 @@ function boundless(schema: Schema, place: string): string[] {
   return [...(string || number || list ? [place] : []), ...inside, ...items];
 }
 
-it('every text of a request has a length, every number a range, every list a size', () => {
+it('every text, number and list of a request has an upper limit', () => {
   const found = calls.flatMap(({ name, parameters, body }) => [
     ...parameters
       .filter((parameter) => parameter.in === 'query')

@@ -21,7 +21,7 @@ export function sourceMetadata(): () => Promise<Metadata> {
   return runInThisContext(`(load) => ${code}`)(load);
 }
 
-/** The text of a function that imports what it describes. */
+/** The text of a function that imports the described classes. */
 function metadataFunction(): string {
   const program = sourceProgram();
   const visitor = new ReadonlyVisitor({

@@ -56,7 +56,7 @@ export function addValidatorRules(): void {
 }
 
 function rulesByClass(): Map<object, ValidationMetadata[]> {
-  // The storage has no public list of its classes.
+  // The metadata storage has no public list of its classes.
   const { validationMetadatas } = getMetadataStorage() as unknown as {
     validationMetadatas: Map<object, ValidationMetadata[]>;
   };
@@ -69,7 +69,7 @@ function limitsOf(rules: ValidationMetadata[]): JsonObject {
   const limits = rules
     .filter(({ name }) => !(number && name === 'isNotEmpty'))
     .map(({ name, each, constraints }) => {
-      // The document moves a rule for each value of a list to the list's items by itself.
+      // The document applies a rule for each value of a list to the list's items.
       const table = list && !each ? LIST_RULES : RULES;
       return table[name ?? '']?.(constraints ?? []) ?? {};
     });

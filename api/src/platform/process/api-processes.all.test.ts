@@ -72,7 +72,7 @@ describe('several processes', () => {
     expect(statuses.slice(42)).toEqual(Array(8).fill(429));
   });
 
-  it('count failed sign-ins together, also those that run at once', async () => {
+  it('count failed sign-ins together, concurrent ones included', async () => {
     await new Client(server.url).post('/auth/register', {
       username: 'ada',
       email: 'ada@example.org',
@@ -85,7 +85,7 @@ describe('several processes', () => {
     expect((await login(PASSWORD)).status).toBe(429);
   });
 
-  it('have one set of metrics', async () => {
+  it('report their metrics together', async () => {
     await inTurns(6, me, from('203.0.113.4'));
     const count = async () => {
       const { text } = await ask('/metrics');
@@ -97,7 +97,7 @@ describe('several processes', () => {
     expect([await count(), await count()]).toEqual([before + 4, before + 4]);
   });
 
-  it('share what they read of sessions: a sign-out in one ends the session in all', async () => {
+  it('share the state of sessions: a sign-out in one process ends the session in all', async () => {
     const fields = { username: 'eve', email: 'eve@example.org', password: PASSWORD };
     const client = new Client(server.url);
     await client.post('/auth/register', fields);
@@ -111,7 +111,7 @@ describe('several processes', () => {
     expect(await inTurns(4, me, token)).toEqual([401, 401, 401, 401]);
   });
 
-  it('replace one that was killed', async () => {
+  it('replace a killed process', async () => {
     const replaced = reported();
     process.kill(pids[1] ?? 0, 'SIGKILL');
     const next = await replaced;
@@ -121,7 +121,7 @@ describe('several processes', () => {
     expect(await inTurns(4, '/api/v1/health/live')).toEqual([200, 200, 200, 200]);
   });
 
-  it('are replaced one after another on SIGUSR2, and no request is refused meanwhile', async () => {
+  it('are replaced one after another on SIGUSR2 without a refused request', async () => {
     let replaced = false;
     const next = reported().finally(() => {
       replaced = true;
@@ -134,7 +134,7 @@ describe('several processes', () => {
     pids = await next;
   });
 
-  it('finish their requests on SIGTERM and end with 0', async () => {
+  it('finish their requests on SIGTERM and exit with 0', async () => {
     const body = JSON.stringify({ username_or_email: 'nobody', password: 'not this one' });
     const headers = {
       'content-type': 'application/json',
@@ -158,7 +158,7 @@ describe('several processes', () => {
   });
 });
 
-describe('a start of several processes that fails', () => {
+describe('a failing start of several processes', () => {
   const settings = {
     API_PROCESSES: '2',
     ACCESS_TOKEN_SECRET,
@@ -167,13 +167,13 @@ describe('a start of several processes that fails', () => {
     DATABASE_URL: 'postgres://nobody:x@127.0.0.1:1/none',
   };
 
-  it('says why in one clear line, with exit code 1', async () => {
+  it('prints the reason in one clear line, with exit code 1', async () => {
     const program = runBuilt('main.js', [], settings);
     expect(await program.ended).toBe(1);
     expect(program.stderr()).toBe('PostgreSQL does not answer at DATABASE_URL (ECONNREFUSED).\n');
   });
 
-  it('says so for a port that is in use', async () => {
+  it('names PORT when the port is in use', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as { port: number };
@@ -184,7 +184,7 @@ describe('a start of several processes that fails', () => {
   });
 });
 
-it('gives up with one clear line when its processes keep dying', async () => {
+it('ends with one clear line when its processes keep dying', async () => {
   const dying = await startServer(database.url, { API_PROCESSES: '2' });
   dying.process.on('message', (message) => {
     const { pids = [] } = message as { pids?: number[] };

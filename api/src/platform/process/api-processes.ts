@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import { RateLimiterClusterMaster } from 'rate-limiter-flexible';
 import { endProcess, KeptProcess } from './kept-process.ts';
 
-/** After so many quick deaths of one in a row all are given up. */
+/** Number of quick deaths of one process in a row after which all are given up. */
 const QUICK_DEATHS = 5;
-/** Longer than a process itself takes to answer its requests (`shutdown.ts`). */
+/** Time that a process has to end: longer than it takes to answer its requests (`shutdown.ts`). */
 const DRAIN_MS = 12_000;
 
 interface Place {
-  /** The first one runs the scheduled tasks. */
+  /** Number of the process; the first one runs the scheduled tasks. */
   number: number;
   worker: Worker | null;
   kept: KeptProcess;
@@ -51,7 +51,7 @@ export class ApiProcesses {
       });
     });
     const [first, ...others] = this.#places;
-    // A process that does not start has said why.
+    // A process that does not start has printed the reason.
     const url = first && (await this.#start(first).catch(() => null));
     if (this.#isEnding) return;
     if (!url) return this.#end(1);

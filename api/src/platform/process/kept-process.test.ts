@@ -5,7 +5,7 @@ jest.mock('node:timers/promises', () => ({ setTimeout: jest.fn(async () => undef
 const pauses = () => jest.mocked(delay).mock.calls.map(([ms]) => ms);
 beforeEach(() => jest.mocked(delay).mockClear());
 
-/** A process that does not start so many times, and what was said of its deaths. */
+/** A process whose first starts fail, and the reports about its deaths. */
 function kept(failures: number) {
   const deaths: string[] = [];
   let starts = 0;
@@ -21,7 +21,7 @@ function kept(failures: number) {
 const unstopped = () => new AbortController().signal;
 
 describe('a process that died', () => {
-  it('is started again at once, and after each failed start after a longer pause of at most 30 s', async () => {
+  it('is restarted at once, and after each failed start after a longer pause of at most 30 s', async () => {
     expect(await kept(11).process.revive('SIGKILL', 0, unstopped())).toBe(true);
     expect(pauses()).toEqual([
       ...[0, 200, 400, 800, 1600, 3200, 6400, 12_800, 25_600],
@@ -29,19 +29,19 @@ describe('a process that died', () => {
     ]);
   });
 
-  it('says how it ended, the pause, and how often it died quickly', async () => {
+  it('is reported with how it ended, the pause, and the number of quick deaths', async () => {
     const { process, deaths } = kept(1);
     await process.revive('SIGKILL', 0, unstopped());
     expect(deaths).toEqual(['SIGKILL, 0 ms, 1', 'no, 200 ms, 2']);
   });
 
-  it('waits longer after each quick death, and not after it lived for more than a minute', async () => {
+  it('is restarted after longer pauses with each quick death, and at once after it lived for more than a minute', async () => {
     const { process } = kept(0);
     for (const lived of [10, 10, 60_000, 61_000, 10]) await process.revive('SIGKILL', lived, unstopped());
     expect(pauses()).toEqual([0, 200, 400, 0, 200]);
   });
 
-  it('is not started any more once its signal says so, also within a pause', async () => {
+  it('is not restarted once the signal is aborted, also during a pause', async () => {
     const stop = new AbortController();
     const { process, deaths } = kept(1000);
     const revived = process.revive('SIGKILL', 0, stop.signal);
@@ -52,7 +52,7 @@ describe('a process that died', () => {
     expect(deaths).toHaveLength(1);
   });
 
-  it('is given up for a failure that another start cannot help', async () => {
+  it('is not restarted after a failure that another start cannot fix', async () => {
     const lost = new KeptProcess({
       start: () => Promise.reject(new Error('another version')),
       died: () => undefined,

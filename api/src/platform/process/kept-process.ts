@@ -6,13 +6,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 const QUICK_MS = 60_000;
 const LONGEST_PAUSE_MS = 30_000;
 
-/** How a process is started again, and what is said of it. */
+/** Callbacks that start a process again and report about it. */
 interface Restart {
   /** Resolves when it runs. */
   start(): Promise<unknown>;
-  /** It died, or did not start; it is started after the pause, unless its signal ends that. `quickDeaths`: in a row, with this one. */
+  /** Reports a death or failed start before the pause until the next one. `quickDeaths`: in a row, with this one. */
   died(how: string, pauseMs: number, quickDeaths: number): void;
-  /** Tells why it did not start, for `died`; throws what another start cannot help. The message of the error by default. */
+  /** The reason for `died`, by default the error's message; throws errors that another start cannot fix. */
   failure?(error: unknown): string;
 }
 
@@ -25,7 +25,7 @@ export class KeptProcess {
 
   constructor(private readonly restart: Restart) {}
 
-  /** True when it runs again, false when `signal` ended that. `livedMs`: since it last ran, or was started. */
+  /** True when the process runs again, false when `signal` ended that. `livedMs`: since it last ran or started. */
   async revive(how: string, livedMs: number, signal: AbortSignal): Promise<boolean> {
     if (livedMs > QUICK_MS) this.#quickDeaths = 0;
     for (let reason = how; !signal.aborted; ) {
@@ -46,7 +46,7 @@ export class KeptProcess {
   }
 }
 
-/** Asks a process to end, by SIGTERM unless `ask` does it otherwise, and ends it by force after so long; resolves with its exit code. */
+/** Asks a process to end, by SIGTERM or `ask`, and kills it after the timeout; resolves with its exit code. */
 export async function endProcess(
   child: ChildProcess,
   forceAfterMs: number,

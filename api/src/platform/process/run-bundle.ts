@@ -9,7 +9,7 @@ import { dirname, join } from 'node:path';
 import { constants, Script } from 'node:vm';
 import { nameSources } from './stack-traces.ts';
 
-/** A start is over by then, and what it needed is compiled; programs that end earlier store it at their end. */
+/** Time after which compiled code is stored: the start is over by then; shorter programs store it at their end. */
 const STORE_AFTER_MS = 10_000;
 const HASH_BYTES = 32;
 
@@ -43,12 +43,12 @@ function compile(file: string, stored: string): Script {
     cachedData,
     importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
   });
-  // Another version of Node, or other options of V8: it has compiled the source instead.
+  // Rejected by another version of Node or other options of V8, which has compiled the source instead.
   if (!cachedData || script.cachedDataRejected) storeLater(script, stored);
   return script;
 }
 
-/** V8 believes what it reads, so a file that a power failure left in pieces must not get to it. */
+/** Reads stored code. V8 trusts it, so that a file that a power failure left incomplete must be rejected here. */
 function readStored(file: string): Buffer | undefined {
   try {
     const content = readFileSync(file);
@@ -69,7 +69,7 @@ function storeLater(script: Script, file: string): void {
       writeFileSync(beside, Buffer.concat([hash(data), data]), { mode: 0o600 });
       renameSync(beside, file);
     } catch {
-      // A folder that may not be written, or a full disk: the next start compiles again.
+      // Without write access or disk space the next start compiles again.
       rmSync(beside, { force: true });
     }
   };

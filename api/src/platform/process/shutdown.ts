@@ -1,6 +1,6 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 
-/** How long current requests may take after the signal. */
+/** Time that current requests may take after the signal. */
 const DRAIN_MS = 10_000;
 
 /**

@@ -29,7 +29,7 @@ function readMap(file: string): SourceMap | null {
   }
 }
 
-/** Anything can be thrown, also what has no text. */
+/** The first line of a stack trace; anything can be thrown, also a value without a text. */
 function headline(error: unknown): string {
   try {
     return Error.prototype.toString.call(error);

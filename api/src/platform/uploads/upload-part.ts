@@ -7,7 +7,7 @@ import { isBytes } from '../http/streamed-body.ts';
 /** A part of this size arrives within the two minutes of a request (`REQUEST_TIMEOUT_SECONDS`) at 1.1 Mbit/s. */
 const MOST_BYTES_OF_A_PART = 16 * 1024 * 1024;
 
-/** The progress of an upload, as its client is told. */
+/** The progress of an upload, as its client gets it. */
 interface Upload {
   size_bytes: number;
   received_bytes: number;

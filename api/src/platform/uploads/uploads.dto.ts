@@ -4,7 +4,7 @@ import { QueryNumber } from '../http/validation/query-number.ts';
 /** 1 TB. */
 const LARGEST_FILE = 2 ** 40;
 
-/** A file that is about to come in parts. */
+/** A file that is to be uploaded in parts. */
 export class UploadedFileDto {
   /** Client-generated UUIDv7. Sending it again returns how much of the file has arrived. */
   @IsUUID(7, { message: 'An id must be a UUID of version 7' })

@@ -5,17 +5,17 @@ import { dirname, join } from 'node:path';
 import { archiveKey, pathOfArchive, unpackBuild } from '../object-storage/build-archive.ts';
 import type { S3Bucket } from '../object-storage/s3-bucket.ts';
 
-/** Builds that a machine has copies of; one has some megabytes. Those that the registry names are kept in any case. */
+/** Number of builds that a machine has copies of, some megabytes each; those of the registry are always kept. */
 const KEPT = 60;
-/** Addresses of builds that nothing has published cost the bucket one list in this time, however many are asked for. */
+/** Shortest time between two lists of the bucket, however many unpublished addresses are requested. */
 const LIST_PAUSE_MS = 2000;
 const INCOMING = 'incoming';
-/** A build arrives within seconds. */
+/** Age at which an incomplete download is abandoned: a build arrives within seconds. */
 const ABANDONED_MS = 60 * 60 * 1000;
 
 /** Copies of published builds in a folder: each is unpacked, checked and then moved there in one step. */
 export class BuildCache {
-  /** By address: the use of each copy, in order. */
+  /** Time of the last use of each copy, by its address; counted by `#clock`. */
   readonly #uses = new Map<string, number>();
   readonly #arriving = new Map<string, Promise<void>>();
   #protected = new Set<string>();
@@ -58,7 +58,7 @@ export class BuildCache {
   async takeOver(): Promise<void> {
     const incoming = join(this.folder, INCOMING);
     for (const name of await readdir(incoming).catch(() => [])) {
-      // Another process of this machine may have just begun it.
+      // Another process of this machine may have just begun the download.
       const begun = await stat(join(incoming, name)).catch(() => null);
       if (begun && Date.now() - begun.mtimeMs > ABANDONED_MS)
         await rm(join(incoming, name), { recursive: true, force: true });
@@ -110,7 +110,7 @@ export class BuildCache {
       });
       await mkdir(dirname(target.replace(/\/$/, '')), { recursive: true });
       await rename(beside, target).catch((error: NodeJS.ErrnoException) => {
-        // Another process of this machine was faster.
+        // Another process of this machine stored the build first.
         if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
       });
       this.#use(path);

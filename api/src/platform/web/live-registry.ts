@@ -40,7 +40,7 @@ export interface LiveState {
   remotes: ReadonlySet<string>;
   /** The shell first, then the feature apps by name. */
   packages: ReadonlyMap<string, NamedPackage>;
-  /** By package: the ids of the builds that pages may run. */
+  /** Ids of the builds that pages may run, by package. */
   builds: ReadonlyMap<string, ReadonlySet<string>>;
 }
 

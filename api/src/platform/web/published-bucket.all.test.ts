@@ -60,7 +60,7 @@ const start = (name: string) =>
     S3_TIMEOUT_SECONDS: '1',
   });
 
-/** Stores a build; `wrong` is what its list says of its page, where that is not the truth. */
+/** Stores a build; `wrong` is a false hash of its page in its list. */
 async function publish(path: string, title: string, wrong?: string): Promise<void> {
   const built = join(folder, 'built', path);
   const files = { 'index.html': `<!doctype html><title>${title}</title>`, 'shell.0a1b2c3d.js': SCRIPT };
@@ -88,7 +88,7 @@ const page = async (machine: number) =>
 const revision = async (machine: number) =>
   ((await (await fetch(`${servers[machine]?.url}/registry.json`)).json()) as { revision: number }).revision;
 
-it('every machine serves what the bucket says, compressed too', async () => {
+it('every machine serves the published builds, compressed too', async () => {
   for (const [machine, server] of servers.entries()) {
     expect(await page(machine)).toContain('<title>first</title>');
     const headers = { 'accept-encoding': 'gzip' };
@@ -99,21 +99,21 @@ it('every machine serves what the bucket says, compressed too', async () => {
   }
 });
 
-it('a new revision is live on every machine within a few seconds, with its builds', async () => {
+it('every machine serves a new revision with its builds within a few seconds', async () => {
   await publish(SECOND, 'second');
   await goLive(2, SECOND);
-  // Each machine downloads the build before it says the new revision.
+  // Each machine downloads the build before it serves the new revision.
   for (const machine of [0, 1]) await until(async () => (await revision(machine)) === 2);
   for (const machine of [0, 1]) {
     const before = s3.seen.length;
     expect(await page(machine)).toContain('<title>second</title>');
     expect(s3.seen.slice(before).filter(({ path }) => path.endsWith('.tar'))).toEqual([]);
   }
-  // Pages that are open still ask for the build before.
+  // Open pages still load the build before.
   expect((await fetch(`${servers[0]?.url}${FIRST}index.html`)).status).toBe(200);
 });
 
-it('asks for an unchanged registry by its ETag, and downloads nothing', async () => {
+it('an unchanged registry is requested by its ETag, and nothing is downloaded', async () => {
   const before = s3.seen.length;
   await until(
     async () => s3.seen.slice(before).filter(({ path }) => path.endsWith('registry.json')).length >= 4,
@@ -121,7 +121,7 @@ it('asks for an unchanged registry by its ETag, and downloads nothing', async ()
   expect(s3.seen.slice(before).filter(({ path }) => path.endsWith('.tar'))).toEqual([]);
 });
 
-it('a build that is damaged in the bucket is never served, and what was live stays so', async () => {
+it('a build that is damaged in the bucket is never served, and the live one stays', async () => {
   const damaged = shellAt('dddddddddddd');
   await publish(damaged, 'damaged', 'another hash');
   await goLive(3, damaged);
@@ -132,7 +132,7 @@ it('a build that is damaged in the bucket is never served, and what was live sta
   for (const machine of [0, 1]) await until(async () => (await revision(machine)) === 4);
 });
 
-it('addresses that nothing has published cost the bucket a list now and then, and no more', async () => {
+it('many requests for unpublished builds list the bucket only a few times', async () => {
   const before = s3.seen.length;
   const began = Date.now();
   const asked = Array.from({ length: 50 }, (_, n) =>
@@ -143,7 +143,7 @@ it('addresses that nothing has published cost the bucket a list now and then, an
   expect(lists).toBeLessThanOrEqual(2 + (Date.now() - began) / 1000);
 });
 
-it('while the bucket is away everything is served, also after a restart', async () => {
+it('everything is served while the bucket is unavailable, also after a restart', async () => {
   s3.fault = () => 'cut';
   expect(await page(1)).toContain('<title>second</title>');
   await servers[1]?.stop();
@@ -161,15 +161,15 @@ it('while the bucket is away everything is served, also after a restart', async 
   await servers[1]?.logged('DEPLOY_STORE: s3://fettle/deploy does not answer GetObject (');
 });
 
-it('keeps a bounded number of copies, and those that are live', async () => {
+it('a machine keeps a limited number of copies, the live ones included', async () => {
   const paths = Array.from({ length: 62 }, (_, n) => shellAt(`cccccccccc${n + 10}`));
   for (const path of paths) await publish(path, 'old');
-  // An address that was just unknown is looked for again a moment later.
+  // An unknown address is looked up again a moment later.
   await until(async () => (await fetch(`${servers[0]?.url}${paths[0]}index.html`)).status === 200);
   for (const path of paths) expect((await fetch(`${servers[0]?.url}${path}index.html`)).status).toBe(200);
   const copies = readdirSync(join(folder, 'one', 'shell'));
   expect(copies.length).toBeLessThanOrEqual(60);
   expect(existsSync(join(folder, 'one', SECOND))).toBe(true);
-  // One that was removed is fetched again.
+  // A copy that was removed is downloaded again.
   expect((await fetch(`${servers[0]?.url}${paths[0]}index.html`)).status).toBe(200);
 });

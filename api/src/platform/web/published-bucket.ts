@@ -131,7 +131,7 @@ export class PublishedBucket implements PublishedStore {
   }
 }
 
-/** The addresses of the builds that a registry names: those that are live, and those that stand in for a broken one. */
+/** The addresses of the builds that a registry names: the live ones, and the fallbacks for a broken one. */
 function namedIn(text: string): { live: string[]; previous: string[] } {
   const { shell, remotes } = JSON.parse(text) as { shell: NamedBuilds; remotes: Record<string, NamedBuilds> };
   const packages = [shell, ...Object.values(remotes)];

@@ -30,6 +30,6 @@ export class PublishedFolder implements PublishedStore {
   }
 
   close(): void {
-    // A folder needs no work in the background.
+    // A folder has no background work to end.
   }
 }

@@ -39,7 +39,7 @@ export async function sendStoreFile(
   if (!unchanged && !opened) return false;
   reply.headers({ ETag: etag, Vary: 'Accept-Encoding' });
   reply.type(CONTENT_TYPES[extname(file.path)] ?? 'application/octet-stream');
-  // The reply itself would be awaited, which takes until its end and gives nothing.
+  // Returning the reply would wait for its end.
   if (!opened) {
     reply.status(304).send();
     return true;

@@ -36,7 +36,7 @@ async function readBuild(folder: string): Promise<Build> {
 
 const partsOf = (address: string) => ADDRESS.exec(address.replaceAll('%2B', '+')) ?? [];
 
-/** The build that a file's address lies in, with a slash at both ends; `null` for an address of another kind. */
+/** The build that contains a file's address, with a slash at both ends; `null` for an address of another kind. */
 export function pathOfBuild(address: string): string | null {
   const [, root, build] = partsOf(address);
   return root && build ? `${root}/${build}/` : null;

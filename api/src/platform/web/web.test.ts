@@ -47,7 +47,7 @@ function pointAt(webRoot: string, revision: number, path: string, version: strin
   return text;
 }
 
-describe('the front ends, served beside the API', () => {
+describe('front ends served beside the API', () => {
   const webRoot = mkdtempSync(join(tmpdir(), 'fettle-web-'));
   let database: TestDatabase;
   let server: TestServer;
@@ -86,7 +86,7 @@ describe('the front ends, served beside the API', () => {
   const get = (path: string, headers: Record<string, string> = {}) => fetch(server.url + path, { headers });
   const open = (path: string) => get(path, { accept: 'text/html,*/*;q=0.8' });
 
-  it('sends the registry as it was written, to be revalidated every time', async () => {
+  it('serves the registry as it was written, revalidated every time', async () => {
     const answer = await get('/registry.json');
     expect(await answer.text()).toBe(registry);
     expect(answer.headers.get('cache-control')).toBe('no-cache');
@@ -94,14 +94,14 @@ describe('the front ends, served beside the API', () => {
     expect(known.status).toBe(304);
   });
 
-  it('sends the web app manifest of the live shell under an address of its own, to be revalidated', async () => {
+  it('serves the live shell’s web app manifest at a fixed address, revalidated every time', async () => {
     const answer = await get('/manifest.webmanifest');
     expect(await answer.text()).toBe(MANIFEST);
     expect(answer.headers.get('content-type')).toBe('application/manifest+json');
     expect(answer.headers.get('cache-control')).toBe('no-cache');
   });
 
-  it('sends the worker of the live shell, to be revalidated, and tells pages that there is one', async () => {
+  it('serves the live shell’s service worker, revalidated every time, and announces it in config.json', async () => {
     const answer = await get('/sw.js');
     expect(await answer.text()).toBe(WORKER);
     expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
@@ -110,7 +110,7 @@ describe('the front ends, served beside the API', () => {
   });
 
   it.each(['br', 'gzip'])(
-    'sends a large registry compressed with %s to clients that accept it',
+    'serves a large registry compressed with %s to clients that accept it',
     async (encoding) => {
       const answer = await get('/registry.json', { 'accept-encoding': encoding });
       expect(answer.headers.get('content-encoding')).toBe(encoding);
@@ -128,7 +128,7 @@ describe('the front ends, served beside the API', () => {
     },
   );
 
-  it('sends the page the origin of the API and the build that it shows', async () => {
+  it('serves the page’s configuration: the origin of the API and the build that it shows', async () => {
     expect(await (await get('/config.json')).json()).toEqual({
       api_base_url: 'https://api.example.org/base',
       version: '1.0.4',
@@ -176,7 +176,7 @@ describe('the front ends, served beside the API', () => {
     ['/privacy/more', PAGE],
     ['/landing.html', PAGE],
     ['/__proto__', PAGE],
-  ])('sends at %s the page that the live shell has for it', async (path, page) => {
+  ])('serves at %s the page that the live shell has for it', async (path, page) => {
     const answer = await open(path);
     expect(answer.status).toBe(200);
     expect(await answer.text()).toBe(page);
@@ -220,7 +220,7 @@ describe('the front ends, served beside the API', () => {
     },
   );
 
-  it('answers a browser that has the page with 304, under the same policy, so that a reload still runs', async () => {
+  it('answers 304 for a known page under the same policy, so that a reload still runs', async () => {
     for (const path of ['/', '/login']) {
       const { headers } = await open(path);
       const etag = String(headers.get('etag'));
@@ -246,14 +246,14 @@ describe('the front ends, served beside the API', () => {
     expect(headers.get('permissions-policy')).toContain('camera=(self)');
   });
 
-  it('sends the API’s answers with a policy that runs nothing, and its documentation with one that lets it work', async () => {
+  it('serves API answers with a policy that runs nothing, and the documentation with one that it works under', async () => {
     const live = await get('/api/v1/health/live');
     expect(live.headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'");
     const docs = await open('/api/docs');
     expect(docs.headers.get('content-security-policy')).toContain("script-src 'self' 'unsafe-inline'");
   });
 
-  it('sends files of a build as immutable, compressed where the browser accepts it', async () => {
+  it('serves files of a build as immutable, compressed where the browser accepts it', async () => {
     const answer = await get(`${REMOTE}remoteEntry.0a1b2c3d.js`, { 'accept-encoding': 'gzip, br' });
     expect(answer.status).toBe(200);
     expect(await answer.text()).toBe(SCRIPT);
@@ -278,7 +278,7 @@ describe('the front ends, served beside the API', () => {
     expect(await answer.text()).not.toContain('<title>');
   });
 
-  it('answers 404 for a build that was served before and has been cleaned up', async () => {
+  it('answers 404 for a build that was cleaned up', async () => {
     const old = '/remotes/mfe-entries/0.9.0+cccccccccccc/';
     publish(webRoot, old, { 'remoteEntry.js': SCRIPT });
     expect((await get(`${old}remoteEntry.js`)).status).toBe(200);
@@ -345,7 +345,7 @@ describe('the front ends, served beside the API', () => {
     pointAt(webRoot, 2, SHELL, '1.0.4', PAGES);
   });
 
-  it('sends every client a whole registry and a whole page while the registry is being replaced', async () => {
+  it('serves whole registries and pages while the registry is being replaced', async () => {
     const answers: Promise<Response>[] = [];
     for (let revision = 3; revision < 23; revision++) {
       pointAt(webRoot, revision, SHELL, '1.0.4', PAGES);
@@ -370,18 +370,18 @@ describe('the front ends, served beside the API', () => {
     });
   });
 
-  it('a live shell without a worker gets the one that removes itself and what devices have kept', async () => {
+  it('serves the worker that removes itself and stored data when the live shell has none', async () => {
     const answer = await get('/sw.js');
     expect(await answer.text()).toContain('registration.unregister()');
     expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
     expect(answer.headers.get('cache-control')).toBe('no-cache');
   });
 
-  it('writes no line about any of these answers', () => {
+  it('logs nothing about any of these answers', () => {
     expect(server.output()).toBe('');
   });
 
-  it('starts without a published shell and says that nothing is published', async () => {
+  it('starts without a published shell and answers that nothing is published', async () => {
     const empty = mkdtempSync(join(tmpdir(), 'fettle-web-'));
     const fresh = await startServer(database.url, { WEB_ROOT: empty });
     const page = await fetch(`${fresh.url}/login`, { headers: { accept: 'text/html' } });

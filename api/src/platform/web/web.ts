@@ -45,7 +45,7 @@ export async function registerWeb(fastify: FastifyInstance, config: WebConfig): 
   const runTimeConfigOf = async (live: LiveState | null) =>
     runTimeConfig(config, live, (await workerOf(live)) !== null);
 
-  // A browser remembers these two addresses, and asks there for what is newer.
+  // Browsers remember these two addresses, and check them for newer versions.
   fastify.get('/manifest.webmanifest', async (request, reply) => {
     const file = await fileOfShell(await store.read(), 'manifest.webmanifest');
     if (!file) return notFound(reply);

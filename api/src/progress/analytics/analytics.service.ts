@@ -76,7 +76,7 @@ export class AnalyticsService {
     };
   }
 
-  /** Also the days before `from` that the trend and the estimate look back to. */
+  /** Reads the logged days, including those before `from` that the trend and the estimate need. */
   async #loggedDays(user_id: string, from: LocalDate, to: LocalDate): Promise<LoggedDay[]> {
     const estimateFrom = addDays(to, -EXPENDITURE_DAYS);
     const earlier = from < estimateFrom ? from : estimateFrom;
@@ -107,7 +107,7 @@ function nutritionSeries(days: LoggedDay[]): NutritionSeriesDto {
   };
 }
 
-/** A day whose calories are known in part alone tells nothing about what was eaten. */
+/** The days for the estimate: the calories of a partly known day count as unknown. */
 function energyDays(days: LoggedDay[], trend: TrendDay[]): EnergyDay[] {
   const weights = new Map(trend.map((day) => [day.local_date, countedMean(day)]));
   return days.map(({ local_date, calories, partial }) => ({
@@ -122,6 +122,6 @@ function countedMean({ weights_kg, counted }: TrendDay): number | null {
   return weights.length === 0 ? null : weights.reduce((sum, weight) => sum + weight, 0) / weights.length;
 }
 
-/** To the gram or thousandth: more digits would double the answer, and no chart shows them. */
+/** Rounds to the gram or thousandth: more digits would double the answer, and no chart shows them. */
 const rounded = (value: number) => Math.round(value * 1000) / 1000;
 const knownRounded = (value: number | null) => (value === null ? null : rounded(value));

@@ -24,7 +24,7 @@ const series = async (member: SignedIn, query: string) =>
   (await member.get<AnalyticsDto>(`/analytics?${query}`)).data;
 
 describe('GET /api/v1/analytics', () => {
-  it('answers empty series to a member who logged nothing', async () => {
+  it('returns empty series for a member who logged nothing', async () => {
     const member = await signIn();
     expect(await series(member, 'to=2026-03-12')).toEqual({
       weight: {
@@ -40,7 +40,7 @@ describe('GET /api/v1/analytics', () => {
     });
   });
 
-  it('answers one element for each day with a weigh-in, with every weigh-in of the day', async () => {
+  it('returns one element for each day with weigh-ins, with all of them', async () => {
     const member = await signIn();
     const log = await withFood(member);
     await log.weight('2026-03-10', 81, '20:00');
@@ -57,7 +57,7 @@ describe('GET /api/v1/analytics', () => {
     });
   });
 
-  it('answers the sums of each day with a meal and leaves out days without one', async () => {
+  it('returns the sums of each day with a meal and leaves out other days', async () => {
     const member = await signIn();
     const log = await withFood(member);
     await log.meal('2026-03-10', 100);
@@ -73,7 +73,7 @@ describe('GET /api/v1/analytics', () => {
     });
   });
 
-  it('answers the local days from `from` to `to`, both included, whatever the zone', async () => {
+  it('returns the local days from `from` to `to`, inclusive, whatever the time zone', async () => {
     const member = await signIn();
     const log = await withFood(member);
     // On Kiritimati it is the 10th already, on Niue still the 12th.
@@ -88,7 +88,7 @@ describe('GET /api/v1/analytics', () => {
     expect((await series(member, 'from=2026-03-12&to=2026-03-10')).weight.local_dates).toEqual([]);
   });
 
-  it('has the same trend for a range as for all days', async () => {
+  it('returns the same trend for a range as for all days', async () => {
     const member = await signIn();
     const log = await withFood(member);
     for (let day = 0; day < 40; day++) await log.weight(addDays('2026-02-01', day), 80 + (day % 3));
@@ -98,7 +98,7 @@ describe('GET /api/v1/analytics', () => {
     expect(part.local_dates).toHaveLength(7);
   });
 
-  it('estimates what the member burns from the 28 complete days before `to`, also for a shorter range', async () => {
+  it('estimates the energy expenditure from the 28 complete days before `to`, also for a shorter range', async () => {
     const member = await signIn();
     const log = await withFood(member);
     for (let day = 0; day < 28; day++) {
@@ -106,7 +106,7 @@ describe('GET /api/v1/analytics', () => {
       await log.weight(date, day % 2 ? 80.2 : 79.8);
       await log.meal(date, 2200);
     }
-    // The day under way: breakfast alone, and a weigh-in.
+    // The current day has breakfast alone, and a weigh-in.
     await log.meal('2026-03-29', 300);
     await log.weight('2026-03-29', 79);
     const { expenditure, weight } = await series(member, 'from=2026-03-28&to=2026-03-29');
@@ -131,7 +131,7 @@ describe('GET /api/v1/analytics', () => {
     ['', 'to'],
     ['to=yesterday', 'to'],
     ['to=2026-03-12&from=2026-02-30', 'from'],
-  ])('refuses %j', async (query, field) => {
+  ])('answers 422 for %j', async (query, field) => {
     const answer = await (await signIn()).get(`/analytics?${query}`);
     expect(answer).toMatchObject({
       status: 422,
@@ -140,7 +140,7 @@ describe('GET /api/v1/analytics', () => {
   });
 
   it.each(['to=0001-01-01', 'from=0001-01-01&to=9999-12-31'])(
-    'answers days before and after all entries: %s',
+    'accepts days before and after all entries: %s',
     async (query) => {
       expect(await (await signIn()).get(`/analytics?${query}`)).toMatchObject({ status: 200 });
     },

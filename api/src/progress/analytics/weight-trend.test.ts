@@ -12,7 +12,7 @@ const trendOf = (...weighed: [day: number, ...weights_kg: number[]][]) =>
 describe('the trend of a weight', () => {
   test.each<[string, [number, ...number[]][], number[]]>([
     ['is empty without a weigh-in', [], []],
-    ['of one weigh-in is that weight', [[0, 80]], [80]],
+    ['of one weigh-in is its weight', [[0, 80]], [80]],
     [
       'of a steady weight is that weight',
       [
@@ -53,7 +53,7 @@ describe('the trend of a weight', () => {
       [80, 80, 80],
     ],
     [
-      'takes the rest of a day on which one weigh-in is an outlier',
+      'uses the other weigh-ins of a day with an outlier',
       [
         [0, 80],
         [1, 80],
@@ -74,7 +74,7 @@ describe('the trend of a weight', () => {
       [80, 80, 80, 72, 72],
     ],
     [
-      'keeps two outliers out that do not agree',
+      'ignores two outliers that disagree',
       [
         [0, 80],
         [1, 80],
@@ -89,7 +89,7 @@ describe('the trend of a weight', () => {
     expect(trendOf(...weighed)).toEqual(expected);
   });
 
-  test('follows a new weight the faster, the longer the last one is ago', () => {
+  test('follows a new weight faster after a longer gap', () => {
     const after = (gap: number) => trendOf([0, 80], [1, 80], [2, 80], [2 + gap, 81]).at(-1) ?? 0;
     expect(after(1)).toBeGreaterThan(80.2);
     expect(after(7)).toBeGreaterThan(after(1));
@@ -97,14 +97,14 @@ describe('the trend of a weight', () => {
     expect(after(90)).toBeLessThan(81);
   });
 
-  test('expects a larger change after a long gap: what is an outlier the next day is none then', () => {
+  test('accepts after a long gap a change that would be an outlier the next day', () => {
     const counts = (gap: number) =>
       weightTrend(days([0, 80], [1, 80], [2, 80], [2 + gap, 72])).at(-1)?.counted;
     expect(counts(1)).toEqual([false]);
     expect(counts(120)).toEqual([true]);
   });
 
-  test('does not lag behind a weight that falls evenly, and hardly follows its noise', () => {
+  test('does not lag behind an evenly falling weight, and hardly follows noise', () => {
     const noise = [0.7, -0.4, 0.1, -0.8, 0.5, -0.1];
     const truth = (day: number) => 90 - (0.5 * day) / 7;
     const weighed = Array.from({ length: 120 }, (_, day): [number, number] => [
@@ -118,12 +118,12 @@ describe('the trend of a weight', () => {
     expect(Math.abs(errors.reduce((sum, error) => sum + error, 0) / errors.length)).toBeLessThan(0.03);
   });
 
-  test('says which weigh-ins count', () => {
+  test('marks the weigh-ins that count', () => {
     const trend = weightTrend(days([0, 80], [1, 80], [2, 80], [3, 8, 81], [4, 8]));
     expect(trend.map(({ counted }) => counted)).toEqual([[true], [true], [true], [false, true], [false]]);
   });
 
-  test('stays near the weigh-ins, however weight and gaps go up and down', () => {
+  test('stays near the weigh-ins for any weights and gaps', () => {
     const weighIn = fc.record({
       gap: fc.integer({ min: 1, max: 30 }),
       /** Kilograms a day, and the scale's noise. */
@@ -148,7 +148,7 @@ describe('the trend of a weight', () => {
     );
   });
 
-  test('of a range that starts 120 days earlier is the trend of all days', () => {
+  test('of a range that starts 120 days earlier equals the trend of all days', () => {
     const all: [number, number][] = Array.from({ length: 400 }, (_, day) => [
       day,
       80 - day / 100 + Math.sin(day),
@@ -160,7 +160,7 @@ describe('the trend of a weight', () => {
   });
 });
 
-describe('the change in a week', () => {
+describe('the change per week', () => {
   test.each<[string, [number, number][], number | null]>([
     ['is unknown without a weigh-in', [], null],
     [
@@ -172,7 +172,7 @@ describe('the change in a week', () => {
       null,
     ],
     [
-      'is none for a steady weight',
+      'is 0 for a steady weight',
       [
         [0, 80],
         [14, 80],
@@ -183,7 +183,7 @@ describe('the change in a week', () => {
     expect(changePerWeek(weightTrend(days(...weighed)))).toBe(expected);
   });
 
-  test('is that of a weight that falls evenly, once the trend follows it', () => {
+  test('is that of an evenly falling weight, once the trend follows it', () => {
     const falling: [number, number][] = Array.from({ length: 200 }, (_, day) => [day, 90 - (0.5 * day) / 7]);
     expect(changePerWeek(weightTrend(days(...falling)).slice(-60))).toBeCloseTo(-0.5, 3);
   });
@@ -193,14 +193,14 @@ describe('the pace of a weight', () => {
   const falling = days(...Array.from({ length: 60 }, (_, day): [number, number] => [day, 80 - day / 14]));
   const last = addDays(START, 59);
 
-  it('is that of a weight that falls evenly, and known to about 0.15 kg a week', () => {
+  it('is that of an evenly falling weight, with an error of about 0.15 kg a week', () => {
     const pace = weightPace(weightTrend(falling), last);
     expect(pace?.kg_per_week).toBeCloseTo(-0.5, 2);
     expect(pace?.error_kg_per_week).toBeGreaterThan(0.08);
     expect(pace?.error_kg_per_week).toBeLessThan(0.25);
   });
 
-  it('is less sure some days after the last weigh-in', () => {
+  it('has a larger error some days after the last weigh-in', () => {
     const error = (age: number) =>
       weightPace(weightTrend(falling), addDays(last, age))?.error_kg_per_week ?? 0;
     expect(error(14)).toBeGreaterThan(error(0));
@@ -211,7 +211,7 @@ describe('the pace of a weight', () => {
     ['of four days', [0, 5, 10, 15], 15],
     ['of less than two weeks', [0, 3, 6, 9, 13], 13],
     ['three weeks after the last weigh-in', [0, 5, 10, 15, 20], 42],
-  ])('is not known %s', (_, weighed, to) => {
+  ])('is unknown %s', (_, weighed, to) => {
     const trend = weightTrend(days(...weighed.map((day): [number, number] => [day, 80])));
     expect(weightPace(trend, addDays(START, to))).toBeNull();
   });

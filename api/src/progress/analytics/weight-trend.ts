@@ -3,7 +3,7 @@ import { daysBetween, type LocalDate } from '@fettle/shared-ui/rules';
 /** All weigh-ins of one calendar day, in kilograms. */
 export interface WeighInDay {
   local_date: LocalDate;
-  /** In the order of the day; at least one. */
+  /** Weights in the order of the day; at least one. */
   weights_kg: number[];
 }
 

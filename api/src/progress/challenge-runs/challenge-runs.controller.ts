@@ -23,7 +23,7 @@ export class ChallengeRunsController {
     private readonly ticks: ChallengeTicksService,
   ) {}
 
-  /** The challenges that the member takes or took part in, one page of them, with the state of each day and the tasks of today. */
+  /** One page of the member's current and past challenges, with the state of each day and the tasks of today. */
   @Get()
   async list(
     @CurrentMember() member: Member,
@@ -88,7 +88,7 @@ export class ChallengeRunsController {
     return this.ticks.put(member, id, tick_id, fields);
   }
 
-  /** Takes a tick back. A second request changes nothing. */
+  /** Removes a tick. A second request changes nothing. */
   @ApiFailures(409)
   @HttpCode(204)
   @Delete(':id/ticks/:tick_id')

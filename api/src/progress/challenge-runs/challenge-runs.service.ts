@@ -24,9 +24,9 @@ import { MAX_OPEN_RUNS, RunResults } from './run-results.service.ts';
 import { type ResultDays, type StoredRun, storedRuns } from './stored-runs.ts';
 import { type Here, runDetailsDto, runDto, type WorkedOutRun } from './worked-out-run.ts';
 
-/** Day one is at most this far from the day on which a run is started. */
+/** Largest distance in days of day one from the day on which a run is started. */
 export const FURTHEST_START_DAYS = 366;
-/** A member keeps no more: three a week for six years. */
+/** Most runs of a member: three a week for six years. */
 export const MAX_RUNS = 1000;
 
 @Injectable()

@@ -37,7 +37,7 @@ async function keep(member: SignedIn, id: string, ...days: number[]): Promise<vo
 }
 
 describe('POST /api/v1/challenge-runs', () => {
-  it('starts a challenge, whose first day is open', async () => {
+  it('starts a challenge with its first day open', async () => {
     const member = await signIn();
     const id = clientGeneratedId();
     const started = await start(member, { id });
@@ -60,7 +60,7 @@ describe('POST /api/v1/challenge-runs', () => {
     expect(await find(member, id)).toMatchObject({ status: 200, data: started.data });
   });
 
-  it('takes the day where the member is', async () => {
+  it('uses the local day of the member', async () => {
     for (const time_zone of ['Pacific/Kiritimati', 'Pacific/Niue']) {
       const { data } = await start(await signIn(), { time_zone });
       expect(data.today?.local_date ?? null).toBe(
@@ -72,12 +72,12 @@ describe('POST /api/v1/challenge-runs', () => {
     expect(data.today?.local_date).toBe(localDate(new Date(), 'Pacific/Kiritimati'));
   });
 
-  it('starts on a day to come', async () => {
+  it('starts on a future day', async () => {
     const { data } = await start(await signIn(), { started_on: addDays(TODAY, 3) });
     expect(data).toMatchObject({ state: 'upcoming', today: null, days_missed: 0 });
   });
 
-  it('starts on a day that is over: what was logged since then counts', async () => {
+  it('starts on a past day and counts entries since then', async () => {
     const member = await signIn();
     await member.post('/workout-entries', {
       type: 'Cardio',
@@ -93,7 +93,7 @@ describe('POST /api/v1/challenge-runs', () => {
     expect(data).toMatchObject({ days_kept: 1, days_missed: 1 });
   });
 
-  it('of a stored id answers with the stored run', async () => {
+  it('answers a repeated id with the stored run', async () => {
     const member = await signIn();
     const id = clientGeneratedId();
     await start(member, { id });
@@ -103,7 +103,7 @@ describe('POST /api/v1/challenge-runs', () => {
     });
   });
 
-  it('is refused while the challenge is on, with the run that is', async () => {
+  it('answers 409 with the current run while the challenge is running', async () => {
     const member = await signIn();
     const { id } = (await start(member)).data;
     expect(await start(member)).toMatchObject({
@@ -114,14 +114,14 @@ describe('POST /api/v1/challenge-runs', () => {
     expect(await start(member, { challenge: '75-soft' })).toMatchObject({ status: 201 });
   });
 
-  it('of two tabs that start the same challenge starts one', async () => {
+  it('starts one run when several tabs start the same challenge', async () => {
     const member = await signIn();
     const answers = await Promise.all([start(member), start(member), start(member)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
     expect(await list(member)).toHaveLength(1);
   });
 
-  it('starts again after the end, and after the last day', async () => {
+  it('starts again after the end of a run, and after its last day', async () => {
     const member = await signIn();
     await end(member, (await start(member)).data.id);
     expect(await start(member)).toMatchObject({ status: 201 });
@@ -133,7 +133,7 @@ describe('POST /api/v1/challenge-runs', () => {
     expect(await start(other, { challenge })).toMatchObject({ status: 201 });
   });
 
-  it('keeps the version of a challenge with which it began, also when that is deleted', async () => {
+  it('keeps the version of the challenge from its start, also after an update or deletion', async () => {
     const [member, challenge] = await withOwnChallenge(5);
     const { id } = (await start(member, { challenge })).data;
     const fields = { title: 'Diet', days: 9, miss: 'starts-over', tasks: [DIET] };
@@ -145,7 +145,7 @@ describe('POST /api/v1/challenge-runs', () => {
     expect((await find(member, id)).data.days).toHaveLength(5);
   });
 
-  it('lets a member take part in at most 20 at once', async () => {
+  it('answers 409 to a member with 20 current runs', async () => {
     const [member, challenge] = await withOwnChallenge(5);
     await database().query(
       `INSERT INTO challenge_runs (user_id, id, challenge, started_on)
@@ -162,20 +162,20 @@ describe('POST /api/v1/challenge-runs', () => {
   it.each<[string, object, string[]]>([
     ['no challenge', { challenge: '' }, ['challenge']],
     ['an unknown challenge', { challenge: '75-harder' }, ['challenge']],
-    ['a challenge of no one', { challenge: clientGeneratedId() }, ['challenge']],
+    ['an unknown id as the challenge', { challenge: clientGeneratedId() }, ['challenge']],
     ['no first day', { started_on: undefined }, ['started_on']],
     ['a day that does not exist', { started_on: '2026-02-30' }, ['started_on']],
     ['a first day more than a year ago', { started_on: addDays(TODAY, -367) }, ['started_on']],
     ['a first day in more than a year', { started_on: addDays(TODAY, 367) }, ['started_on']],
     ['an unknown zone', { time_zone: 'Mars/Base' }, ['time_zone']],
-    ['an id that is none', { id: 'mine' }, ['id']],
+    ['an id that is no UUID', { id: 'mine' }, ['id']],
   ])('refuses %s', async (_what, fields, expected) => {
     const answer = await start(await signIn(), fields);
     expect(answer.status).toBe(422);
     expect(answer.errors.map(({ field }) => field)).toEqual(expected);
   });
 
-  it('does not start another member’s challenge', async () => {
+  it('answers 422 for another member’s challenge', async () => {
     const [, challenge] = await withOwnChallenge(5);
     expect(await start(await signIn(), { challenge })).toMatchObject({
       status: 422,
@@ -200,7 +200,7 @@ describe('GET /api/v1/challenge-runs', () => {
     expect(await list(member, '&state=completed')).toEqual([]);
   });
 
-  it('lists a running challenge, however many others began later and are complete', async () => {
+  it('lists a running challenge first, however many later ones are complete', async () => {
     const member = await signIn();
     const { id } = (await start(member, { started_on: addDays(TODAY, -100) })).data;
     await database().query(
@@ -216,7 +216,7 @@ describe('GET /api/v1/challenge-runs', () => {
     expect(await list(member, '&state=completed')).toHaveLength(50);
   });
 
-  it('has the tasks of today, and the state of each day', async () => {
+  it('returns the tasks of today, and the state of each day', async () => {
     const member = await signIn();
     await start(member, { challenge: '75-soft' });
     const [run] = await list(member);
@@ -230,7 +230,7 @@ describe('GET /api/v1/challenge-runs', () => {
     expect(run?.days[0]).toEqual({ local_date: TODAY, state: 'open', number: 1, attempt: 1, tasks_met: 0 });
   });
 
-  it('has only the days that are asked for', async () => {
+  it('returns only the requested days', async () => {
     const member = await signIn();
     await start(member);
     const [run] = await list(member, `&from=${addDays(TODAY, 5)}&to=${addDays(TODAY, 7)}`);
@@ -238,7 +238,7 @@ describe('GET /api/v1/challenge-runs', () => {
     expect(run?.today).toMatchObject({ local_date: TODAY });
   });
 
-  it('shows nothing of another member, and needs a sign-in', async () => {
+  it('shows nothing of other members, and requires a sign-in', async () => {
     const [member, other] = [await signIn(), await signIn()];
     await start(member);
     expect(await list(other)).toEqual([]);
@@ -247,7 +247,7 @@ describe('GET /api/v1/challenge-runs', () => {
 });
 
 describe('POST /api/v1/challenge-runs/{id}/end', () => {
-  it('ends a run today, and a second request changes nothing', async () => {
+  it('ends a run today; a second request changes nothing', async () => {
     const [member, challenge] = await withOwnChallenge(5);
     const { id } = (await start(member, { challenge, started_on: addDays(TODAY, -2) })).data;
     await keep(member, id, -2, -1);
@@ -258,7 +258,7 @@ describe('POST /api/v1/challenge-runs/{id}/end', () => {
       });
   });
 
-  it('leaves a run alone that is complete', async () => {
+  it('leaves a completed run alone', async () => {
     const [member, challenge] = await withOwnChallenge(1);
     const { id } = (await start(member, { challenge })).data;
     await keep(member, id, 0);
@@ -267,7 +267,7 @@ describe('POST /api/v1/challenge-runs/{id}/end', () => {
 });
 
 describe('DELETE /api/v1/challenge-runs/{id}', () => {
-  it('deletes a run with its ticks, and no entry', async () => {
+  it('deletes a run with its ticks, and keeps entries', async () => {
     const [member, challenge] = await withOwnChallenge(5);
     const { id } = (await start(member, { challenge })).data;
     await keep(member, id, 0);
@@ -279,7 +279,7 @@ describe('DELETE /api/v1/challenge-runs/{id}', () => {
 });
 
 describe('a run of another member', () => {
-  it('is not found by any call', async () => {
+  it('answers 404 to every request', async () => {
     const [member, other] = [await signIn(), await signIn()];
     const { id } = (await start(other)).data;
     const tick = { task_id: 'diet', local_date: TODAY, time_zone: 'UTC' };

@@ -17,7 +17,7 @@ export const MAX_TICKS = 100;
 /** Most ticks of a run: ten tasks on each day of a year, and more for amounts. Each request reads them while the run is on. */
 export const MAX_TICKS_OF_RUN = 10_000;
 
-/** The zone whose dates begin first. */
+/** The time zone whose dates begin first. */
 const EASTERNMOST = 'Pacific/Kiritimati';
 
 @Injectable()
@@ -49,7 +49,7 @@ export class ChallengeTicksService {
       );
       const [done] = others;
       if (done && isOneTick(run, task_id)) {
-        // A tick that moves to a day that has one is replaced by it.
+        // A tick that is moved onto a ticked day is replaced by that day's tick.
         if (stored) await manager.delete(ChallengeTick, { user_id, id });
         return done;
       }

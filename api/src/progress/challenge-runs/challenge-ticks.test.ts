@@ -46,7 +46,7 @@ describe('PUT /api/v1/challenge-runs/{id}/ticks/{tick_id}', () => {
     });
   });
 
-  it('adds amounts up', async () => {
+  it('adds up amounts', async () => {
     const [member, run] = await inHard();
     for (const amount of [1500, 1500]) await tick(member, run, { task_id: 'water', amount });
     expect((await tasks(member, run)).get('water')).toMatchObject({ done: 3000, met: false });
@@ -54,14 +54,14 @@ describe('PUT /api/v1/challenge-runs/{id}/ticks/{tick_id}', () => {
     expect((await tasks(member, run)).get('water')).toMatchObject({ done: 3800, met: true });
   });
 
-  it('ticks a day that is over, and no other day', async () => {
+  it('ticks a past day, and only that day', async () => {
     const [member, run] = await inHard();
     await tick(member, run, { task_id: 'diet', local_date: addDays(TODAY, -1) });
     expect((await tasks(member, run, addDays(TODAY, -1))).get('diet')).toMatchObject({ met: true });
     expect((await tasks(member, run)).get('diet')).toMatchObject({ met: false });
   });
 
-  it('of a repeated request adds nothing, also when both come at once', async () => {
+  it('adds nothing with a repeated request, concurrent ones included', async () => {
     const [member, run] = await inHard();
     const id = clientGeneratedId();
     const water = () => tick(member, run, { task_id: 'water', amount: 500 }, id);
@@ -73,7 +73,7 @@ describe('PUT /api/v1/challenge-runs/{id}/ticks/{tick_id}', () => {
     });
   });
 
-  it('of another body under the same id replaces the tick', async () => {
+  it('replaces the tick when the same id has another body', async () => {
     const [member, run] = await inHard();
     const id = clientGeneratedId();
     await tick(member, run, { task_id: 'water', amount: 500 }, id);
@@ -81,7 +81,7 @@ describe('PUT /api/v1/challenge-runs/{id}/ticks/{tick_id}', () => {
     expect((await tasks(member, run)).get('water')).toMatchObject({ done: 250 });
   });
 
-  it('of two tabs that tick the same task makes one tick, which either takes back', async () => {
+  it('makes one tick of two tabs that tick the same task, and either tab can undo it', async () => {
     const [member, run] = await inHard();
     const answers = await Promise.all([
       tick(member, run, { task_id: 'diet' }),
@@ -93,13 +93,13 @@ describe('PUT /api/v1/challenge-runs/{id}/ticks/{tick_id}', () => {
     expect((await tasks(member, run)).get('diet')).toMatchObject({ met: false, ticks: [] });
   });
 
-  it('of two tabs that add water adds both', async () => {
+  it('adds the amounts of concurrent requests with different ids', async () => {
     const [member, run] = await inHard();
     await Promise.all([1, 2, 3, 4].map(() => tick(member, run, { task_id: 'water', amount: 500 })));
     expect((await tasks(member, run)).get('water')).toMatchObject({ done: 2000 });
   });
 
-  it('makes of a task that is moved onto a ticked day that one tick', async () => {
+  it('keeps one tick when a tick is moved onto a ticked day', async () => {
     const [member, run] = await inHard();
     const id = clientGeneratedId();
     const kept = (await tick(member, run, { task_id: 'diet' })).data.id;
@@ -112,13 +112,13 @@ describe('PUT /api/v1/challenge-runs/{id}/ticks/{tick_id}', () => {
     ['a task of another challenge', { task_id: 'eating-well' }, 'task_id'],
     ['a task that entries meet', { task_id: 'workouts' }, 'task_id'],
     ['no task', { task_id: '' }, 'task_id'],
-    ['an amount that is missing', { task_id: 'water' }, 'amount'],
-    ['an amount of nothing', { task_id: 'water', amount: 0 }, 'amount'],
-    ['an amount that is negative', { task_id: 'water', amount: -500 }, 'amount'],
-    ['half an amount', { task_id: 'reading', amount: 0.5 }, 'amount'],
-    ['an amount that is a slip', { task_id: 'water', amount: 100_001 }, 'amount'],
+    ['a missing amount', { task_id: 'water' }, 'amount'],
+    ['an amount of 0', { task_id: 'water', amount: 0 }, 'amount'],
+    ['a negative amount', { task_id: 'water', amount: -500 }, 'amount'],
+    ['a fractional amount', { task_id: 'reading', amount: 0.5 }, 'amount'],
+    ['an amount over 100,000', { task_id: 'water', amount: 100_001 }, 'amount'],
     ['a day before the first one', { task_id: 'diet', local_date: addDays(TODAY, -3) }, 'local_date'],
-    ['a day to come', { task_id: 'diet', local_date: addDays(TODAY, 3) }, 'local_date'],
+    ['a future day', { task_id: 'diet', local_date: addDays(TODAY, 3) }, 'local_date'],
     ['a day that does not exist', { task_id: 'diet', local_date: '2026-02-30' }, 'local_date'],
     ['an unknown zone', { task_id: 'diet', time_zone: 'Mars/Base' }, 'time_zone'],
   ])('refuses %s', async (_what, fields, field) => {
@@ -126,7 +126,7 @@ describe('PUT /api/v1/challenge-runs/{id}/ticks/{tick_id}', () => {
     expect(await tick(member, run, fields)).toMatchObject({ status: 422, errors: [{ field }] });
   });
 
-  it('takes late ticks of an ended run, and none of days after its end', async () => {
+  it('accepts late ticks of an ended run, and none after its end', async () => {
     const [member, run] = await inHard();
     await member.post(`/challenge-runs/${run}/end`, { time_zone: 'UTC' });
     await database().query('UPDATE challenge_runs SET ended_on = ended_on - 1 WHERE id = $1', [run]);
@@ -138,7 +138,7 @@ describe('PUT /api/v1/challenge-runs/{id}/ticks/{tick_id}', () => {
     });
   });
 
-  it('refuses an id that is a tick of another run, and more than 100 ticks', async () => {
+  it('answers 409 for the id of another run’s tick, and for more than 100 ticks', async () => {
     const [member, run] = await inHard();
     const soft = { challenge: '75-soft', started_on: TODAY, time_zone: 'UTC' };
     const other = (await member.post<{ id: string }>('/challenge-runs', soft)).data.id;
@@ -160,7 +160,7 @@ describe('PUT /api/v1/challenge-runs/{id}/ticks/{tick_id}', () => {
 });
 
 describe('DELETE /api/v1/challenge-runs/{id}/ticks/{tick_id}', () => {
-  it('takes a tick back, and a second request changes nothing', async () => {
+  it('removes a tick; a second request changes nothing', async () => {
     const [member, run] = await inHard();
     await tick(member, run, { task_id: 'water', amount: 500 });
     const { id } = (await tick(member, run, { task_id: 'water', amount: 250 })).data;
@@ -168,7 +168,7 @@ describe('DELETE /api/v1/challenge-runs/{id}/ticks/{tick_id}', () => {
     expect((await tasks(member, run)).get('water')).toMatchObject({ done: 500 });
   });
 
-  it('takes nothing from another run', async () => {
+  it('leaves ticks of another run alone', async () => {
     const [member, run] = await inHard();
     const soft = { challenge: '75-soft', started_on: TODAY, time_zone: 'UTC' };
     const other = (await member.post<{ id: string }>('/challenge-runs', soft)).data.id;

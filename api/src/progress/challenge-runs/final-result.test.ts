@@ -11,17 +11,17 @@ const worked = (last: string, more: { ended_on?: string; created_at?: string; st
 });
 
 test.each([
-  ['a run that is over for more than a week', worked('2026-11-18'), true],
-  ['a run that is over for a week', worked('2026-11-19'), false],
-  ['a run that is on', worked('2026-11-01', { state: 'running' }), false],
-  ['a run to come', worked('2026-11-01', { state: 'upcoming' }), false],
+  ['a run that ended more than a week ago', worked('2026-11-18'), true],
+  ['a run that ended a week ago', worked('2026-11-19'), false],
+  ['a current run', worked('2026-11-01', { state: 'running' }), false],
+  ['an upcoming run', worked('2026-11-01', { state: 'upcoming' }), false],
   [
-    'a run that was ended within a week',
+    'a run that the member ended within the last week',
     worked('2026-10-01', { state: 'ended', ended_on: '2026-11-20' }),
     false,
   ],
   [
-    'a run of long ago that was begun today',
+    'a run with past days that was started today',
     worked('2026-02-01', { created_at: '2026-11-26T08:00:00Z' }),
     false,
   ],
@@ -30,9 +30,9 @@ test.each([
 });
 
 test.each([
-  ['when it is final', worked('2026-12-24', { state: 'running' }), '2027-01-01T00:00:00.000Z'],
-  ['not before tomorrow', worked('2026-11-19'), '2026-11-27T12:00:00.000Z'],
-  ['within a year, whatever is stored', worked('9999-12-31'), '2027-11-27T12:00:00.000Z'],
-])('the next look is %s', (_what, run, expected) => {
+  ['a week after the last day', worked('2026-12-24', { state: 'running' }), '2027-01-01T00:00:00.000Z'],
+  ['tomorrow at the earliest', worked('2026-11-19'), '2026-11-27T12:00:00.000Z'],
+  ['in a year at the latest', worked('9999-12-31'), '2027-11-27T12:00:00.000Z'],
+])('the next check is %s', (_what, run, expected) => {
   expect(nextLook(run, NOW).toISOString()).toBe(expected);
 });

@@ -8,7 +8,7 @@ import type { ChallengeRun } from './challenge-run.entity.ts';
 export const SETTLING_DAYS = 7;
 
 const DAY_MS = 86_400_000;
-/** A run is over by then. */
+/** Days after which every run is over. */
 const LATEST_LOOK_DAYS = 366;
 
 type Worked = {

@@ -7,12 +7,12 @@ import { type StoredRun, storedRuns } from './stored-runs.ts';
 import { type Here, type WorkedOutRun, workedOutRuns } from './worked-out-run.ts';
 
 /**
- * A member has no more runs whose results are not final, which every request works out: those that are on, and those that are over
- * since a week.
+ * Most runs of a member whose results are not final, which every request computes: current ones, and those that ended
+ * within a week.
  */
 export const MAX_OPEN_RUNS = 20;
 
-/** More are only worked out some at a time, where an archive or an earlier release left them. */
+/** Most runs that are computed at once, where an archive or an earlier release left more. */
 export const MOST_WORKED_OUT = 100;
 
 const NEWEST = `ORDER BY started_on DESC, id DESC LIMIT ${MOST_WORKED_OUT}`;
@@ -20,11 +20,11 @@ const OPEN = `result IS NULL ${NEWEST}`;
 const OPEN_BEFORE = `result IS NULL AND (started_on, id) < ($2::date, $3::uuid) ${NEWEST}`;
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
-/** `WHERE result IS NULL`: what another process has settled meanwhile stays. */
+/** Stores a result; `result IS NULL` keeps one that another process has stored meanwhile. */
 const STORE_RESULT = `UPDATE challenge_runs SET result = $3, due_at = NULL WHERE user_id = $1 AND id = $2 AND result IS NULL`;
 const LOOK_LATER = `UPDATE challenge_runs SET due_at = $3 WHERE user_id = $1 AND id = $2 AND result IS NULL`;
 
-/** Works out what became of runs, and keeps what is final: it is not worked out again. */
+/** Computes the results of runs, and stores final ones, which are not computed again. */
 @Injectable()
 export class RunResults {
   /** The member's runs whose results are not final, the newest first. */
@@ -51,7 +51,7 @@ export class RunResults {
     return worked.filter((one) => !final.includes(one));
   }
 
-  /** Says when to look at these runs again. */
+  /** Sets the time of the next check of these runs. */
   async lookLater(manager: EntityManager, worked: WorkedOutRun[], now: Date): Promise<void> {
     for (const one of worked)
       await runStatement(manager, LOOK_LATER, [one.run.user_id, one.run.id, nextLook(one, now)]);

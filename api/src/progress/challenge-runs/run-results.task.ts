@@ -7,14 +7,14 @@ import { RunResults } from './run-results.service.ts';
 import { storedRuns } from './stored-runs.ts';
 
 const FIVE_MINUTES = 300;
-/** Runs that are taken at once. */
+/** Number of runs that are processed at once. */
 const BATCH = 100;
 
 const DUE = `SELECT user_id, array_agg(id) AS ids FROM (
     SELECT user_id, id FROM challenge_runs WHERE due_at <= $1 ORDER BY due_at LIMIT ${BATCH}) AS due
   GROUP BY user_id`;
 
-/** Ticks of these runs wait; those that another process has settled meanwhile are left out. */
+/** Locks the runs, for which ticks wait; runs that another process has settled meanwhile are left out. */
 const LOCK = `SELECT id FROM challenge_runs
   WHERE user_id = $1 AND id = ANY ($2::uuid[]) AND due_at <= $3 ORDER BY id FOR NO KEY UPDATE SKIP LOCKED`;
 
@@ -52,7 +52,7 @@ export class RunResultsTask implements OnApplicationBootstrap {
     }
   }
 
-  /** Runs that cannot be worked out hold up no others: they are due again in ten minutes. */
+  /** Settles the runs of a member; runs that fail are due again in ten minutes and do not delay others. */
   async #settle(user_id: string, ids: string[], now: Date): Promise<void> {
     const { manager } = this.dataSource;
     await manager

@@ -33,7 +33,7 @@ async function withRuns(member: SignedIn, runs: Begun[]): Promise<string[]> {
   return ids;
 }
 
-/** A server that starts looks for results at once, as a running one does every five minutes. */
+/** Starts a server, which processes due results at once, as a running one does every five minutes. */
 async function untilSettled(member: SignedIn): Promise<void> {
   const next = await startServer(database().url);
   const due = () =>
@@ -52,7 +52,7 @@ const tick = (member: SignedIn, run: string, days_ago: number, id = clientGenera
   });
 
 describe('the result of a run', () => {
-  it('is final a week after its end: it is stored, and not worked out again', async () => {
+  it('is final and stored a week after its end, and not recalculated', async () => {
     const member = await signIn();
     const [id = '', recent = ''] = await withRuns(member, [{ days_ago: 40 }, { days_ago: 6 }]);
     const ticked = clientGeneratedId();
@@ -77,7 +77,7 @@ describe('the result of a run', () => {
       expect(answer).toMatchObject({ status: 409, errors: [{ code: 'CHALLENGE_OVER' }] });
     expect(await tick(member, recent, 5)).toMatchObject({ status: 200 });
 
-    // What is read is what was stored.
+    // The stored result is returned.
     await database().query(`UPDATE challenge_runs SET result = result || '{"longest": 99}' WHERE id = $1`, [
       id,
     ]);
@@ -87,7 +87,7 @@ describe('the result of a run', () => {
     expect((await list(member, '&state=ended')).runs).toEqual([]);
   });
 
-  it('is not stored while its days can be ticked afterwards', async () => {
+  it('is not stored while its days can still be ticked', async () => {
     const member = await signIn({ premium: true });
     const fields = { title: 'Diet', days: 5, miss: 'stays-missed', tasks: [DIET] };
     const { key } = (await member.post<{ key: string }>('/challenges', fields)).data;
@@ -108,8 +108,8 @@ describe('the result of a run', () => {
   });
 });
 
-describe('how many runs a member has', () => {
-  it('is at most 20 that are not final, also of those that are over', async () => {
+describe('the number of a member’s runs', () => {
+  it('is limited to 20 that are not final, including those whose days are over', async () => {
     const member = await signIn({ premium: true });
     const fields = { title: 'Diet', days: 1, miss: 'stays-missed', tasks: [DIET] };
     const { key } = (await member.post<{ key: string }>('/challenges', fields)).data;
@@ -123,7 +123,7 @@ describe('how many runs a member has', () => {
       status: 409,
       errors: [{ code: 'TOO_MANY_CHALLENGES' }],
     });
-    // Starting one settles those that are final by now.
+    // Starting a run settles those that are final by now.
     await database().query(
       `UPDATE challenge_runs SET started_on = started_on - 10, created_at = created_at - interval '10 days'
        WHERE user_id = $1`,
@@ -132,7 +132,7 @@ describe('how many runs a member has', () => {
     expect(await member.post('/challenge-runs', start)).toMatchObject({ status: 201 });
   });
 
-  it('is at most 1,000 altogether', async () => {
+  it('is limited to 1,000 altogether', async () => {
     const member = await signIn();
     await database().query(
       `INSERT INTO challenge_runs (user_id, id, challenge, started_on, result, due_at)
@@ -148,7 +148,7 @@ describe('how many runs a member has', () => {
 });
 
 describe('the list of runs', () => {
-  it('comes in pages, those that are on first, each run once', async () => {
+  it('has pages with current runs first, each run once', async () => {
     const member = await signIn();
     const over = Array.from({ length: 8 }, (_, at) => ({ days_ago: 20 + at }));
     const [first = '', second = '', recent = '', ...finals] = await withRuns(member, [
@@ -171,7 +171,7 @@ describe('the list of runs', () => {
   });
 
   it.each(['nonsense', Buffer.from('on 2026-02-30 x').toString('base64url')])(
-    'refuses %j as a cursor',
+    'answers 422 for the cursor %j',
     async (cursor) => {
       expect(await (await signIn()).get(`/challenge-runs?cursor=${cursor}`)).toMatchObject({
         status: 422,
@@ -181,7 +181,7 @@ describe('the list of runs', () => {
   );
 });
 
-it('lets other work take its turn after each run that is worked out', async () => {
+it('yields to other work after each run that is calculated', async () => {
   const run = { ...CHALLENGE, miss: 'starts-over', key: 'x' } as const;
   const runs = Array.from({ length: 10 }, (_, at) => ({
     ...{

@@ -13,7 +13,7 @@ const FIRST = '2026-03-01';
 const FIRST_ATTEMPT = '2026-02-20';
 /** Dates with 23 hours in Los Angeles and with 25 hours in Auckland. */
 const [SHORT_DAY, LONG_DAY] = ['2026-03-08', '2026-04-05'];
-/** On the evening before, the member flies from Los Angeles; they land in Auckland on the morning after. */
+/** Date skipped by a flight over the date line, from Los Angeles the evening before to Auckland the morning after. */
 const FLOWN_OVER = '2026-03-28';
 /** The member leaves Auckland in the evening of this date, and has noon of it again in Los Angeles. */
 const LIVED_TWICE = '2026-05-02';
@@ -49,7 +49,7 @@ afterAll(async () => {
 /** Time zone of the member on the morning of a date. */
 const zoneOn = (date: LocalDate) => (date > FLOWN_OVER && date <= LIVED_TWICE ? AUCKLAND : LOS_ANGELES);
 
-/** Sets the server's clock to this time where the member is, and refreshes their session. */
+/** Sets the server's clock to the member's local time, and refreshes their session. */
 async function itIs(date: LocalDate, time: string, time_zone = zoneOn(date)): Promise<void> {
   clock.set(instantOf({ date, time }, time_zone));
   const answer = await new Client(server.url).post<Record<string, string>>('/auth/refresh', {
@@ -86,7 +86,7 @@ async function picture(time_zone: string, more: object = {}): Promise<void> {
   expect(answer.status).toBe(201);
 }
 
-/** Does all five tasks of a day, the picture aside where it is forgotten; their order does not matter. */
+/** Does all five tasks of a day, without the picture where it is forgotten; their order does not matter. */
 async function live(date: LocalDate, { forgotten = false, time_zone = zoneOn(date) } = {}): Promise<void> {
   await Promise.all([
     workout(time_zone, true),
@@ -144,7 +144,7 @@ test('a member starts 75 Hard, misses a day, and starts over with the next one',
   await expectDays(FIRST, false);
 });
 
-test('they live through 75 days, over both clock changes and twice over the date line, without one wrong day', async () => {
+test('a member completes 75 days, over both clock changes and twice over the date line, without one wrong day', async () => {
   let lived = 0;
   for (let date = FIRST; date <= LAST; date = addDays(date, 1)) {
     if (date === FLOWN_OVER) continue;
@@ -157,7 +157,7 @@ test('they live through 75 days, over both clock changes and twice over the date
     if (date === LAST) break;
     await expectDays(date, true);
     if (date === LIVED_TWICE) {
-      // Noon again: what is done for a second time doubles nothing.
+      // Noon again: a task that is done a second time counts once.
       await itIs(date, '12:00', LOS_ANGELES);
       await expectDays(date, true, LOS_ANGELES);
       await live(date, { time_zone: LOS_ANGELES });
@@ -171,7 +171,7 @@ test('they live through 75 days, over both clock changes and twice over the date
   expect(await find(LOS_ANGELES)).toMatchObject({ state: 'completed', days_kept: 75, longest: 75 });
 });
 
-test('the days with 23 and 25 hours are two of them', async () => {
+test('the days with 23 and 25 hours count as one day each', async () => {
   const { days } = await find(LOS_ANGELES);
   const day = (date: LocalDate) => days.find(({ local_date }) => local_date === date);
   expect(day(SHORT_DAY)).toMatchObject({ state: 'kept', number: 8 });
@@ -180,7 +180,7 @@ test('the days with 23 and 25 hours are two of them', async () => {
   expect(day(FLOWN_OVER)).toMatchObject({ state: 'skipped', number: null });
 });
 
-test('a workout that is deleted later breaks its day, Undo heals it, and so does a late one', async () => {
+test('a workout that is deleted later breaks its day, and an undelete or a late workout repairs it', async () => {
   await itIs(addDays(LAST, 3), '09:00');
   const query = `?from=${SHORT_DAY}&to=${SHORT_DAY}`;
   const { data } = await member.get<{ entries: { id: string; outdoors: boolean }[] }>(
@@ -204,7 +204,7 @@ test('a workout that is deleted later breaks its day, Undo heals it, and so does
   expect(await find(LOS_ANGELES)).toMatchObject({ state: 'completed', days_kept: 75 });
 });
 
-test('the picture that was forgotten, logged late, heals the first attempt: it is complete 9 days earlier', async () => {
+test('a missing picture that is logged late repairs the first attempt, which completes 9 days earlier', async () => {
   const forgotten = { date: addDays(FIRST, -1), time: '21:00' };
   await picture(LOS_ANGELES, { occurred_at: instantOf(forgotten, LOS_ANGELES) });
   const healed = await find(LOS_ANGELES);

@@ -20,7 +20,7 @@ export const NO_DAYS: ResultDays = { to: '0001-01-01' };
 
 const COLUMNS = 'id, user_id, challenge, started_on::text, ended_on::text, created_at';
 
-/** A result may have the days of a year. */
+/** A result with only the requested of its days, which may be those of a year. */
 const withDays = (
   from: string,
   to: string,

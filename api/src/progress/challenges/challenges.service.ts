@@ -60,8 +60,8 @@ export class ChallengesService {
   }
 
   /**
-   * Replaces a challenge of a premium member that still has this version, and counts the version up. 404 for one that is
-   * missing or another member's, 409 with what is stored for another version. A repeated request answers as the first.
+   * Replaces a premium member's challenge of this version, and increments the version. 404 for one that is missing or
+   * another member's, 409 with the stored one for another version. A repeated request answers as the first.
    */
   async update(
     { id: user_id, user }: Member,

@@ -33,14 +33,14 @@ const own = async (member: SignedIn) =>
   (await member.get<ChallengesDto>('/challenges')).data.challenges.filter(({ built_in }) => !built_in);
 
 describe('GET /api/v1/challenges', () => {
-  it('lists what everyone can start', async () => {
+  it('lists the built-in challenges', async () => {
     const { data } = await (await signIn()).get<ChallengesDto>('/challenges');
     expect(data.challenges).toEqual(
       builtInChallenges().map((challenge) => ({ ...challenge, built_in: true })),
     );
   });
 
-  it('lists the member’s own after them, newest first, and none of another member', async () => {
+  it('lists the member’s own challenges last, newest first, and none of other members', async () => {
     const [member, other] = [await premiumMember(), await premiumMember()];
     await create(other);
     const first = await create(member);
@@ -48,7 +48,7 @@ describe('GET /api/v1/challenges', () => {
     expect(await own(member)).toEqual([second.data, first.data]);
   });
 
-  it('needs a sign-in', async () => {
+  it('requires a sign-in', async () => {
     expect(await anonymous().get('/challenges')).toMatchObject({ status: 401 });
   });
 });
@@ -62,7 +62,7 @@ describe('POST /api/v1/challenges', () => {
     });
   });
 
-  it('refuses all other members, with the reason', async () => {
+  it('answers 403 to other members, with the reason', async () => {
     const member = await signIn();
     expect(await create(member)).toMatchObject({
       status: 403,
@@ -76,7 +76,7 @@ describe('POST /api/v1/challenges', () => {
     expect(await own(member)).toEqual([]);
   });
 
-  it('of a stored id answers with what is stored, also when two requests bring it at once', async () => {
+  it('creates one challenge when the same id is posted several times concurrently', async () => {
     const member = await premiumMember();
     const id = clientGeneratedId();
     const answers = await Promise.all([
@@ -90,7 +90,7 @@ describe('POST /api/v1/challenges', () => {
     expect(await own(member)).toHaveLength(1);
   });
 
-  it('is another challenge where another member has the id', async () => {
+  it('creates another challenge for an id that another member has', async () => {
     const [member, other] = [await premiumMember(), await premiumMember()];
     const id = clientGeneratedId();
     await create(other, { id });
@@ -101,12 +101,12 @@ describe('POST /api/v1/challenges', () => {
     expect(await own(other)).toMatchObject([{ title: CHALLENGE.title }]);
   });
 
-  it('keeps of a task only what its kind uses', async () => {
+  it('stores only the fields that a task’s kind uses', async () => {
     const tasks = [{ ...READING, count: 3, minutes: 20, of: 'meal-entries' }];
     expect(await create(await premiumMember(), { tasks })).toMatchObject({ data: { tasks: [READING] } });
   });
 
-  it('refuses more than 50', async () => {
+  it('answers 409 to a member with 50 challenges', async () => {
     const member = await premiumMember();
     await database().query(
       `INSERT INTO challenges (user_id, id, version, title, summary, days, miss, tasks)
@@ -172,7 +172,7 @@ describe('PUT /api/v1/challenges/{id}', () => {
     expect(await own(member)).toMatchObject([{ version: 2, days: 60 }]);
   });
 
-  it('is refused for another version than the stored one, with what is stored', async () => {
+  it('answers 409 with the stored challenge to an update of an old version', async () => {
     const member = await premiumMember();
     const { key } = (await create(member)).data;
     await update(member, key, 1, { days: 60 });
@@ -183,14 +183,14 @@ describe('PUT /api/v1/challenges/{id}', () => {
     });
   });
 
-  it('answers a repeated request as the first one', async () => {
+  it('answers a repeated request like the first one', async () => {
     const member = await premiumMember();
     const { key } = (await create(member)).data;
     await update(member, key, 1, { days: 60 });
     expect(await update(member, key, 1, { days: 60 })).toMatchObject({ status: 200, data: { version: 2 } });
   });
 
-  it('of two at once stores one', async () => {
+  it('accepts one of two concurrent updates', async () => {
     const member = await premiumMember();
     const { key } = (await create(member)).data;
     const answers = await Promise.all([
@@ -200,7 +200,7 @@ describe('PUT /api/v1/challenges/{id}', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it('is for premium members, also when they were some before', async () => {
+  it('answers 403 to a member who is no longer premium', async () => {
     const member = await premiumMember();
     const { key } = (await create(member)).data;
     await database().query('UPDATE users SET premium = false WHERE id = $1', [member.id]);
@@ -208,14 +208,14 @@ describe('PUT /api/v1/challenges/{id}', () => {
     expect(await own(member)).toHaveLength(1);
   });
 
-  it('hides another member’s challenge, and has none that is built in', async () => {
+  it('answers 404 for another member’s challenge and for a built-in one', async () => {
     const [member, other] = [await premiumMember(), await premiumMember()];
     const { key } = (await create(other)).data;
     expect(await update(member, key, 1)).toMatchObject({ status: 404 });
     expect(await update(member, '75-hard', 1)).toMatchObject({ status: 404 });
   });
 
-  it('needs the version', async () => {
+  it('answers 428 without a version', async () => {
     const member = await premiumMember();
     const { key } = (await create(member)).data;
     expect(await member.put(`/challenges/${key}`, CHALLENGE)).toMatchObject({ status: 428 });
@@ -223,7 +223,7 @@ describe('PUT /api/v1/challenges/{id}', () => {
 });
 
 describe('DELETE /api/v1/challenges/{id}', () => {
-  it('deletes one’s own, also of a member who is no premium member any more', async () => {
+  it('deletes an own challenge, also after the end of premium', async () => {
     const member = await premiumMember();
     const { key } = (await create(member)).data;
     await database().query('UPDATE users SET premium = false WHERE id = $1', [member.id]);
@@ -232,7 +232,7 @@ describe('DELETE /api/v1/challenges/{id}', () => {
     expect(await member.delete(`/challenges/${key}`)).toMatchObject({ status: 404 });
   });
 
-  it('hides another member’s challenge', async () => {
+  it('answers 404 for another member’s challenge', async () => {
     const [member, other] = [await premiumMember(), await premiumMember()];
     const { key } = (await create(other)).data;
     expect(await member.delete(`/challenges/${key}`)).toMatchObject({ status: 404 });

@@ -47,7 +47,7 @@ export class Goal {
   @Column('double precision', { nullable: true })
   start_weight_kg: number | null;
 
-  /** The pace without a sign: the target tells the direction. */
+  /** The pace without a sign: the target shows the direction. */
   @Column('double precision', { nullable: true })
   rate_kg_per_week: number | null;
 

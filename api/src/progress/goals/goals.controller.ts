@@ -10,7 +10,7 @@ import { GoalsService } from './goals.service.ts';
 export class GoalsController {
   constructor(private readonly goals: GoalsService) {}
 
-  /** The versions of the member's goals: the one that holds now, and those of earlier days. */
+  /** The versions of the member's goals: the current one, and those of earlier days. */
   @Get()
   async list(@CurrentMember() member: Member, @Query() query: GoalsQueryDto): Promise<GoalsDto> {
     return this.goals.list(member.id, query);

@@ -92,7 +92,7 @@ export class GoalsService {
         return { goal: newest, stale: !repeated };
       }
       const today = localDate(new Date(), fields.time_zone);
-      // After a flight west the newest version may begin tomorrow: it keeps its day.
+      // After a flight west the newest version may begin tomorrow, and keeps its day.
       const valid_from = newest && newest.valid_from > today ? newest.valid_from : today;
       const row = { user_id, valid_from, version: version + 1, ...columns };
       return { goal: await manager.save(Goal, row), stale: false };
@@ -156,7 +156,7 @@ export function goalProblems(fields: SetGoalDto): [ErrorItem, ...ErrorItem[]] | 
 function refuseShares(day: string, targets: Targets, refuse: (field: string, message: string) => void): void {
   const { calories, protein, carbs, fat } = targets;
   const shares = [protein, carbs, fat];
-  // Without any share there is no target for the macros.
+  // Without any share there are no targets for the macros.
   if (shares.every((share) => share === null)) return;
   if (calories === null) refuse(`${day}.calories`, 'Please enter the calories that are shared out');
   const sum = shares.reduce<number>((total, share) => total + (share ?? 0), 0);

@@ -35,7 +35,7 @@ const daysAgo = (member: SignedIn, count: number) =>
   ]);
 
 describe('PUT /api/v1/goals', () => {
-  it('sets what holds from today on', async () => {
+  it('sets the goals from today on', async () => {
     const member = await signIn();
     const { time_zone, ...stored } = GOAL;
     expect(await set(member, 0)).toMatchObject({
@@ -45,7 +45,7 @@ describe('PUT /api/v1/goals', () => {
     expect(await list(member)).toEqual([{ ...stored, valid_from: TODAY, version: 1 }]);
   });
 
-  it('keeps what held on earlier days', async () => {
+  it('keeps the goals of earlier days', async () => {
     const member = await signIn();
     await set(member, 0);
     await daysAgo(member, 10);
@@ -59,7 +59,7 @@ describe('PUT /api/v1/goals', () => {
     expect(found.map(({ calories }) => calories)).toEqual([...Array(10).fill(2100), 1900]);
   });
 
-  it('replaces what was set on the same day', async () => {
+  it('replaces goals set on the same day', async () => {
     const member = await signIn();
     await set(member, 0);
     await set(member, 1, { every_day: targets(1900) });
@@ -68,7 +68,7 @@ describe('PUT /api/v1/goals', () => {
     ]);
   });
 
-  it('takes the day where the member is, and never one before the newest goal', async () => {
+  it('starts on the member’s local day, but never before the newest goal', async () => {
     const member = await signIn();
     const [east, west] = ['Pacific/Kiritimati', 'Pacific/Niue'];
     await set(member, 0, { time_zone: east });
@@ -78,7 +78,7 @@ describe('PUT /api/v1/goals', () => {
     });
   });
 
-  it('ends the goals with a version that has none', async () => {
+  it('ends the goals with an empty version', async () => {
     const member = await signIn();
     await set(member, 0);
     await set(member, 1, { weight_goal: null, every_day: targets(null) });
@@ -87,7 +87,7 @@ describe('PUT /api/v1/goals', () => {
     ]);
   });
 
-  it('is refused for another version than the newest, with what is stored', async () => {
+  it('answers 409 with the stored goals for another version than the newest', async () => {
     const member = await signIn();
     expect(await set(member, 3)).toMatchObject({ status: 409, errors: [{ code: 'VERSION_CONFLICT' }] });
     await set(member, 0);
@@ -98,14 +98,14 @@ describe('PUT /api/v1/goals', () => {
     });
   });
 
-  it('answers a repeated request as the first one', async () => {
+  it('answers a repeated request like the first one', async () => {
     const member = await signIn();
     await set(member, 0);
     expect(await set(member, 0)).toMatchObject({ status: 200, data: { version: 1 } });
     expect(await list(member)).toHaveLength(1);
   });
 
-  it('of two at once stores one', async () => {
+  it('accepts one of two concurrent requests', async () => {
     const member = await signIn();
     const answers = await Promise.all([
       set(member, 0, { every_day: targets(1800) }),
@@ -114,7 +114,7 @@ describe('PUT /api/v1/goals', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it('needs the version', async () => {
+  it('answers 428 without a version', async () => {
     const member = await signIn();
     expect(await member.put('/goals', GOAL)).toMatchObject({
       status: 428,
@@ -135,9 +135,9 @@ describe('PUT /api/v1/goals', () => {
     ['no targets', { every_day: null }, ['every_day']],
     ['calories of 0', { every_day: targets(0) }, ['every_day.calories']],
     ['a negative macro', { every_day: targets(2000, { fat: -1 }) }, ['every_day.fat']],
-    ['shares that are not 100', { every_day: targets(2000, { ...shares, fat: 29 }) }, ['every_day.protein']],
+    ['shares with a sum of 99', { every_day: targets(2000, { ...shares, fat: 29 }) }, ['every_day.protein']],
     [
-      'shares that are not whole',
+      'fractional shares in whole per cent',
       { every_day: targets(2000, { ...shares, fat: 29.5, carbs: 40.5 }) },
       ['every_day.protein'],
     ],
@@ -156,7 +156,7 @@ describe('GET /api/v1/goals', () => {
     expect(await list(await signIn())).toEqual([]);
   });
 
-  it('of a range starts with the version that held on its first day', async () => {
+  it('starts a range with the version that applied on its first day', async () => {
     const member = await signIn();
     await set(member, 0);
     await daysAgo(member, 20);
@@ -171,7 +171,7 @@ describe('GET /api/v1/goals', () => {
     expect(await versions(`?from=${day(40)}&to=${day(31)}`)).toEqual([]);
   });
 
-  it('has at most a year of versions, and the earlier ones where they are asked for', async () => {
+  it('returns at most a year of versions, and earlier ones on request', async () => {
     const member = await signIn();
     await database().query(
       `INSERT INTO goals (user_id, valid_from, version, every_day)
@@ -185,7 +185,7 @@ describe('GET /api/v1/goals', () => {
     expect([earlier.length, earlier[0]?.version]).toEqual([133, 133]);
   });
 
-  it('shows no goals of another member, and needs a sign-in', async () => {
+  it('shows nothing of other members, and requires a sign-in', async () => {
     const [member, other] = [await signIn(), await signIn()];
     await set(member, 0);
     expect(await list(other)).toEqual([]);
@@ -195,7 +195,7 @@ describe('GET /api/v1/goals', () => {
 });
 
 describe('GET /api/v1/goals/days', () => {
-  it('answers kilocalories and grams, of training days where a workout is logged on that day', async () => {
+  it('returns kilocalories and grams, with the targets of training days where a workout is logged', async () => {
     const member = await signIn();
     const training_day = targets(2400, { macros_by: 'shares', protein: 30, carbs: 40, fat: 30 });
     await set(member, 0, { training_day });
@@ -216,14 +216,14 @@ describe('GET /api/v1/goals/days', () => {
     ]);
   });
 
-  it('takes the targets of every day where training days have none of their own', async () => {
+  it('uses the targets of every day where training days have none of their own', async () => {
     const member = await signIn();
     await set(member, 0);
     await member.post('/workout-entries', { type: 'Cardio', duration: 30, time_zone: 'UTC' });
     expect(await days(member, TODAY, TODAY)).toMatchObject([{ training: true, calories: 2100 }]);
   });
 
-  it('refuses more than a year, and answers nothing from later to earlier', async () => {
+  it('answers 422 for more than a year, and nothing for a reversed range', async () => {
     const member = await signIn();
     await set(member, 0);
     const answer = await member.get(`/goals/days?from=${addDays(TODAY, -366)}&to=${TODAY}`);

@@ -10,7 +10,7 @@ export interface BoardRun {
 export interface BoardDays {
   days_kept: number;
   longest_days: number;
-  /** Whether the days may change at the end of a day though nothing is logged. */
+  /** Whether the days may change at the end of a day although nothing is logged. */
   pending: boolean;
 }
 
@@ -29,6 +29,6 @@ export function boardDays(runs: readonly BoardRun[]): BoardDays | null {
   };
 }
 
-/** Newest first. Of two runs that begin on one day, the one that was started later has the higher id. */
+/** Orders runs newest first. Of two runs that begin on one day, the one that was started later has the higher id. */
 const byStart = (one: BoardRun, other: BoardRun) =>
   other.started_on.localeCompare(one.started_on) || (other.id < one.id ? -1 : 1);

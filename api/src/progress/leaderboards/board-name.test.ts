@@ -60,7 +60,7 @@ test.each([
   expect(boardNameKey(boardName(other))).not.toBe(boardNameKey(boardName(one)));
 });
 
-test('what is stored is stored the same again, with the same key and the same judgement', () => {
+test('a stored name stays the same when stored again, with the same key and problem', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (typed) => {
       const stored = boardName(typed);

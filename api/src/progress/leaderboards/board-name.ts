@@ -13,7 +13,7 @@ export const MAX_KEY_LENGTH = 4 * BOARD_NAME_MAX_LENGTH;
  */
 const REFUSED =
   /[\p{Cc}\p{Co}\p{Cs}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\u115f\u1160\u2800\u3164\uffa0\u{16fe4}\u{1d159}]/u;
-/** Characters that no reader sees: two names that differ only in them look alike. */
+/** Invisible characters: two names that differ only in them look alike. */
 const UNSEEN = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
 const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });

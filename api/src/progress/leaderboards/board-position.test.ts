@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { boardCursor, readBoardCursor } from './board-position.ts';
 
-test('a cursor is read as it was written', () => {
+test('a cursor is read back as the same position', () => {
   const positions = fc.record({
     days_kept: fc.nat({ max: 365 }),
     name_key: fc
@@ -15,7 +15,7 @@ test('a cursor is read as it was written', () => {
   );
 });
 
-test('no cursor is the beginning', () => {
+test('a missing cursor is null', () => {
   expect(readBoardCursor(undefined)).toBeNull();
 });
 

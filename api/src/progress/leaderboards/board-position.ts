@@ -9,7 +9,7 @@ export interface BoardPosition {
 /** More days than any challenge has, as PostgreSQL counts. */
 const MOST_DAYS = 2_147_483_647;
 
-/** Before every place. */
+/** The position before every place. */
 export const FIRST_POSITION: BoardPosition = { days_kept: MOST_DAYS, name_key: '' };
 
 /** The opaque text with which a client continues after this place; it has only what the board shows. */

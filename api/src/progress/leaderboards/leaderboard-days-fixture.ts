@@ -75,7 +75,7 @@ export async function keepingAtIt(): Promise<SignedIn> {
   return member;
 }
 
-/** Moves a member's runs, workouts and places back by a day; the server does not hear of it. */
+/** Moves a member's runs, workouts and places back by a day, without notifying the server. */
 export const aDayPasses = ({ id }: SignedIn) =>
   database().query(`
     UPDATE challenge_runs SET started_on = started_on - 1 WHERE user_id = '${id}';

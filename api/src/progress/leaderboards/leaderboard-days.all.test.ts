@@ -17,7 +17,7 @@ import {
 afterEach(countsAreRight);
 
 describe('the days of a place', () => {
-  it('are right after many writes at once, from two tabs', async () => {
+  it('are correct after many concurrent writes from two tabs', async () => {
     const { member } = await onBoard();
     const ids = await Promise.all([9, 8, 7, 6, 5, 4].map((ago) => workout(member, ago)));
     expect(await daysKept(member)).toBe(6);
@@ -31,22 +31,22 @@ describe('the days of a place', () => {
     expect(await daysKept(member)).toBe(3);
   });
 
-  it('count an entry once that is posted twice at once', async () => {
+  it('count an entry once when it is posted several times concurrently', async () => {
     const { member } = await onBoard();
     const fields = workoutFields(2);
     await Promise.all([1, 2, 3].map(() => member.post('/workout-entries', fields)));
     expect(await daysKept(member)).toBe(1);
   });
 
-  it('of members who do the same at once are all right', async () => {
+  it('of several members are correct after concurrent writes', async () => {
     const all = await Promise.all(Array.from({ length: 8 }, () => onBoard()));
     await Promise.all(all.flatMap(({ member }) => [4, 3, 2].map((ago) => workout(member, ago))));
     for (const { member } of all) expect(await daysKept(member)).toBe(3);
   });
 });
 
-describe('at the end of the member’s day', () => {
-  it('comes a minute after joining for the first time: writes that were under way are counted then', async () => {
+describe('the daily update of a place', () => {
+  it('runs for the first time a minute after joining, and counts writes that were under way', async () => {
     const { member } = await onBoard();
     const [row] = await database().query<{ seconds: number }>(
       'SELECT extract(epoch FROM due_at - now())::integer AS seconds FROM leaderboard_places WHERE member_id = $1',
@@ -54,7 +54,7 @@ describe('at the end of the member’s day', () => {
     );
     expect(row?.seconds).toBeGreaterThan(30);
     expect(row?.seconds).toBeLessThanOrEqual(60);
-    // As such a write: the place knows nothing of it.
+    // Simulates a write under way, which did not update the place.
     await database().query(
       `INSERT INTO workout_entries (user_id, id, occurred_at, time_zone, local_date, type, duration, notes)
        VALUES ($1, $2, $3, 'UTC', $4, 'Cardio', 45, '')`,
@@ -66,7 +66,7 @@ describe('at the end of the member’s day', () => {
     expect(await daysKept(member)).toBe(1);
   });
 
-  it('is made up for by two servers that start later, each place once', async () => {
+  it('is caught up once for each place when two servers start later', async () => {
     const members = [];
     for (let at = 0; at < 5; at += 1) members.push(await keepingAtIt());
     for (const member of members) {
@@ -78,7 +78,7 @@ describe('at the end of the member’s day', () => {
       expect(await placeOf(member, '75-hard')).toMatchObject({ days_kept: 0, longest_days: 3 });
   });
 
-  it('adds up the counts to one row for each number of days', async () => {
+  it('combines the counts into one row for each number of days', async () => {
     await onBoard();
     await untilNothingIsDue();
     const rows = await database().query('SELECT FROM leaderboard_counts');

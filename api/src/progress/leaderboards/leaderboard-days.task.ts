@@ -17,7 +17,7 @@ const TAKE = `
     ORDER BY due_at LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED)
   RETURNING member_id`;
 
-/** One process adds up after the other; writers of places do not wait. */
+/** Lets one process combine the counts at a time; writers of places do not wait. */
 const LOCK_COUNTS = 'LOCK TABLE leaderboard_counts IN SHARE UPDATE EXCLUSIVE MODE';
 
 /** One row for each number of days, out of all that were added since. */
@@ -56,7 +56,7 @@ export class LeaderboardDaysTask implements OnApplicationBootstrap {
     });
   }
 
-  /** False once no place is due. A place that cannot be renewed holds up no other. */
+  /** Updates some due places; false once none is due. A place that fails does not delay the others. */
   async #renewSome(failures: unknown[]): Promise<boolean> {
     const [taken]: [{ member_id: string }[]] = await this.dataSource.query(TAKE, [new Date()]);
     for (const member_id of new Set(taken.map((place) => place.member_id))) {

@@ -19,7 +19,7 @@ import {
 afterEach(countsAreRight);
 
 describe('the days of a place', () => {
-  it('change with an entry that is written, edited, deleted and undeleted', async () => {
+  it('change when an entry is created, edited, deleted and undeleted', async () => {
     const { member } = await onBoard();
     const id = await workout(member, 3);
     expect(await daysKept(member)).toBe(1);
@@ -33,7 +33,7 @@ describe('the days of a place', () => {
     expect(await daysKept(member)).toBe(1);
   });
 
-  it('change with a tick and its undo', async () => {
+  it('change when a task is ticked and unticked', async () => {
     const { member, run } = await onBoard('75-soft');
     await workout(member, 2);
     const tick = (task_id: string, amount?: number) => {
@@ -50,7 +50,7 @@ describe('the days of a place', () => {
     expect(await daysKept(member, '75-soft')).toBe(0);
   });
 
-  it('are those of the newest run, and the longest of all', async () => {
+  it('are those of the newest run, with the longest of all runs', async () => {
     const { member, run } = await onBoard();
     for (const ago of [6, 5, 4]) await workout(member, ago);
     await member.post(`/challenge-runs/${run}/end`, { time_zone: 'UTC' });
@@ -61,14 +61,14 @@ describe('the days of a place', () => {
     expect(await placeOf(member)).toMatchObject({ days_kept: 3, longest_days: 3 });
   });
 
-  it('go with the last run: then there is nothing to rank', async () => {
+  it('are deleted with the last run', async () => {
     const { member, run } = await onBoard();
     await member.delete(`/challenge-runs/${run}`);
     expect(await placeOf(member)).toBeNull();
   });
 });
 
-describe('at the end of the member’s day', () => {
+describe('the daily update of a place', () => {
   const dueAt = async ({ id }: SignedIn): Promise<string | null> => {
     const [row] = await database().query<{ due_at: string | null }>(
       `SELECT to_char(due_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI') AS due_at
@@ -78,19 +78,19 @@ describe('at the end of the member’s day', () => {
     return row?.due_at ?? null;
   };
 
-  it('a day that was not kept is missed, and starts over', async () => {
+  it('starts the days over after a missed day', async () => {
     const member = await keepingAtIt();
     await workout(member, 4);
     await aDayPasses(member);
     await untilNothingIsDue();
     expect(await placeOf(member, '75-hard')).toMatchObject({ days_kept: 0, longest_days: 3 });
     expect(await dueAt(member)).toBe(`${day(-1)}T00:00`);
-    // A late entry heals the day.
+    // A late entry repairs the day.
     await workout(member, 1);
     expect(await placeOf(member, '75-hard')).toMatchObject({ days_kept: 4, longest_days: 4 });
   });
 
-  it('is that of the zone where the member logged last', async () => {
+  it('runs at the end of the day in the zone of the member’s last entry', async () => {
     const { member } = await onBoard();
     const zone = 'Pacific/Kiritimati';
     await member.post('/workout-entries', { ...workoutFields(2), time_zone: zone });
@@ -98,7 +98,7 @@ describe('at the end of the member’s day', () => {
     expect(await dueAt(member)).toBe(`${addDays(there, 0)}T10:00`);
   });
 
-  it('no longer comes once the run has ended', async () => {
+  it('no longer runs once the run has ended', async () => {
     const { member, run } = await onBoard();
     await member.post(`/challenge-runs/${run}/end`, { time_zone: 'UTC' });
     expect(await dueAt(member)).toBeNull();

@@ -49,9 +49,9 @@ export class LeaderboardDays implements OnModuleInit {
   }
 
   /**
-   * Brings the member's places up to date, inside of a transaction that changed their entries, ticks or runs, or at the end of
-   * their day. A place without a run goes. The places are locked before anything is read: of two changes at once the later one
-   * sees both.
+   * Updates the member's places, inside of a transaction that changed their entries, ticks or runs, or at the end of
+   * their day. A place without a run is deleted. The places are locked before anything is read: of two concurrent
+   * changes the later one sees both.
    */
   async renew(manager: EntityManager, member_id: string): Promise<void> {
     const places = await manager.find(LeaderboardPlace, {

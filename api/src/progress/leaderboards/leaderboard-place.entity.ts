@@ -16,7 +16,7 @@ import { User } from '../../members/users/user.entity.ts';
  */
 @Entity('leaderboard_places')
 @Unique('leaderboard_places_name_unique', ['challenge', 'name_key'])
-// By days, most first, then by name. The migration creates this index, because it is one of expressions.
+// By days, most first, then by name. The migration creates this index, because it contains expressions.
 @Index('leaderboard_places_by_rank', { synchronize: false })
 @Index('leaderboard_places_by_due', ['due_at'])
 export class LeaderboardPlace {

@@ -5,7 +5,7 @@ import { runStatement } from '../../platform/database/statement.ts';
 import { type BoardPosition, FIRST_POSITION } from './board-position.ts';
 import { LeaderboardPlace } from './leaderboard-place.entity.ts';
 
-/** A place as others see it; nothing in it leads to the member. */
+/** A place as others see it, without anything that identifies the member. */
 export interface RankedPlace {
   /** 1 + the number of members who kept more days: members with equal days share a rank. */
   rank: number;
@@ -13,7 +13,7 @@ export interface RankedPlace {
   name_key: string;
   days_kept: number;
   longest_days: number;
-  /** Whether it is the place of the member who asks. */
+  /** Whether it is the place of the requesting member. */
   own: boolean;
 }
 

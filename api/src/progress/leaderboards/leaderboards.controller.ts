@@ -56,7 +56,7 @@ export class LeaderboardsController {
     return this.leaderboards.take(member, challenge, name);
   }
 
-  /** Leaves the board; the place is gone from every answer at once. A second request changes nothing. */
+  /** Leaves the board; the place disappears from every answer at once. A second request changes nothing. */
   @HttpCode(204)
   @Delete(':challenge/place')
   async leave(@CurrentMember() member: Member, @Param('challenge') challenge: string): Promise<void> {

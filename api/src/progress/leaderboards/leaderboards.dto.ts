@@ -49,7 +49,7 @@ export class TakePlaceDto {
 
 /** A place on a board: all that other members see of a member. */
 export class LeaderboardPlaceDto {
-  /** From 1; members with equal days share a rank, and as many ranks are left out after it: 1, 2, 2, 4. */
+  /** Rank from 1; members with equal days share a rank, and as many ranks are left out after it: 1, 2, 2, 4. */
   rank: number;
   /** The name that the member chose for this board. */
   name: string;
@@ -57,7 +57,7 @@ export class LeaderboardPlaceDto {
   days_kept: number;
   /** Days of the best attempt. */
   longest_days: number;
-  /** Whether it is the place of the member who asks. */
+  /** Whether it is the place of the requesting member. */
   own: boolean;
 
   static from({ rank, name, days_kept, longest_days, own }: RankedPlace): LeaderboardPlaceDto {
@@ -80,7 +80,7 @@ export class LeaderboardDto {
   starts_over: boolean;
   /** Number of members on the board. */
   members: number;
-  /** `null` for a member who is not on the board. */
+  /** The member's place; `null` for a member who is not on the board. */
   @ApiProperty({ type: () => LeaderboardPlaceDto, nullable: true })
   place: LeaderboardPlaceDto | null;
   /** Whether the member has a run of the challenge, with which they can join. */
@@ -93,7 +93,7 @@ export class LeaderboardsDto {
 }
 
 export class LeaderboardPageDto {
-  /** In the order of their ranks; places of one rank by name. */
+  /** Places in the order of their ranks; places of one rank by name. */
   places: LeaderboardPlaceDto[];
   /** `cursor` of the next page; `null` on the last page. */
   next_cursor: string | null;

@@ -29,7 +29,7 @@ function boardOf(challenge: string): Challenge {
   return board;
 }
 
-/** How many places are shown on each side of the member's own. */
+/** Number of places that are shown on each side of the member's own. */
 const NEIGHBOURS = 3;
 
 /** The boards as members see them, joining and leaving. */
@@ -106,7 +106,7 @@ export class LeaderboardsService {
     await whileMemberLocked(this.places.manager, member_id, async (manager) => {
       const { affected } = await manager.update(LeaderboardPlace, { member_id, challenge: key }, names);
       if (affected) return;
-      // Before the days are read: entries that other requests write from now on renew the place.
+      // Set before the days are read, so that entries written from now on update the place.
       await manager.update(User, { id: member_id }, { on_leaderboards: true });
       const days = await this.days.of(manager, member_id, key);
       if (!days) throw errors.challengeNotStarted();

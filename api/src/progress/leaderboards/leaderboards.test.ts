@@ -54,7 +54,7 @@ async function onBoard(name: string, days_kept: number): Promise<SignedIn> {
 beforeEach(() => database().query('DELETE FROM leaderboard_places'));
 
 describe('PUT /api/v1/leaderboards/{challenge}/place', () => {
-  it('joins a board under a name of one’s own, with the days kept so far', async () => {
+  it('joins a board under a chosen name, with the days kept so far', async () => {
     const member = await signIn();
     await started(member, 5, [5, 4, 2]);
     expect(await join(member, '  Quiet   Otter ')).toMatchObject({
@@ -72,21 +72,21 @@ describe('PUT /api/v1/leaderboards/{challenge}/place', () => {
     });
   });
 
-  it('changes the name of a member who is on the board', async () => {
+  it('changes the name of a member on the board', async () => {
     const member = await onBoard('Quiet Otter', 2);
     expect(await join(member, 'Loud Otter')).toMatchObject({ data: { name: 'Loud Otter', days_kept: 2 } });
-    // Upper and lower case of one’s own name.
+    // A name may differ from the member's own only in case.
     expect(await join(member, 'LOUD otter')).toMatchObject({ data: { name: 'LOUD otter' } });
     expect(await names(member)).toEqual(['LOUD otter']);
   });
 
-  it('changes nothing when it is repeated', async () => {
+  it('joins once with concurrent repeated requests', async () => {
     const member = await onBoard('Quiet Otter', 1);
     await Promise.all(Array.from({ length: 5 }, () => join(member, 'Quiet Otter')));
     expect(await boardOf(member)).toMatchObject({ members: 1, place: { name: 'Quiet Otter' } });
   });
 
-  it('needs a run of the challenge', async () => {
+  it('requires a run of the challenge', async () => {
     const member = await signIn();
     expect((await boardOf(member)).can_join).toBe(false);
     expect(await join(member, 'Quiet Otter')).toMatchObject({
@@ -98,7 +98,7 @@ describe('PUT /api/v1/leaderboards/{challenge}/place', () => {
   });
 
   it.each(['quiet OTTER', 'Quiet\u200b Otter', 'Ｑuiet Otter'])(
-    'refuses %j where another member is Quiet Otter',
+    'answers 409 for %j where another member is Quiet Otter',
     async (name) => {
       await onBoard('Quiet Otter', 0);
       const member = await signIn();
@@ -110,14 +110,14 @@ describe('PUT /api/v1/leaderboards/{challenge}/place', () => {
     },
   );
 
-  it('gives a name that two ask for at once to one of them', async () => {
+  it('gives a name to one of several members who request it concurrently', async () => {
     const members = await Promise.all([signIn(), signIn(), signIn()]);
     await Promise.all(members.map((member) => started(member, 0)));
     const answers = await Promise.all(members.map((member) => join(member, 'Quiet Otter')));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   });
 
-  it('lets a name stand on two boards', async () => {
+  it('allows the same name on two boards', async () => {
     const member = await signIn();
     await started(member, 0);
     await started(member, 0, [], '75-soft');
@@ -131,7 +131,7 @@ describe('PUT /api/v1/leaderboards/{challenge}/place', () => {
     ['an empty name', '  '],
     ['a name of one character', 'Q'],
     ['a name of 31 characters', 'q'.repeat(31)],
-    ['a name that turns the text around it', 'Quiet\u202eOtter'],
+    ['a name with a right-to-left override', 'Quiet\u202eOtter'],
   ])('refuses %s', async (_what, name) => {
     const member = await signIn();
     await started(member, 0);
@@ -150,7 +150,7 @@ describe('PUT /api/v1/leaderboards/{challenge}/place', () => {
 });
 
 describe('GET /api/v1/leaderboards/{challenge}', () => {
-  it('ranks by days kept; members with as many share a rank, and the next one is that much lower', async () => {
+  it('ranks by days kept, with shared ranks and a gap after them', async () => {
     for (const [name, days] of [
       ['Di', 1],
       ['Bo', 3],
@@ -171,7 +171,7 @@ describe('GET /api/v1/leaderboards/{challenge}', () => {
     ]);
   });
 
-  it('shows the name, the rank and the days of a member, and nothing else of them', async () => {
+  it('shows the name, rank and days of a member, and nothing else', async () => {
     const member = await onBoard('Quiet Otter', 2);
     const other = await signIn();
     const answers = await Promise.all([
@@ -191,7 +191,7 @@ describe('GET /api/v1/leaderboards/{challenge}', () => {
         expect(JSON.stringify(data)).not.toContain(secret);
   });
 
-  it('is cut by the last place seen, through ranks that are shared', async () => {
+  it('pages by the last place seen, also within shared ranks', async () => {
     const made = [];
     for (let at = 0; at < 11; at += 1)
       made.push(await onBoard(`Name ${String.fromCharCode(107 - at)}`, at % 3));
@@ -210,7 +210,7 @@ describe('GET /api/v1/leaderboards/{challenge}', () => {
     expect(new Set(seen.map(({ name }) => name)).size).toBe(11);
   });
 
-  it('repeats and leaves out none who stays, while others come and go', async () => {
+  it('neither repeats nor leaves out members while others come and go', async () => {
     await onBoard('Cy', 3);
     const bo = await onBoard('Bo', 2);
     await onBoard('Ada', 1);
@@ -221,12 +221,12 @@ describe('GET /api/v1/leaderboards/{challenge}', () => {
     expect(next.places.map(({ rank, name }) => [rank, name])).toEqual([[3, 'Ada']]);
   });
 
-  it.each(['nonsense', Buffer.from('12').toString('base64url')])('refuses %j as a cursor', async (cursor) => {
+  it.each(['nonsense', Buffer.from('12').toString('base64url')])('refuses the cursor %j', async (cursor) => {
     const answer = await (await signIn()).get(`${BOARD}?cursor=${cursor}`);
     expect(answer).toMatchObject({ status: 422, errors: [{ field: 'cursor' }] });
   });
 
-  it('needs a sign-in', async () => {
+  it('requires a sign-in', async () => {
     expect(await anonymous().get('/leaderboards')).toMatchObject({ status: 401 });
     expect(await anonymous().get(BOARD)).toMatchObject({ status: 401 });
   });
@@ -258,7 +258,7 @@ describe('GET /api/v1/leaderboards/{challenge}/place', () => {
 });
 
 describe('DELETE /api/v1/leaderboards/{challenge}/place', () => {
-  it('takes a member off at once, everywhere, and closes the ranks', async () => {
+  it('removes a member at once from the board, its counts and their neighbours', async () => {
     const first = await onBoard('Cy', 3);
     const last = await onBoard('Bo', 1);
     expect((await place(last))?.rank).toBe(2);
@@ -280,25 +280,25 @@ describe('DELETE /api/v1/leaderboards/{challenge}/place', () => {
     expect((await boardOf(member)).members).toBe(0);
   });
 
-  it('and joining, from two tabs at once, end in one of both', async () => {
+  it('leaves the member either on or off the board when they also join concurrently', async () => {
     const member = await onBoard('Cy', 2);
     await Promise.all([member.delete(`${BOARD}/place`), join(member, 'Cy'), member.delete(`${BOARD}/place`)]);
     const { members, place: own } = await boardOf(member);
     expect(members).toBe(own ? 1 : 0);
-    // Entries count from then on, whichever was last.
+    // Entries count from then on, whichever request was last.
     await join(member, 'Cy');
     await workout(member, 5);
     expect((await place(member))?.days_kept).toBe(3);
   });
 
-  it.each(['suspended', 'banned'])('comes with an account that is %s', async (status) => {
+  it.each(['suspended', 'banned'])('happens when an account is %s', async (status) => {
     const member = await onBoard('Cy', 2);
     const admin = await signIn({ is_admin: true, permission_level: 0 });
     expect(await admin.patch(`/admin/users/${member.id}`, { status })).toMatchObject({ status: 200 });
     expect(await names(admin)).toEqual([]);
   });
 
-  it('comes with the end of the account', async () => {
+  it('happens when the account is deleted', async () => {
     const member = await onBoard('Cy', 2);
     await database().query('DELETE FROM users WHERE id = $1', [member.id]);
     expect(await page(await signIn())).toEqual({ places: [], next_cursor: null });

@@ -28,6 +28,6 @@ test.each([
   ['Адам', false],
   ['🦦🦦', false],
   ['', false],
-])('%j looks like the name of the people who run the product: %s', (name, reserved) => {
+])('%j is reserved for the people who run the product: %s', (name, reserved) => {
   expect(isReservedName(name)).toBe(reserved);
 });

@@ -51,8 +51,8 @@ function skeleton(text: string): string {
 }
 
 /**
- * Whether a name, or a word of it, looks like a reserved one. The name as a whole also without what stands between its letters:
- * "a.d.m.i.n", "FettleSupport". A longer word that has one inside it, such as "badminton", is free.
+ * Whether a name, or a word of it, looks like a reserved one. The name as a whole also without the signs between its
+ * letters: "a.d.m.i.n", "FettleSupport". A longer word that contains one, such as "badminton", is free.
  */
 export function isReservedName(name: string): boolean {
   const words = skeleton(name).split(/[^\p{L}\p{N}]+/u);

@@ -109,7 +109,7 @@ async function somePictures(member: SignedIn): Promise<string[]> {
 
 const FOOD = { name: 'My Porridge', calories: 370.5, protein: 13, carbohydrates: 60, fat: 7, fiber: 0.1 };
 
-/** A member with every kind of thing that an export holds, with odd values and texts, and with pictures of every format. */
+/** Fills an account with every kind of exported data, odd values and texts, and pictures of every format. */
 export async function fillAccount(member: SignedIn): Promise<void> {
   const pictures = await somePictures(member);
   const product = clientGeneratedId();

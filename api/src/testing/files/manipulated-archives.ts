@@ -15,7 +15,7 @@ const item = (change: object) => changedItems(change, false);
 const quick = (change: object) => changedItems(change, true);
 const another = clientGeneratedId();
 
-/** Manipulated exports: what is wrong, in which file, the change to its rows, and the field that the answer names. */
+/** Manipulated exports: the error, its file, the change to its rows, and the field that the answer names. */
 export const MANIPULATED: [what: string, file: string, change: (rows: Rows) => unknown, field: string][] = [
   [
     'a column that is not its own',

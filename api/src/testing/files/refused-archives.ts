@@ -54,7 +54,7 @@ export async function refused(file: Buffer): Promise<RestoreDto['problem']> {
 
 /** Tests that random damage is found: a changed byte, and a changed length. */
 export function testDamage({ bytes, cuts }: { bytes: number; cuts: number }): void {
-  it('changes nothing wherever a byte of it is another one: it is refused, or comes to the same', () =>
+  it('changes nothing when any byte is altered: it is refused, or reads the same', () =>
     fc.assert(
       fc.asyncProperty(fc.nat(), fc.integer({ min: 1, max: 255 }), async (place, change) => {
         const damaged = Buffer.from(filled);
@@ -67,11 +67,11 @@ export function testDamage({ bytes, cuts }: { bytes: number; cuts: number }): vo
         expect(problem?.code).not.toBe('UNEXPECTED');
         await isUntouched();
       }),
-      // The first wrong answer tells more than a shrunk example.
+      // The first wrong answer shows more than a shrunk example.
       { numRuns: bytes, endOnFailure: true },
     ));
 
-  it('changes nothing wherever it is cut off, or has something more', () =>
+  it('changes nothing when it is cut off anywhere, or has trailing bytes', () =>
     fc.assert(
       fc.asyncProperty(fc.nat(), fc.uint8Array({ minLength: 1, maxLength: 30 }), async (length, more) => {
         const cut = filled.subarray(0, 1 + (length % (filled.length - 1)));
@@ -85,7 +85,7 @@ export function testDamage({ bytes, cuts }: { bytes: number; cuts: number }): vo
 }
 
 export function testManipulated(table: typeof MANIPULATED): void {
-  it.each(table)('with %s changes nothing, and says where', async (_what, file, change, field) => {
+  it.each(table)('with %s changes nothing, and names the file', async (_what, file, change, field) => {
     const problem = await refused(await withRows(filled, { [file]: change as (rows: never[]) => unknown }));
     expect(problem?.code).toMatch(/^(WRONG_ROW|UNKNOWN_FIELD|ARCHIVE_DAMAGED|NOT_A_PICTURE|UNKNOWN_FILE)$/);
     if (field) expect(problem?.field).toBe(field);

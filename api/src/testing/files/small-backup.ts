@@ -114,7 +114,7 @@ const named = (what = '') =>
 
 /** Tests the check of backups in which one byte is flipped, or which end at one byte: for every `step`th byte. */
 export function testBytes(step: number): void {
-  it('names the table or picture that a flipped byte damages, whichever byte of it that is', async () => {
+  it('names the table or picture that any flipped byte damages', async () => {
     const backup = await written();
     const places = contentsIn(backup);
     expect(places.map(({ name }) => name)).toEqual(FILES.map(([name]) => name));
@@ -131,7 +131,7 @@ export function testBytes(step: number): void {
   it.each([
     ['this release', written],
     ['an earlier release', writtenEarlier],
-  ])('lets no flipped byte of a backup of %s pass that changes anything', async (_release, write) => {
+  ])('never accepts a backup of %s whose data a flipped byte changes', async (_release, write) => {
     const backup = await write();
     for (let at = 0; at < backup.length; at += step) {
       const { refusal, notes } = await said(flipped(backup, at));
@@ -145,7 +145,7 @@ export function testBytes(step: number): void {
     }
   });
 
-  it('says at which file a backup ends that was cut off, wherever that is', async () => {
+  it('names the file at which a truncated backup ends', async () => {
     const backup = await written();
     const places = contentsIn(backup);
     for (let length = 1; length < (places.at(-1)?.from ?? 0); length += step) {

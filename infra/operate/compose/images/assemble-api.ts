@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { buildApi } from '../../../build/api/build-api.ts';
 import { ROOT } from '../../../workspace.ts';
 
-/** The packages that stay outside of the API's bundles (`build/api-bundle.ts`) and are needed to serve, or by a command. */
+/** The packages outside of the API's bundles (`build/api-bundle.ts`) that serving or a command needs. */
 const OUTSIDE = [
   '@aws-sdk/client-s3',
   '@node-rs/argon2',
@@ -20,8 +20,8 @@ interface Manifest {
 }
 
 /**
- * Puts everything that the API needs to run into a folder, and nothing else: its programs, its own description, and the packages
- * that are not in its bundles with what these need. `node <folder>/dist/main.js` serves.
+ * Puts everything that the API needs to run into a folder, and nothing else: its programs, its package.json, and the
+ * packages outside of its bundles with their dependencies. `node <folder>/dist/main.js` serves.
  */
 export async function assembleApi(folder: string): Promise<void> {
   await buildApi();
@@ -38,7 +38,7 @@ export async function assembleApi(folder: string): Promise<void> {
     });
 }
 
-/** Folders of these packages, as `folder` resolves them, and of all that they need; relative to the repository. */
+/** Folders of these packages, as `folder` resolves them, and of their dependencies; relative to the repository. */
 function packagesOf(folder: string, names: string[]): Set<string> {
   const places = new Set<string>();
   const add = (from: string, name: string, isOptional: boolean) => {

@@ -3,8 +3,9 @@ import { publishStale } from '../../../deploy/publish-stale.ts';
 import { assembleApi } from './assemble-api.ts';
 
 /**
- * `node infra/run.mjs infra/operate/compose/images/assemble.ts <folder>`, in the first stage of the Containerfile: `<folder>/api`, which the
- * image of the API has, and `<folder>/seed`, the front ends of these sources, built and published.
+ * `node infra/run.mjs infra/operate/compose/images/assemble.ts <folder>`, in the first stage of the Containerfile:
+ * `<folder>/api`, which the image of the API has, and `<folder>/seed`, the front ends of these sources, built and
+ * published.
  */
 const [folder = ''] = process.argv.slice(2);
 if (!folder) throw new Error('Name a folder.');

@@ -8,9 +8,9 @@ import { deployFolder, isStored, openIncoming, store } from '../../../deploy/sto
 import { FRONT_ENDS } from '../../../workspace.ts';
 
 /**
- * `node infra/run.mjs infra/operate/compose/images/publish.ts <seed>`, before the API starts: publishes the front ends of this image as
- * `npm start` does, into `DATA_DIR` or the bucket of `DEPLOY_STORE`. What was deployed by itself stays as it is. Nothing is built:
- * the builds come from the image.
+ * `node infra/run.mjs infra/operate/compose/images/publish.ts <seed>`, before the API starts: publishes the front
+ * ends of this image as `npm start` does, into `DATA_DIR` or the bucket of `DEPLOY_STORE`. Builds that were deployed
+ * separately stay. Nothing is built: the builds come from the image.
  */
 const [seed = ''] = process.argv.slice(2);
 const dataDir = process.env.DATA_DIR ?? '';

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { type PageAnswer, PageConnection } from '../testing/page-connection.ts';
 import { checkNginx, isNginxInstalled, type RunningNginx, startNginx } from '../testing/programs.ts';
 
-/** Stands where an API process would: answers by `answer`, and remembers what it was asked. */
+/** A fake API process: answers by `answer`, and records the requests. */
 interface FakeProcess {
   address: string;
   asked: IncomingMessage[];
@@ -35,7 +35,7 @@ async function fakeProcess(): Promise<FakeProcess> {
 // Installed by `npm run test:all -- nginx`.
 (isNginxInstalled ? describe : describe.skip)('our nginx (needs the package nginx)', () => {
   const folder = mkdtempSync(join(realpathSync(tmpdir()), 'fettle-nginx-'));
-  // Its workers are no root.
+  // The workers of nginx do not run as root.
   chmodSync(folder, 0o755);
   const folderInIt = () => {
     const path = mkdtempSync(join(folder, 'one-'));
@@ -71,7 +71,7 @@ async function fakeProcess(): Promise<FakeProcess> {
 
   const asked = () => fakes.flatMap((fake) => fake.asked);
 
-  /** One request to an nginx that knows nothing of these processes yet. */
+  /** Sends one request to an nginx that has no state about these processes yet. */
   async function sendToNew(
     servers: string[],
     method: string,
@@ -88,7 +88,7 @@ async function fakeProcess(): Promise<FakeProcess> {
     return answers;
   }
 
-  /** One request, of which whichever process is asked first dies before it answers. */
+  /** Sends one request, of which the process that is asked first dies before it answers. */
   async function sendToDying(method: string, path: string): Promise<PageAnswer> {
     for (const fake of fakes) {
       fake.answer = ({ socket }, response) =>
@@ -106,13 +106,13 @@ async function fakeProcess(): Promise<FakeProcess> {
     expect(checkNginx(folderInIt(), ['127.0.0.1:1', '127.0.0.1:2'])).toBe('');
   });
 
-  it('leads HTTP to HTTPS', async () => {
+  it('redirects HTTP to HTTPS', async () => {
     const answer = await fetch(`${nginx.http}/login?next=/goals`, { redirect: 'manual' });
     expect(answer.status).toBe(308);
     expect(answer.headers.get('location')).toBe('https://localhost/login?next=/goals');
   });
 
-  it('tells the API who asks, whatever a client claims', async () => {
+  it("tells the API the client's address, and ignores the one that a client claims", async () => {
     await page.send('GET', '/api/v1/auth/me', {
       'x-forwarded-for': '203.0.113.9',
       'x-forwarded-host': 'evil.example',
@@ -129,7 +129,7 @@ async function fakeProcess(): Promise<FakeProcess> {
     expect([answer.status, answer.body.toString(), asked().length]).toEqual([200, 'ok', 2]);
   });
 
-  it.each(['POST', 'PATCH'])('never sends a %s twice, and answers as the API does', async (method) => {
+  it.each(['POST', 'PATCH'])("never sends a %s twice, and answers in the API's format", async (method) => {
     const answer = await sendToDying(method, '/api/v1/weight-entries');
     expect([answer.status, asked().length]).toEqual([503, 1]);
     expect(JSON.parse(answer.body.toString())).toMatchObject({
@@ -144,7 +144,7 @@ async function fakeProcess(): Promise<FakeProcess> {
     });
   });
 
-  it('sends a POST that no process has seen to the other one', async () => {
+  it('sends a POST that no process has received to the other one', async () => {
     const gone = createTcpServer().listen(0, '127.0.0.1');
     await once(gone, 'listening');
     const { port } = gone.address() as { port: number };
@@ -154,7 +154,7 @@ async function fakeProcess(): Promise<FakeProcess> {
     expect([answers.map(({ status }) => status), asked().length]).toEqual([[200, 200, 200, 200], 4]);
   });
 
-  it('passes on the API’s own refusals and ids', async () => {
+  it("passes on the API's refusals and request ids", async () => {
     for (const fake of fakes) {
       fake.answer = (_request, response) =>
         void response.writeHead(503, { 'x-request-id': 'of-the-api' }).end('{}');
@@ -164,7 +164,7 @@ async function fakeProcess(): Promise<FakeProcess> {
     expect(nginx.log().at(-1)).toMatchObject({ id: 'of-the-api', path: '/api/v1/entries', status: 503 });
   });
 
-  it('logs no query, which is private', async () => {
+  it('logs no query strings, which are private', async () => {
     await page.send('GET', '/api/v1/foods/search?q=private');
     expect(JSON.stringify(nginx.log().at(-1))).not.toContain('private');
   });
@@ -177,7 +177,7 @@ async function fakeProcess(): Promise<FakeProcess> {
     expect(await page.send('POST', '/api/v1/media', {}, large)).toMatchObject({ status: 200 });
   });
 
-  describe('files of builds', () => {
+  describe('caching the files of builds', () => {
     const path = '/remotes/mfe-entries/1.0.0+abc/remoteEntry.js';
     const get = (accepts: string, headers = {}) =>
       page.send('GET', path, { 'accept-encoding': accepts, ...headers });
@@ -186,7 +186,7 @@ async function fakeProcess(): Promise<FakeProcess> {
       asked().length = 0;
     });
 
-    it('are asked for once in each form, and then come from nginx as the API sent them', async () => {
+    it("asks the API once for each encoding, and then serves the API's bytes itself", async () => {
       for (const fake of fakes) {
         fake.answer = ({ headers }, response) => {
           const form = headers['accept-encoding'] ?? '';
@@ -223,7 +223,7 @@ async function fakeProcess(): Promise<FakeProcess> {
       expect(asked()).toHaveLength(3);
     });
 
-    it('are not kept when the API refuses them', async () => {
+    it('does not cache refusals of the API', async () => {
       for (const fake of fakes)
         fake.answer = (_request, response) =>
           void response.writeHead(404, { 'cache-control': 'no-store' }).end();
@@ -239,7 +239,7 @@ async function fakeProcess(): Promise<FakeProcess> {
     expect(asked()).toHaveLength(6);
   });
 
-  it('sends nothing to a process that was taken out, until it is in again', async () => {
+  it('sends nothing to a process that was taken out, until it is put in again', async () => {
     const [first, second] = fakes as [FakeProcess, FakeProcess];
     await nginx.outAndIn('out', first.address);
     for (let n = 0; n < 6; n++)

@@ -2,7 +2,7 @@
 # Takes an API process out of nginx before it is stopped, or in again once it serves:
 #   out-and-in.sh out api-1:3000
 #   out-and-in.sh in api-1:3000
-# Ends when no request is under way that nginx took by the configuration before: no visitor waits for that process any more.
+# Ends when no request of the previous configuration is pending: no visitor waits for that process any more.
 set -eu
 run=${RUN_DIR:-/run/fettle}
 what=$1
@@ -15,7 +15,7 @@ case $what in
   *) echo "usage: out-and-in.sh out|in <host:port>" >&2; exit 2 ;;
 esac
 
-# The workers of now. (One that is replaced goes on until its requests are answered.)
+# The current workers. (A replaced one continues until its requests are answered.)
 master=$(cat "$run/nginx.pid")
 workers=$(cat "/proc/$master/task/$master/children")
 sed -E "$change" "$run/servers.conf" >"$run/servers.new"

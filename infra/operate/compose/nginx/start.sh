@@ -1,8 +1,8 @@
 #!/bin/sh
-# Writes the configuration for this place and becomes nginx. Settings, each with the container's default:
+# Writes the configuration and then runs nginx in this process. Settings, each with the container's default:
 #   API_SERVERS   the API processes, "host:port host:port"
 #   RUN_DIR       a folder for everything that nginx writes
-#   TLS_DIR       fullchain.pem and privkey.pem; a certificate for localhost is made where there is none
+#   TLS_DIR       fullchain.pem and privkey.pem; without them a certificate for localhost is created
 #   HTTP_LISTEN, HTTPS_LISTEN, ACME_DIR, ACCESS_LOG
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)

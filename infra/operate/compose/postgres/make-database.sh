@@ -1,6 +1,6 @@
 #!/bin/sh
-# Runs once, in an empty cluster: the database in a locale that knows all letters, and a role for the API that owns it and is no
-# superuser.
+# Runs once, in an empty cluster: creates the database in a locale with all letters, and a role for the API that owns it and is
+# no superuser.
 set -eu
 psql -v ON_ERROR_STOP=1 -U "$POSTGRES_USER" -d postgres \
   -v password="$(cat /secrets/database/password)" <<'SQL'

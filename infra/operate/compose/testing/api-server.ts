@@ -5,7 +5,7 @@ import { join } from 'node:path';
 /** The user of the image; only root can become another one. */
 export const API_USER = process.getuid?.() === 0 ? { uid: 10_001, gid: 10_001 } : {};
 
-/** Value for the limits of a public server, which would stop a load from one address. */
+/** Value for the limits of a public server, so high that they do not stop a load from one address. */
 const HIGH = '1000000';
 const FOR_TESTS = {
   HOST: '127.0.0.1',
@@ -22,7 +22,7 @@ const FOR_TESTS = {
   REQUESTS_PER_MINUTE: HIGH,
 };
 
-/** One API process of an assembled image, on a port of its own; it keeps its port and settings when it is started again. */
+/** One API process of an assembled image, on its own port; keeps its port and settings over restarts. */
 export class ApiServer {
   #child: ChildProcess | null = null;
   #said = '';
@@ -63,7 +63,7 @@ export class ApiServer {
     ended.catch(() => undefined);
   }
 
-  /** SIGTERM: it answers its requests and ends. Resolves with its exit code. */
+  /** Sends SIGTERM: the process answers its requests and ends. Resolves with its exit code. */
   async stop(): Promise<number | null> {
     return this.#end('SIGTERM');
   }

@@ -2,20 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { PageConnection } from './page-connection.ts';
 
-/** A UUID of version 7 for the server, which does not look at its time. */
+/** Makes a UUID of version 7 with an arbitrary time, which the server does not read. */
 const clientGeneratedId = () => randomUUID().replace(/^(.{14})./, '$17');
 const PASSWORD = 'correct horse battery';
 const LOOK_MS = 20;
 /** Pause before a repeat. Pages wait longer; a load without a pause would keep servers from coming back. */
 const PAUSE_MS = 100;
-/** Time after which a request that still fails counts as failed for good. */
+/** Time in ms after which a request that still fails counts as failed permanently. */
 const GIVE_UP_MS = 60_000;
 
 /** Figures of a load, as its members saw it. */
 export interface LoadFigures {
   /** Requests that members made. */
   requests: number;
-  /** Requests whose first answer was a failure or did not come. */
+  /** Requests whose first answer was a failure or did not arrive. */
   failed: number;
   /** Repeats that were sent because of failures. */
   repeats: number;
@@ -31,8 +31,8 @@ interface LoadMember {
 }
 
 /**
- * Members who use the product at once, each without a pause: they save entries, change and delete some, and read their
- * lists. They repeat what fails with the same ids, as the pages do, until it succeeds.
+ * Members who use the product concurrently, each without a pause: they save entries, change and delete some, and read
+ * their lists. They repeat failed requests with the same ids, as the pages do, until they succeed.
  */
 export class MemberLoad {
   readonly figures: LoadFigures = { requests: 0, failed: 0, repeats: 0, failures: {} };
@@ -62,7 +62,7 @@ export class MemberLoad {
     return load;
   }
 
-  /** Resolves once the members together made `more` further requests; rejects when a request fails for good. */
+  /** Resolves once the members together made `more` further requests; rejects when a request fails permanently. */
   async requests(more: number): Promise<void> {
     const until = this.figures.requests + more;
     await this.#until(() => this.figures.requests >= until);
@@ -78,7 +78,7 @@ export class MemberLoad {
     });
   }
 
-  /** Lets members finish what they are doing, and compares what is stored with what was acknowledged to them. */
+  /** Lets members finish their current requests, and compares the stored entries with the acknowledged ones. */
   async end(): Promise<{ stored: number; lost: number; doubled: number; wrong: number }> {
     this.#going = false;
     await this.#work;
@@ -130,7 +130,7 @@ export class MemberLoad {
         (answer) => answer.status,
         () => 0,
       );
-      // Only a repeat may find that it was done before.
+      // Only a repeat may find that an earlier try was carried out.
       const done = expected.slice(0, attempt === 0 ? 1 : expected.length).includes(status);
       if (done) break;
       // nginx itself repeats a DELETE, of which only the first try may have got through.

@@ -9,12 +9,12 @@ export interface PageAnswer {
 const MOST_REPEATS = 3;
 
 /**
- * The one connection that a browser has to the server, by HTTP/2 over TLS. What the server closes it opens again, and what
- * the server says that it did not begin it sends again, as browsers do (RFC 9113, 6.8 and 8.7).
+ * The one connection that a browser has to the server, by HTTP/2 over TLS. It reconnects when the server closes it,
+ * and repeats requests that the server says it did not begin, as browsers do (RFC 9113, 6.8 and 8.7).
  */
 export class PageConnection {
   #session: ClientHttp2Session | null = null;
-  /** How many requests went out again because the server had not begun them. */
+  /** Number of requests that were repeated because the server had not begun them. */
   notBegun = 0;
 
   constructor(
@@ -22,7 +22,7 @@ export class PageConnection {
     private readonly ca: Buffer,
   ) {}
 
-  /** Rejects when the answer does not come, or only a part of it. */
+  /** Rejects when the answer does not arrive, or only partly. */
   async send(
     method: string,
     path: string,
@@ -74,7 +74,7 @@ export class PageConnection {
     const forget = () => {
       if (this.#session === session) this.#session = null;
     };
-    // The requests under way say so themselves.
+    // The requests under way report the error themselves.
     session.on('error', forget);
     session.on('goaway', forget);
     session.on('close', forget);
@@ -107,7 +107,10 @@ export class PageConnection {
   }
 }
 
-/** Node refuses a request on a connection that is closing, and nghttp2 those that came after the server's last one. */
+/**
+ * Whether the server did not begin a request: Node refuses requests on a closing connection, and nghttp2 those that
+ * came after the server's last one.
+ */
 function isNotBegun({ code, rst, message }: NodeJS.ErrnoException & { rst?: number }): boolean {
   if (code === 'ERR_HTTP2_GOAWAY_SESSION' || code === 'ERR_HTTP2_INVALID_SESSION') return true;
   const refused = constants.NGHTTP2_REFUSED_STREAM;

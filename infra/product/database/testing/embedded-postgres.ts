@@ -1,4 +1,4 @@
-/** Embedded PostgreSQL in tests: data folders are removed after each test, and what runs on them is ended. */
+/** Embedded PostgreSQL in tests: after each test its data folders are removed and their servers stopped. */
 import pg from 'pg';
 import { makeDataDir, removeDataDir } from '../../start/testing/command-process.ts';
 import type { RunningPostgres } from '../embedded-postgres.ts';
@@ -18,7 +18,7 @@ export function dataFolder(mode?: number): string {
   return dataDir;
 }
 
-/** All values that a statement gives, in one list. */
+/** All values of a statement's result, in one list. */
 export async function query(postgres: RunningPostgres, sql: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: postgres.url() });
   await client.connect();

@@ -8,7 +8,7 @@ import { isAlive } from '../../locks/process-liveness.mjs';
 /** A command of package.json as a process of its own. */
 export interface CommandProcess {
   process: ChildProcess;
-  /** All that it has printed so far. */
+  /** All output so far. */
   output(): string;
   /** The exit code; null when a signal ended it. */
   ended: Promise<number | null>;
@@ -17,7 +17,7 @@ export interface CommandProcess {
 /** Runs a command of package.json's kind in a process of its own. */
 export function runCommandFile(file: string, args: string[], env: NodeJS.ProcessEnv): CommandProcess {
   const child = spawn(process.execPath, ['infra/run.mjs', file, ...args], {
-    // No test writes into buckets that this machine's product may have.
+    // Empty, so that no test writes into buckets that this machine's product may have.
     env: { ...process.env, npm_lifecycle_event: '', MEDIA_STORE: '', DEPLOY_STORE: '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -60,7 +60,7 @@ export async function until<T>(ask: () => T | Promise<T>, seconds = 60): Promise
   }
 }
 
-/** Answer of the fake API: its process id, what was posted, and the number of requests that it keeps waiting. */
+/** Answer of the fake API: its process id, the posted texts, and the number of requests that it keeps waiting. */
 interface FakeApiAnswer {
   pid: number;
   notes: string[];
@@ -80,7 +80,7 @@ export function makeDataDir(mode = 0o755): string {
   return dataDir;
 }
 
-/** Ends whatever still runs on a data folder, by its process ids, and removes it with its database. */
+/** Ends the processes that still run on a data folder, by their ids, and removes it with its database. */
 export async function removeDataDir(dataDir: string): Promise<void> {
   const place = join(dataDir, 'postgres');
   const pids = [supervisorPid(dataDir), postmasterPid(dataDir)].filter((pid) => pid !== null);
@@ -95,7 +95,7 @@ export async function removeDataDir(dataDir: string): Promise<void> {
 export const postmasterPid = (dataDir: string) => firstNumber(join(dataDir, 'postgres', 'postmaster.pid'));
 export const supervisorPid = (dataDir: string) => firstNumber(join(dataDir, 'running.json'));
 
-/** The log of PostgreSQL, where its states stand in its own words. */
+/** The log of PostgreSQL, with its state messages. */
 export const postgresLog = (dataDir: string) => readFileSync(join(dataDir, 'logs', 'postgres.log'), 'utf8');
 
 function firstNumber(file: string): number | null {

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 /** The project of the test that runs. */
 export let root: string;
 
-/** A project whose only dependency lies in a folder beside, so that npm needs no network. */
+/** Creates a project whose only dependency lies in a folder beside it, so that npm needs no network. */
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'fettle-install-'));
   mkdirSync(join(root, 'scale'));
@@ -37,7 +37,7 @@ function writeLock(version: string): void {
   });
 }
 
-/** Runs `installWhenStale` in a process of its own; gives whether it succeeded and what it printed. */
+/** Runs `installWhenStale` in a process of its own; returns whether it succeeded and its output. */
 export function install(): Promise<{ installed: boolean; output: string }> {
   const script = `import { installWhenStale } from ${JSON.stringify(join(import.meta.dirname, '../install.mjs'))};
     process.exitCode = (await installWhenStale(${JSON.stringify(root)})) ? 0 : 1;`;
@@ -53,5 +53,5 @@ export function install(): Promise<{ installed: boolean; output: string }> {
   return new Promise((resolve) => child.once('close', (code) => resolve({ installed: code === 0, output })));
 }
 
-/** The file that says which packages are installed. */
+/** The file that records which packages are installed. */
 export const stamp = () => join(root, 'node_modules', '.fettle-installed');

@@ -1,4 +1,4 @@
-/** `npm start` in tests: each test has its own data folder and port, and what it leaves running is ended after it. */
+/** `npm start` in tests: each test has its own data folder and port, and its processes are ended after it. */
 import { freePort } from '../../processes/ports.ts';
 import {
   type CommandProcess,
@@ -48,7 +48,7 @@ export async function failure(env: NodeJS.ProcessEnv = {}): Promise<{ code: numb
   return { code, line: started.output().trim() };
 }
 
-/** Kills PostgreSQL as by `kill -9`; gives its process id. */
+/** Kills PostgreSQL as by `kill -9`; returns its process id. */
 export function killPostgres(): number {
   const pid = postmasterPid(dataDir);
   if (pid === null) throw new Error('PostgreSQL does not run');

@@ -2,7 +2,7 @@ import { Supervisor } from '../supervisor.ts';
 
 const { FAKE_PREPARE_FAILURE: failure } = process.env;
 
-/** `npm start` with a fake API and nothing to build: what is left is the supervisor itself. */
+/** `npm start` with a fake API and nothing to build: only the supervisor remains. */
 await new Supervisor({
   buildApi: () => Promise.resolve(''),
   publish: async (_dataDir, _progress, _signal, prepared) => {

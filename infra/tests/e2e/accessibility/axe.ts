@@ -6,12 +6,12 @@ import type { RunOptions } from 'axe-core';
 /** The script of axe, which is put into each page once. */
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** The rules that a theme can break: it changes colors and nothing else. */
+/** Rules that a theme can break, since it changes only colors. */
 const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block'];
 
-/** Rules that do not hold for a UI state, or for the calendar as a whole, with the reason. */
+/** Rules that do not apply to a UI state, or to the calendar as a whole, with the reason. */
 const EXCEPTIONS: { [state: string]: string[]; calendar: string[] } = {
-  // An open menu lies over the page and in none of its landmarks; its own role leads to it.
+  // An open menu lies over the page and outside of its landmarks; its role identifies it.
   'new-entry-menu': ['region'],
   'dashboard-entry-menu': ['region'],
   'diary-meal-menu': ['region'],
@@ -22,7 +22,7 @@ const EXCEPTIONS: { [state: string]: string[]; calendar: string[] } = {
   'session-start': ['page-has-heading-one'],
   // The heading is the feature app's, which is on its way.
   'page-remote-slow': ['page-has-heading-one'],
-  // An option's name begins with its visible text, the food; its figures follow, spelled out for screen readers.
+  // An option's name begins with its visible text, the food, followed by its figures, spelled out for screen readers.
   meal: ['label-content-name-mismatch'],
   'meal-goals': ['label-content-name-mismatch'],
   'meal-recent': ['label-content-name-mismatch'],
@@ -33,7 +33,7 @@ const EXCEPTIONS: { [state: string]: string[]; calendar: string[] } = {
   'meal-search-on-device': ['label-content-name-mismatch'],
   'meal-favourites': ['label-content-name-mismatch'],
   'meal-several': ['label-content-name-mismatch'],
-  // Days are shortened for the eye only ("Apr 1", "Sun 8"): the name says them in full.
+  // Days are shortened visually ("Apr 1", "Sun 8"): the accessible name has them in full.
   calendar: ['label-content-name-mismatch'],
 };
 

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 
-/** A transition of more than this, in s, is a movement (WCAG 2.3.3); shorter ones exist for code that waits for their end. */
+/** Longest transition, in s, that is no movement (WCAG 2.3.3); some code waits for very short ones. */
 const NO_MOVEMENT = 0.01;
 
 /**
- * What axe does not check: skipped levels of headings, landmarks that appear twice or lack a name, fields that a password
- * manager does not recognise, and movement although the reader asked for less.
+ * Finds problems that axe does not check: skipped levels of headings, landmarks that appear twice or lack a name,
+ * fields that a password manager does not recognise, and movement although the reader prefers reduced motion.
  */
 export function foundBeyondAxe(page: Page): Promise<string[]> {
   return page.evaluate((limit) => {

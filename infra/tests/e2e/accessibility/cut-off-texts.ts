@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Finds texts of which a part is hidden, because a box around them hides what does not fit. Texts for screen readers only
- * do not count, nor texts that can be scrolled to, nor a text that ends in "…" and is whole in a `title` or in the name of
- * its control.
+ * Finds texts that are partly hidden by the overflow of a box around them. Exempt are texts for screen readers only,
+ * texts that can be scrolled to, and texts that end in "…" and are complete in a `title` or in the name of their
+ * control.
  */
 export function cutOffTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {

@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** More stops than lie between any two places of a journey. */
+/** More stops than there are between any two elements of a journey. */
 const STOPS = 60;
 
 /**
- * Presses Tab (or Shift+Tab) until `target` has the focus; every stop on the way must show its focus. It fails when the
+ * Presses Tab (or Shift+Tab) until `target` has the focus; every stop on the way must show its focus. Fails when the
  * target cannot be reached, or when an element keeps the focus.
  */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
@@ -16,7 +16,7 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
   throw new Error(`${STOPS} presses of ${key} do not reach ${target}`);
 }
 
-/** The focused element, one of the two elements around it or its next sibling shows an outline or a ring. */
+/** Expects an outline or a ring on the focused element, one of the two elements around it or its next sibling. */
 export async function expectVisibleFocus(page: Page): Promise<void> {
   const unseen = () =>
     page.evaluate(() => {
@@ -44,7 +44,7 @@ declare global {
   }
 }
 
-/** Records from now on, on every page, what a screen reader announces: the changes of live regions. */
+/** Records from now on, on every page, a screen reader's announcements: the changes of live regions. */
 export async function recordAnnouncements(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.announced = [];
@@ -66,7 +66,7 @@ export async function recordAnnouncements(page: Page): Promise<void> {
   });
 }
 
-/** The page has announced such a text since it was loaded. */
+/** Expects that the page has announced such a text since it was loaded. */
 export async function expectAnnounced(page: Page, words: RegExp): Promise<void> {
   await expect.poll(() => page.evaluate(() => window.announced.join('\n'))).toMatch(words);
 }

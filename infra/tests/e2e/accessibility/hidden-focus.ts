@@ -4,9 +4,9 @@ import type { Page } from '@playwright/test';
 const STOPS = 60;
 
 /**
- * Goes through the page by Tab, or back by Shift+Tab, and gives the stops that are wholly hidden: under a sticky header, a
- * floating button, a dialog's footer (WCAG 2.4.11). It needs reduced motion, so that nothing still moves. It ends where
- * the focus leaves the page or reaches a stop for the second time.
+ * Goes through the page by Tab, or back by Shift+Tab, and returns the stops that are wholly hidden: under a sticky
+ * header, a floating button, a dialog's footer (WCAG 2.4.11). Needs reduced motion, so that nothing still moves. Ends
+ * where the focus leaves the page or reaches a stop for the second time.
  */
 export async function hiddenFocus(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<string[]> {
   const hidden: string[] = [];

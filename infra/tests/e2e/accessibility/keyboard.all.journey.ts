@@ -10,7 +10,7 @@ import {
 
 const newEntry = (page: Page) => page.getByRole('button', { name: 'New Entry' }).first();
 
-/** Registers and waits for the focus on the page's heading, where every change of page moves it. */
+/** Registers and waits for the focus on the page's heading. */
 async function arrive(page: Page): Promise<JourneyMember> {
   const member = await register(page);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
@@ -20,7 +20,7 @@ async function arrive(page: Page): Promise<JourneyMember> {
 /** Opens the menu of the button that has the focus, and takes one of its items. */
 async function chooseMenuItem(page: Page, item: string): Promise<void> {
   await page.keyboard.press('Enter');
-  // The menu takes the focus a frame after it is shown; keys before that are the button's.
+  // The menu takes the focus a frame after it is shown; the button gets earlier keys.
   await expect(page.getByRole('menu')).toBeFocused();
   const wanted = page.getByRole('menuitem', { name: item });
   const highlighted = () =>
@@ -29,7 +29,7 @@ async function chooseMenuItem(page: Page, item: string): Promise<void> {
     const before = await highlighted();
     if (before.some((text) => text.includes(item))) break;
     await page.keyboard.press('ArrowDown');
-    // A press before the menu has drawn the last one would go past the item.
+    // A press before the menu has drawn the previous one would skip the item.
     await expect.poll(highlighted).not.toEqual(before);
   }
   await expect(wanted).toHaveAttribute('data-highlighted', '');
@@ -61,7 +61,7 @@ test('a visitor registers by keyboard alone and arrives at the heading of the da
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('a weight is logged by keyboard: focus goes to the field and back, errors and success are announced', async ({
+test('a weight is logged by keyboard: the focus moves to the field and back, errors and success are announced', async ({
   page,
 }) => {
   await recordAnnouncements(page);
@@ -80,7 +80,7 @@ test('a weight is logged by keyboard: focus goes to the field and back, errors a
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type('81.5');
 
-  // Once around: the focus stays in the dialog and reaches the field again.
+  // A full round: the focus stays in the dialog and reaches the field again.
   await tabTo(page, dialog.getByRole('button', { name: 'Save' }));
   await tabTo(page, weight);
   expect(await dialog.evaluate((frame) => frame.contains(document.activeElement))).toBe(true);
@@ -170,7 +170,7 @@ test('a barcode is typed into the scanner by keyboard, and Escape leads back to 
   await expect(opener).toBeFocused();
 });
 
-test('menus, the calendar and the way out by keyboard; each page takes the focus to its heading and names the tab', async ({
+test('menus, the calendar and the logout work by keyboard; each page moves the focus to its heading and has its title', async ({
   page,
 }) => {
   await recordAnnouncements(page);
@@ -203,7 +203,7 @@ test('menus, the calendar and the way out by keyboard; each page takes the focus
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('the first stop of each page is the way past its menus', async ({ page }) => {
+test('the first Tab stop of each page is the link that skips its menus', async ({ page }) => {
   await arrive(page);
   for (const path of ['/dashboard', '/support']) {
     await page.goto(path);
@@ -219,7 +219,7 @@ test('the first stop of each page is the way past its menus', async ({ page }) =
 test.describe('on a phone', () => {
   test.use(PHONE);
 
-  test('the menu keeps the focus inside, goes by Escape, a touch beside it and Back, and a choice leads to the page', async ({
+  test('the menu traps the focus, closes by Escape, a tap beside it and Back, and its links open their pages', async ({
     page,
   }) => {
     await arrive(page);

@@ -8,7 +8,7 @@ import type { UiState, Viewer } from '../../ui-states/ui-state.ts';
 import { BROWSER_ARGUMENTS, installedBrowser } from '../support/browser.ts';
 import { cutOffTexts } from './cut-off-texts.ts';
 
-// The text size that a reader sets in the browser, which no page can set for itself: twice the usual 16 px.
+// The text size that a reader sets in the browser: twice the usual 16 px. Pages cannot set it themselves.
 test.use({
   launchOptions: {
     executablePath: installedBrowser(),
@@ -26,7 +26,7 @@ for (const state of [...inLargeText, ...withLongNames]) {
 }
 
 for (const [viewer, shown] of byViewer) {
-  test(`with text twice as large on a phone, nothing that a ${viewer} sees is cut off or scrolls sideways`, async ({
+  test(`on a phone with text twice as large, nothing that a ${viewer} sees is cut off or scrolls sideways`, async ({
     browser,
   }) => {
     const url = process.env.PRODUCT_URL ?? '';

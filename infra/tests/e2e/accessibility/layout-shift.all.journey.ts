@@ -19,7 +19,7 @@ for (const [path, content] of [
   ['/dashboard', 'main h2'],
   ['/calendar', '[role=grid]:not([aria-busy=true])'],
 ] as const) {
-  test(`nothing jumps on ${path} while a slow API answers`, async ({ page }) => {
+  test(`${path} has no layout shift while a slow API answers`, async ({ page }) => {
     if (path === '/dashboard' || path === '/calendar') await register(page);
     await page.addInitScript(() => {
       window.shifts = [];

@@ -11,9 +11,9 @@ test.use({ ...SMALL_PHONE, contextOptions: { reducedMotion: 'reduce' } });
 const SPACED =
   '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }';
 
-/** Nothing is wider than the phone, cut off by a reader's spacing, too small for a thumb, or hidden while focused. */
+/** Expects no overflow, no text cut off by a reader's spacing, no small target and no hidden focus. */
 async function expectToFit(page: Page, place: string, ...keys: ('Tab' | 'Shift+Tab')[]): Promise<void> {
-  // Seven days beside each other are 40 px each on a phone as narrow as this.
+  // Seven days side by side are 40 px each on a phone this narrow.
   const sevenDays = '[role=grid], [aria-label="Days of this week"]';
   expect.soft(await smallTargets(page, 44, sevenDays), `${place} has small targets`).toEqual([]);
   const [content, window] = await page.evaluate((spaced) => {
@@ -27,7 +27,7 @@ async function expectToFit(page: Page, place: string, ...keys: ('Tab' | 'Shift+T
   for (const key of keys) expect.soft(await hiddenFocus(page, key), `${place} hides the focus`).toEqual([]);
 }
 
-/** The parts of a toast that still take presses once it is dismissed and leaves. */
+/** The parts of a dismissed toast that still take presses while it disappears. */
 function partsThatTakePresses(toast: Locator): Promise<string[]> {
   return toast.evaluate(async (element) => {
     element.querySelector<HTMLElement>('[aria-label=Dismiss]')?.click();
@@ -43,7 +43,7 @@ async function open(page: Page, path: string): Promise<void> {
   await expectLoaded(page);
 }
 
-test('on a small phone everything fits: pages, dialogs, and a toast that leaves New Entry within reach', async ({
+test('pages and dialogs fit a small phone, and a disappearing toast does not cover New Entry', async ({
   page,
 }) => {
   for (const path of ['/', '/login', '/register']) {
@@ -63,7 +63,7 @@ test('on a small phone everything fits: pages, dialogs, and a toast that leaves 
   await meal.getByPlaceholder('Search foods or scan barcode...').fill('egg');
   await meal.getByRole('option').first().tap();
   await expect(meal.getByRole('spinbutton')).toBeVisible();
-  // A toast covers what is below it for its five seconds.
+  // A toast covers the elements below it for its five seconds.
   await expect(page.getByText('Weight saved')).toBeHidden();
   await expectToFit(page, 'Build Your Meal', 'Tab');
   await meal.getByRole('button', { name: 'Save Entry' }).tap();
@@ -72,7 +72,7 @@ test('on a small phone everything fits: pages, dialogs, and a toast that leaves 
 
   await open(page, '/dashboard');
   await expectToFit(page, '/dashboard', 'Tab', 'Shift+Tab');
-  // The header covers elements only on the way back.
+  // The header covers focused elements only when tabbing backwards.
   for (const path of [
     '/settings',
     '/components',

@@ -5,9 +5,9 @@ const TARGETS =
   ':is(a[href], button, input:not([type=hidden]), select, textarea, summary, [role=option], [role=menuitem], [role=switch])';
 
 /**
- * Gives the targets that take a press on less than `size` px across or down. It counts where a press really arrives, so
- * that a label, or a frame around a small icon, belongs to its control. Smaller targets at a distance from all others pass
- * (2.5.8, spacing), and so do those in `exempt`.
+ * Returns the targets that take a press on less than `size` px across or down. It tests where a press really arrives,
+ * so a label, or a frame around a small icon, belongs to its control. Smaller targets at a distance from all others
+ * pass (2.5.8, spacing), and so do those in `exempt`.
  */
 export function smallTargets(page: Page, size: number, exempt = 'nothing'): Promise<string[]> {
   return page.evaluate(
@@ -69,9 +69,9 @@ export function smallTargets(page: Page, size: number, exempt = 'nothing'): Prom
 }
 
 /**
- * Gives the enabled controls that a finger cannot press: in the center of what the window shows of one, something else
- * takes the press, wherever the page is scrolled. A hit area, a toast or a sticky bar that covers another control's
- * center is found by the control that it covers. An open list or menu may lie over the page.
+ * Returns the enabled controls that a finger cannot press: at the center of the control's visible part another
+ * element takes the press, wherever the page is scrolled. Hit areas, toasts and sticky bars are found by the controls
+ * that they cover. An open list or menu may lie over the page.
  */
 export function coveredTargets(page: Page): Promise<string[]> {
   return page.evaluate((selector) => {
@@ -79,21 +79,21 @@ export function coveredTargets(page: Page): Promise<string[]> {
     const controls = [...document.querySelectorAll<HTMLElement>(selector)].filter(
       (control) =>
         control.checkVisibility({ visibilityProperty: true }) &&
-        // A native input may be transparent, over what is drawn for it.
+        // A native input may be transparent, over the element that is drawn for it.
         control.closest(':not(input)')?.checkVisibility({ opacityProperty: true }) &&
         !control.matches(':disabled, [aria-disabled=true], [href="#content"]') &&
-        // New Entry leaves while the page is scrolled down.
+        // New Entry is hidden while the page is scrolled down.
         !control.closest('[inert], [aria-hidden=true], [data-away]'),
     );
-    /** The element that is drawn for the control: its label where the control itself is hidden from the eye. */
+    /** The element that is drawn for the control: its label where the control itself is hidden. */
     const drawn = (control: HTMLElement) => {
       const isHidden = control.offsetWidth <= 1 || getComputedStyle(control).opacity === '0';
       const label = control instanceof HTMLInputElement && isHidden ? control.labels?.[0] : undefined;
       return label ?? control;
     };
-    /** The center of an element's visible part in the window and in the boxes that clip it; null when out of sight. */
+    /** The center of an element's visible part in the window and in clipping boxes; null when out of sight. */
     const centreOf = (element: HTMLElement) => {
-      // A link that is broken has a box on each line.
+      // A link that wraps has a box on each line.
       const [first = new DOMRect()] = element.getClientRects();
       let { left, top, right, bottom } = first;
       const cut = (edge: { left: number; top: number; right: number; bottom: number }) => {
@@ -110,7 +110,7 @@ export function coveredTargets(page: Page): Promise<string[]> {
     };
     const whatCovers = (control: HTMLElement, element: HTMLElement) => {
       const centre = centreOf(element);
-      // A menu goes with its row, which a narrower window may have moved away.
+      // A menu moves with its row, which a narrower window may have moved away.
       if (!centre) return element.closest('[role=menu]') ? null : 'out of sight';
       const hit = document.elementFromPoint(centre.x, centre.y);
       // A frame takes the presses of a control that takes none itself.

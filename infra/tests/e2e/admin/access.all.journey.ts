@@ -4,8 +4,9 @@ import { expect, test } from '../support/journey.ts';
 import { register } from '../support/members.ts';
 import { makeDataDir, removeDataDir, startProduct } from '../support/product.ts';
 
-// A product of its own: in the common one other journeys have administrators of level 0, so that none is the last.
-test('only an admin sees the Admin link and the users; a promotion while the server runs is enough', async ({
+// A product of its own, because other journeys promote administrators of level 0 in the common one, so that none is
+// the last.
+test('only an admin sees the Admin link and the users; a promotion takes effect without a restart', async ({
   page,
 }) => {
   const dataDir = makeDataDir(process.env.PRODUCT_DATA_DIR);

@@ -7,7 +7,7 @@ import { cameraShowing, scannerDialog } from '../support/scanner.ts';
 /** EAN-13 of no product: the journeys' database knows only generic foods. */
 const CODE = '4006381333931';
 
-test('a barcode is tried by keyboard: Enter searches, and the log says what happened', async ({ page }) => {
+test('a barcode is tested by keyboard: Enter searches, and the log shows the result', async ({ page }) => {
   await openAsNewAdmin(page, '/admin/barcode-test', 20);
   await page.getByRole('textbox', { name: 'Barcode' }).focus();
   await page.keyboard.type(` ${CODE} `);
@@ -19,7 +19,7 @@ test('a barcode is tried by keyboard: Enter searches, and the log says what happ
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('the camera reads a code into the tab, with the scanner of another feature app', async () => {
+test('the camera scans a code into the Barcode Test tab with the scanner of another feature app', async () => {
   const browser = await chromium.launch({ executablePath: installedBrowser(), args: cameraShowing(CODE) });
   try {
     const page = await (await browser.newContext({ baseURL: process.env.PRODUCT_URL })).newPage();

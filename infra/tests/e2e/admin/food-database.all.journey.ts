@@ -5,7 +5,7 @@ import { expect, expectLoaded, PHONE, test } from '../support/journey.ts';
 import { openAsNewMember } from '../support/members.ts';
 import { button, details, head, names, table } from './foods-table.ts';
 
-/** The first food of each list has an image, which no generic food has; nothing leaves this machine. */
+/** Gives the first food of each list an image, which no generic food has, without requests to other machines. */
 async function withAnImage(page: Page): Promise<void> {
   const image = 'https://images.openfoodfacts.org/images/products/1.jpg';
   await page.route(image, (route) =>
@@ -22,7 +22,7 @@ async function withAnImage(page: Page): Promise<void> {
   });
 }
 
-test('two admins at one product see the truth: both versions of an edit, and a product that is gone', async ({
+test('two admins who edit one product see both versions of an edit, and a deleted product', async ({
   page,
   browser,
   pageErrors,
@@ -62,7 +62,9 @@ test('two admins at one product see the truth: both versions of an edit, and a p
   await other.context().close();
 });
 
-test('a member reads the foods with their sources, changes nothing, and has no console', async ({ page }) => {
+test('a member reads the foods with their sources, cannot change them, and has no console', async ({
+  page,
+}) => {
   await withAnImage(page);
   await openAsNewMember(page, '/food-database?q=ostrich');
   await expect(table(page).getByRole('columnheader')).toHaveText([
@@ -102,7 +104,7 @@ test('a member reads the foods with their sources, changes nothing, and has no c
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('by keyboard alone a product is found, sorted, looked at, edited, and the focus comes back to its row', async ({
+test('a product is found, sorted, viewed and edited by keyboard, and the focus returns to its row', async ({
   page,
 }) => {
   await withAnImage(page);
@@ -157,7 +159,7 @@ test('by keyboard alone a product is found, sorted, looked at, edited, and the f
 test.describe('on a phone', () => {
   test.use(PHONE);
 
-  test('foods come as a grid; the table scrolls inside itself, its header and first columns stay, and a drawing stands for images that fail', async ({
+  test('foods are shown as a grid; the table scrolls inside itself with sticky header and columns, and a placeholder replaces broken images', async ({
     page,
     pageErrors,
   }) => {

@@ -10,7 +10,7 @@ async function search(page: Page, q: string): Promise<void> {
   await expect(names(page).first()).toContainText(new RegExp(q, 'i'));
 }
 
-test('an admin of level 0 pages, searches, sorts, chooses columns, edits, deletes, and reads it in Audit', async ({
+test('an admin of level 0 pages, searches, sorts, chooses columns, edits, deletes, and finds the changes in Audit', async ({
   page,
 }) => {
   const me = await openAsNewAdmin(page, '/admin/food-database');

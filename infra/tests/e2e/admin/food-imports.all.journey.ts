@@ -8,7 +8,7 @@ const PATH = '/admin/food-database/imports';
 const line = (name: string) =>
   `${JSON.stringify({ source_key: `journey:${name}`, product_name: name, energy_kcal: 10 })}\n`;
 
-test('a file of the server is imported by keyboard alone, and its foods are found', async ({
+test('a file of the server is imported by keyboard, and its foods are found', async ({
   page,
   pageErrors,
 }) => {

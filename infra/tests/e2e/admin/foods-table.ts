@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-// Each journey has foods of its own: the foods are those of the common product.
+// Each journey has its own foods, since all share the common product.
 export const table = (page: Page) => page.getByRole('table', { name: 'Foods' });
 export const names = (page: Page) => table(page).getByRole('rowheader');
 export const head = (page: Page, name: string) =>

@@ -7,7 +7,7 @@ export const rowOf = (page: Page, { username }: JourneyMember) =>
 
 export async function search(page: Page, member: JourneyMember): Promise<void> {
   await page.getByPlaceholder('Search by username, email or name').fill(member.username);
-  // The search before may have had one row too.
+  // The previous search may have had one row too.
   await expect(rowOf(page, member)).toBeVisible();
   await expect(page.getByRole('row')).toHaveCount(2);
 }

@@ -18,7 +18,7 @@ test('an admin of level 20 reads the users, and has no actions and no log', asyn
   await other.page.context().close();
 });
 
-test('two admins who act at once see the truth: a user who is gone, and the own right that is gone', async ({
+test('two admins who act at once see that a user was deleted and that their own right was removed', async ({
   page,
   browser,
   pageErrors,
@@ -50,7 +50,7 @@ test('two admins who act at once see the truth: a user who is gone, and the own 
   await kept.page.context().close();
 });
 
-test('a user is promoted and suspended by keyboard alone, and the focus stays in their row', async ({
+test('a user is promoted and suspended by keyboard, and the focus stays in their row', async ({
   page,
   browser,
 }) => {
@@ -89,7 +89,10 @@ test('a user is promoted and suspended by keyboard alone, and the focus stays in
 test.describe('on a small phone', () => {
   test.use(SMALL_PHONE);
 
-  test('the users, their dialogs and the log fit, with targets for a thumb', async ({ page, browser }) => {
+  test('the users, their dialogs and the log fit, with targets large enough for a thumb', async ({
+    page,
+    browser,
+  }) => {
     const other = await anotherMember(browser);
     const fits = async (place: string) => {
       expect.soft(await smallTargets(page, 44), `${place} has small targets`).toEqual([]);

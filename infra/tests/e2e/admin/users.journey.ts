@@ -2,7 +2,7 @@ import { openAsNewAdmin } from '../support/admins.ts';
 import { expect, test } from '../support/journey.ts';
 import { anotherMember, rowOf, search } from './users-table.ts';
 
-test('an admin of level 0 promotes, edits, suspends, activates and demotes a user, and reads it in Audit', async ({
+test('an admin of level 0 promotes, edits, suspends, activates and demotes a user, and finds the changes in Audit', async ({
   page,
   browser,
 }) => {

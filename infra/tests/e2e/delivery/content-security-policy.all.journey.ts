@@ -3,7 +3,7 @@ import { expect, openEntry, test } from '../support/journey.ts';
 import { register } from '../support/members.ts';
 import { makeDataDir, removeDataDir, startProduct } from '../support/product.ts';
 
-test('pages whose API is at another origin work, and the policy lets them', async ({ page }) => {
+test('pages work with an API at another origin, and the policy allows it', async ({ page }) => {
   const dataDir = makeDataDir(process.env.PRODUCT_DATA_DIR);
   const port = await freePort();
   const product = await startProduct(dataDir, port, { API_BASE_URL: `http://127.0.0.1:${port}` });

@@ -1,7 +1,7 @@
 import { expect, openEntry, test } from '../support/journey.ts';
 import { register } from '../support/members.ts';
 
-test('the journeys notice what the policy refuses: inline scripts, inline styles, foreign scripts, markup from text', async ({
+test('the journeys detect inline scripts, inline styles, foreign scripts and markup from text as policy violations', async ({
   page,
   pageErrors,
 }) => {
@@ -13,7 +13,7 @@ test('the journeys notice what the policy refuses: inline scripts, inline styles
     try {
       script.textContent = 'window.ranInline = true';
     } catch {
-      // Trusted types refuse it first.
+      // ignored: trusted types refuse it first
     }
     document.head.append(script);
     const style = document.createElement('style');
@@ -24,7 +24,7 @@ test('the journeys notice what the policy refuses: inline scripts, inline styles
     try {
       document.body.insertAdjacentHTML('beforeend', '<img src="x" onerror="window.ranInline = true">');
     } catch {
-      // Trusted types refuse it.
+      // ignored: trusted types refuse it
     }
     return 'ranInline' in window;
   });
@@ -42,7 +42,7 @@ test('the journeys notice what the policy refuses: inline scripts, inline styles
     .toMatch(/require-trusted-types-for|trusted-types|script-src/);
 });
 
-test('the product has its styles: its own font, its own corners, a sidebar of 16 or 5 rem, a dialog in the middle', async ({
+test('the product has its styles: its own font, its own corners, a sidebar of 16 or 5 rem, a centered dialog', async ({
   page,
 }) => {
   await register(page);

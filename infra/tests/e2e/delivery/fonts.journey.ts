@@ -12,7 +12,7 @@ function fontFilesOf(page: Page): string[] {
   return files;
 }
 
-test('pages without monospaced text and symbols fetch one font file; a page fetches the others as it shows such text', async ({
+test('pages without monospaced text and symbols fetch one font file, and others when they show such text', async ({
   page,
 }) => {
   const files = fontFilesOf(page);
@@ -29,7 +29,9 @@ test('pages without monospaced text and symbols fetch one font file; a page fetc
   await expect.poll(() => files).toContain('geist-mono-latin');
 });
 
-test('browsers draw spaces that no font has with the bundled fonts, and arrows in each', async ({ page }) => {
+test('browsers draw spaces that no font has with the bundled fonts, and arrows with each of them', async ({
+  page,
+}) => {
   await page.goto('/terms');
   await page.evaluate(async () => {
     const lines = ['body', 'mono'].map((font) => {

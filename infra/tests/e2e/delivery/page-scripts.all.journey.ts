@@ -5,7 +5,7 @@ import { holdBack } from '../support/faults.ts';
 import { expect, openEntry, test } from '../support/journey.ts';
 import { register } from '../support/members.ts';
 
-/** Opens a path and gives the scripts that the browser requests until the network is quiet. */
+/** Opens a path and returns the scripts that the browser requests until the network is quiet. */
 async function scriptsLoaded(page: Page, path: string): Promise<string[]> {
   const loaded = new Set<string>();
   page.on('request', (request) => {
@@ -18,7 +18,7 @@ async function scriptsLoaded(page: Page, path: string): Promise<string[]> {
   return [...loaded].sort();
 }
 
-/** The budgets of `npm run check` count the scripts in the pages' HTML: these journeys prove that there are no others. */
+/** The budgets of `npm run check` count the scripts in the pages' HTML: these journeys find any others. */
 for (const path of Object.keys(PAGE_BUDGETS)) {
   test(`${path} loads the scripts that its HTML names, and no others`, async ({ page, context }) => {
     if (path === '/dashboard') await register(page);
@@ -29,12 +29,12 @@ for (const path of Object.keys(PAGE_BUDGETS)) {
 }
 
 /**
- * In bytes by gzip: the runtime, and 100 for each chunk's name and hash. As the federation plugin builds it, a container has
- * 6,000 more: its runtime as CommonJS, of which nothing is left out.
+ * Budget of a container in bytes by gzip: the runtime, and 100 for each chunk's name and hash. The federation
+ * plugin's own container has 6,000 more: its runtime as CommonJS, of which nothing is left out.
  */
 const CONTAINER_BUDGET = 11_000;
 
-test('each feature app brings a small container', async ({ page }) => {
+test("each feature app's container stays within its budget", async ({ page }) => {
   const { remotes } = await (await page.request.get('/registry.json')).json();
   const containers = await Promise.all(
     Object.values<Published>(remotes).map(async ({ stable: { name, path, entry } }) => {
@@ -54,27 +54,27 @@ interface NamedFile {
   file: string;
 }
 
-/** Bytes of JavaScript by gzip that the first dialog of a session may bring, the shared libraries and its container included. */
+/** Budget of the JavaScript of a session's first dialog, with shared libraries and container; bytes by gzip. */
 const FIRST_DIALOG_BUDGET = 106_000;
 
-/** Opens the dashboard in a browser that saves data, for which nothing is prefetched: what is loaded then is the dialog's own. */
+/** Opens the dashboard in a browser that saves data, so that nothing is prefetched. */
 async function openDashboard(page: Page): Promise<void> {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
   );
   await register(page);
-  // A document of its own: the sign-in's was quiet before the dashboard's scripts came.
+  // A new document: the sign-in's was idle before the dashboard's scripts arrived.
   await page.goto('/dashboard', { waitUntil: 'networkidle' });
 }
 
-/** The addresses of what first shows a slot of a feature app, by the registry. */
+/** The addresses of the files that first show a slot of a feature app, by the registry. */
 async function filesOf(page: Page, remote: string, slot: string): Promise<string[]> {
   const { remotes } = await (await page.request.get('/registry.json')).json();
   const { path, entry, screens } = (remotes[remote] as Published).stable;
   return [entry, ...(screens[slot] ?? [])].map(({ file }) => path + file).sort();
 }
 
-test('a dialog asks for all its files at once: none waits for another', async ({ page }) => {
+test('a dialog requests all its files at once', async ({ page }) => {
   await openDashboard(page);
   const needed = await filesOf(page, 'mfe-entries', 'entry:log-weight');
   expect(needed.length).toBeGreaterThan(2);
@@ -87,7 +87,7 @@ test('a dialog asks for all its files at once: none waits for another', async ({
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Save' })).toBeVisible();
 });
 
-test('a file that was asked for ahead crosses the network once', async ({ page }) => {
+test('a prefetched file crosses the network once', async ({ page }) => {
   await openDashboard(page);
   const needed = await filesOf(page, 'mfe-entries', 'entry:log-weight');
   await openEntry(page, 'Log Weight');
@@ -98,16 +98,16 @@ test('a file that was asked for ahead crosses the network once', async ({ page }
         .filter(({ transferSize }) => transferSize > 0)
         .map(({ name }) => new URL(name).pathname),
     );
-  // The browser notes a file some time after it has run.
+  // The browser records a file some time after it has run.
   await expect
     .poll(async () => (await transferred()).filter((file) => needed.includes(file)).sort())
     .toEqual(needed);
 });
 
-test('the first dialog stays within its budget, and opening one loads no other', async ({ page }) => {
+test('the first dialog stays within its budget and loads no other dialog', async ({ page }) => {
   await openDashboard(page);
   let scripts: string[] = [];
-  // What a dialog needs is requested before it shows; that it has arrived is told at some later time.
+  // A dialog's files are requested before it shows; the browser reports their arrival later.
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request.url());
   });

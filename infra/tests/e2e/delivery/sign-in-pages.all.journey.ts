@@ -3,7 +3,7 @@ import { expect, test } from '../support/journey.ts';
 import { openAsNewMember } from '../support/members.ts';
 import { APP_SCRIPTS, observe, password, takenOver } from './sign-in-form.ts';
 
-test('a click on "Show password" before the script runs shows it once it does', async ({ page }) => {
+test('a click on "Show password" before the script runs takes effect once it does', async ({ page }) => {
   const scripts = await holdBack(page, APP_SCRIPTS);
   await page.goto('/register', { waitUntil: 'commit' });
   await password(page).fill('secret secret');
@@ -14,7 +14,7 @@ test('a click on "Show password" before the script runs shows it once it does', 
 });
 
 for (const path of ['/login', '/register']) {
-  test(`${path} is painted before the app runs, and makes no formatter before it answers`, async ({
+  test(`${path} is painted before the app runs, and creates no formatter before it answers`, async ({
     page,
   }) => {
     await page.addInitScript(() => {
@@ -47,7 +47,9 @@ for (const path of ['/login', '/register']) {
   });
 }
 
-test('a member who opens the sign-in or the registration is on the dashboard', async ({ page }) => {
+test('a member who opens the sign-in or the registration is redirected to the dashboard', async ({
+  page,
+}) => {
   await openAsNewMember(page);
   for (const path of ['/login', '/register']) {
     await page.goto(path);
@@ -56,7 +58,7 @@ test('a member who opens the sign-in or the registration is on the dashboard', a
   }
 });
 
-test('an access token that has expired does not take the form away', async ({ page, pageErrors }) => {
+test('an expired access token does not remove the form', async ({ page, pageErrors }) => {
   pageErrors.allow(/401/);
   await page.goto('/privacy');
   await page.evaluate(() => {
@@ -81,7 +83,7 @@ for (const theme of ['light', 'dark'] as const) {
       await page.goto(path, { waitUntil: 'commit' });
       await expect(page.getByText('Loading...')).toBeVisible();
       const ground = theme === 'dark' ? 'rgb(16, 14, 12)' : 'rgb(252, 250, 247)';
-      // The text is there before the style sheet.
+      // The text appears before the style sheet.
       await expect(page.locator('html')).toHaveCSS('background-color', ground);
       const text = await page.getByText('Loading...').evaluate((element) => getComputedStyle(element).color);
       expect(text).not.toBe(ground);

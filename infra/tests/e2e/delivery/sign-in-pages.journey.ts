@@ -8,7 +8,7 @@ const SENT = {
   device_id: expect.stringMatching(/^[\da-f-]{36}$/),
 };
 
-test('what is typed into the sign-in before its script runs stays, with focus and caret', async ({
+test('text typed into the sign-in before its script runs stays, with focus and caret', async ({
   page,
   pageErrors,
 }) => {
@@ -37,7 +37,7 @@ test('what is typed into the sign-in before its script runs stays, with focus an
   await expect(page.getByRole('alert')).toContainText('Network request failed');
 });
 
-test('a form that is sent before its script runs is sent once it does, and never by the browser', async ({
+test('a form submitted before its script runs is sent by the script, never by the browser', async ({
   page,
   pageErrors,
 }) => {
@@ -57,7 +57,7 @@ test('a form that is sent before its script runs is sent once it does, and never
 });
 
 for (const path of ['/login', '/register']) {
-  test(`${path} has its form before any script of the app, and React takes over that form`, async ({
+  test(`${path} shows its form before any script of the app, and React hydrates that form`, async ({
     page,
   }) => {
     await observe(page);

@@ -7,8 +7,8 @@ const background = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
 
 /**
- * Counts the bytes of the scripts that the page gets from now until the answer is called. Their sizes come after them: the answer
- * waits for all, and no later one, which would be asked for when the page is closed.
+ * Counts the bytes of the scripts that the page requests from now until the returned function is called. Sizes arrive
+ * after the scripts: the function waits for all of them, but not for later requests, since the page may be closed.
  */
 function countScriptBytes(page: Page): () => Promise<number> {
   const sizes: Promise<number>[] = [];
@@ -23,9 +23,9 @@ function countScriptBytes(page: Page): () => Promise<number> {
   };
 }
 
-// Without a session /dashboard leads to the sign-in: two pages of the app for one.
+// Without a session /dashboard redirects to the sign-in, so one path covers two pages of the app.
 for (const path of ['/', '/privacy', '/dashboard']) {
-  test(`${path} is painted in the stored theme from the first paint on`, async ({ page }) => {
+  test(`${path} has the stored theme from the first paint on`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'light' });
     await page.addInitScript(() => {
       localStorage.setItem('theme', 'dark');
@@ -42,11 +42,11 @@ for (const path of ['/', '/privacy', '/dashboard']) {
     });
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    // The browser reports a paint some time after it, and once.
+    // The browser reports a paint some time afterwards, and once.
     const first = () =>
       page.evaluate(() => (globalThis as unknown as { firstBackground?: string }).firstBackground);
     await expect.poll(first).toBe('rgb(16, 14, 12)');
-    // The browser's own paint around and before the page follows.
+    // The colors of the browser's own parts follow.
     await expect(page.locator('meta[name=color-scheme]')).toHaveAttribute('content', 'dark');
     await expect(page.locator('meta[name=theme-color][media=all]')).toHaveAttribute('content', '#100e0c');
   });
@@ -54,7 +54,7 @@ for (const path of ['/', '/privacy', '/dashboard']) {
 
 const painted = (page: Page) => page.evaluate(() => performance.getEntriesByName('first-paint').length > 0);
 
-test('the landing page needs few bytes of script, hardly moves when its fonts come late, and prefetches the app', async ({
+test('the landing page needs few bytes of script, barely shifts when its fonts are late, and prefetches the app', async ({
   page,
 }) => {
   const scriptBytes = countScriptBytes(page);
@@ -75,7 +75,7 @@ test('the landing page needs few bytes of script, hardly moves when its fonts co
   const bytes = await scriptBytes();
   expect(bytes).toBeGreaterThan(0);
   expect(bytes).toBeLessThanOrEqual(3000);
-  // The text in the fonts before has nearly the same size. A person sees a shift from a tenth on.
+  // The text in the fallback fonts has nearly the same size. People notice a shift from 0.1 on.
   const shifted = await page.evaluate(() => (globalThis as unknown as { shifted: number }).shifted);
   expect(shifted).toBeLessThan(0.005);
   await page.unrouteAll({ behavior: 'wait' });
@@ -95,7 +95,7 @@ test('the landing page needs few bytes of script, hardly moves when its fonts co
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
 });
 
-test('the Support Center answers for a few kilobytes of script, by keyboard, and shows the address for messages', async ({
+test('the Support Center works by keyboard with a few kilobytes of script, and shows the contact address', async ({
   page,
 }) => {
   const scriptBytes = countScriptBytes(page);
@@ -122,7 +122,7 @@ test('the Support Center answers for a few kilobytes of script, by keyboard, and
   await page.getByRole('radio', { name: 'All', exact: true }).focus();
   await page.keyboard.press('ArrowDown');
   await expect(page).toHaveURL(/\?category=getting-started$/);
-  // The browser's own search finds a closed answer and opens it; here by a text in the address.
+  // The browser's own search opens a closed answer; here by a text fragment in the address.
   await page.goto('/support#:~:text=two%20workouts');
   await expect(page.getByRole('button', { name: 'What is 75 Hard?' })).toHaveAttribute(
     'aria-expanded',
@@ -130,7 +130,7 @@ test('the Support Center answers for a few kilobytes of script, by keyboard, and
   );
 });
 
-test('a member who opens / is on the dashboard, also with a clock that is an hour ahead', async ({
+test('a member who opens / is redirected to the dashboard, even when the clock is an hour ahead', async ({
   page,
 }) => {
   const member = await register(page);
@@ -139,7 +139,7 @@ test('a member who opens / is on the dashboard, also with a clock that is an hou
   await expect(page).toHaveURL(/\/dashboard$/);
   await onDashboard();
 
-  // Without "Keep me signed in" there is only the access token, and by this clock it has expired.
+  // Without "Keep me signed in" there is only the access token, which has expired by this clock.
   await page.evaluate(() => localStorage.removeItem('refresh_token'));
   await page.clock.setFixedTime(Date.now() + 3_600_000);
   await page.goto('/');
@@ -147,7 +147,7 @@ test('a member who opens / is on the dashboard, also with a clock that is an hou
   await onDashboard();
 });
 
-test('tokens that the server refuses lead to the sign-in once, and not in a loop', async ({
+test('tokens that the server refuses lead to the sign-in once, without a loop', async ({
   page,
   pageErrors,
 }) => {
@@ -161,9 +161,7 @@ test('tokens that the server refuses lead to the sign-in once, and not in a loop
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('a member reads the privacy policy within the app and keeps a session that only the page holds', async ({
-  page,
-}) => {
+test('a member reads the privacy policy within the app and keeps an in-memory session', async ({ page }) => {
   const member = await register(page);
   await page.evaluate(() => {
     Object.assign(globalThis, { samePage: true });

@@ -3,7 +3,7 @@ import { expect, test } from '../support/journey.ts';
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('landing, privacy, terms and support are complete, and link to each other', async ({ page }) => {
+  test('landing, privacy, terms and support are complete and link to each other', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1, name: 'Fettle' })).toBeVisible();
     await expect(page.getByText('Your fitness journey starts here')).toBeVisible();
@@ -31,7 +31,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Fettle' })).toBeVisible();
   });
 
-  test('both themes follow the system, and in print all is black on white', async ({ page }) => {
+  test('themes follow the system, and print is black on white', async ({ page }) => {
     const html = page.locator('html');
     for (const [colorScheme, ground] of [
       ['light', 'rgb(252, 250, 247)'],

@@ -14,7 +14,7 @@ async function signIn(page: Page, { username }: JourneyMember, password: string)
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** The member on a phone of their own. */
+/** Signs the member in on a phone of their own. */
 async function onPhone(browser: Browser, member: JourneyMember, password = member.password): Promise<Page> {
   const context = await browser.newContext({ baseURL: process.env.PRODUCT_URL, userAgent: IPHONE });
   const phone = await context.newPage();
@@ -31,7 +31,7 @@ async function logWeight(page: Page): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-/** Another tab, behind this one; `shows` is on its page. */
+/** Opens another tab behind this one; `shows` is on its page. */
 async function tabBehind(page: Page, path: string, shows: string | RegExp): Promise<Page> {
   const tab = await page.context().newPage();
   await tab.goto(new URL(path, page.url()).href);
@@ -54,7 +54,7 @@ test('the display name is changed by keyboard, and every tab shows it', async ({
   await expect(tab.getByText('Welcome back, Zoë Lind!')).toBeVisible();
 });
 
-test('a device is signed out from another one, and a new password signs out all but this one and its tabs', async ({
+test('a device is signed out from another one, and a new password signs out all devices but this one and its tabs', async ({
   page,
   browser,
   pageErrors,
@@ -105,7 +105,7 @@ test('a device is signed out from another one, and a new password signs out all 
   await phone.context().close();
 });
 
-test('all other devices are signed out at once, after a question', async ({ page, browser }) => {
+test('all other devices are signed out at once after a confirmation', async ({ page, browser }) => {
   const member = await openAsNewMember(page, '/profile');
   const phones = [await onPhone(browser, member), await onPhone(browser, member)];
   await page.reload();
@@ -121,7 +121,7 @@ test('all other devices are signed out at once, after a question', async ({ page
   await expect(page.getByRole('list', { name: 'Signed-in devices' }).getByRole('listitem')).toHaveCount(1);
 });
 
-test('everything is downloaded with its progress, while another page is open', async ({ page }) => {
+test('the whole export downloads with its progress while another page is open', async ({ page }) => {
   const { username } = await openAsNewMember(page, '/profile');
   const downloads = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download everything' }).click();
@@ -133,7 +133,7 @@ test('everything is downloaded with its progress, while another page is open', a
   await expect(page.getByText(/^Downloaded fettle-/)).toBeVisible();
 });
 
-test('the account is deleted with its password: it says what goes, every tab is signed out, and the name no longer signs in', async ({
+test('deleting the account asks for the password, lists what is deleted, signs every tab out and prevents a sign-in', async ({
   page,
   pageErrors,
 }) => {
@@ -162,13 +162,17 @@ test('the account is deleted with its password: it says what goes, every tab is 
   await expect(page.getByRole('alert')).toBeVisible();
 });
 
-test('an entry that waits on the device goes with the account', async ({ page, context, pageErrors }) => {
+test('deleting the account deletes entries that wait on the device', async ({
+  page,
+  context,
+  pageErrors,
+}) => {
   pageErrors.allow(/ERR_INTERNET_DISCONNECTED|Failed to load/);
   const member = await openAsNewMember(page, '/profile');
   await page.getByRole('button', { name: 'Delete account' }).waitFor();
   await openEntry(page, 'Log Weight');
   await page.getByRole('dialog').locator('[name=weight]').fill('77.7');
-  // Only entries find no server, so that this one waits while the account is deleted.
+  // Only entry requests fail, so that this entry waits while the account is deleted.
   await context.route('**/api/v1/weight-entries*', (route) => route.abort('connectionrefused'));
   await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('dialog')).toBeHidden();

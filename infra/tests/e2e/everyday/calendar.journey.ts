@@ -15,9 +15,7 @@ async function choose(page: Page, row: Locator, action: 'Edit' | 'Delete'): Prom
   await page.getByRole('menuitem', { name: action }).click();
 }
 
-test('an entry of the calendar: from its cell to its day, edited, deleted and brought back there', async ({
-  page,
-}) => {
+test('an entry is opened from its calendar cell, edited, deleted and restored there', async ({ page }) => {
   await openAsNewMember(page, '/calendar');
   await logWeight(page, '180.5');
   const today = page.getByRole('grid').locator('[aria-current=date]');
@@ -48,7 +46,7 @@ test('an entry of the calendar: from its cell to its day, edited, deleted and br
   await expect(today).toContainText('179');
 });
 
-test('what the legend hides stays hidden after a reload, and comes back', async ({ page }) => {
+test('events hidden by the legend stay hidden after a reload, and can be shown again', async ({ page }) => {
   await openAsNewMember(page, '/calendar');
   const examples = page.getByRole('button', { name: 'Examples', exact: true });
   const example = page.getByRole('button', { name: /, example$/ });
@@ -65,7 +63,7 @@ test('what the legend hides stays hidden after a reload, and comes back', async 
   await expect(example.first()).toBeVisible();
 });
 
-test('two events of two lines and the link to more stay inside their cell, and leave the date its place', async ({
+test('two-line events and the link to more stay inside their cell, and leave space for the date', async ({
   page,
 }) => {
   await openAsNewMember(page);

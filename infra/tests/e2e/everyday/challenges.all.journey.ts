@@ -1,7 +1,7 @@
 import { expect, test } from '../support/journey.ts';
 import { openAsNewMember } from '../support/members.ts';
 
-test('a missed day is told kindly, and what was not logged in time is logged on it', async ({ page }) => {
+test('a missed day is shown kindly, and late entries can be logged on it', async ({ page }) => {
   await openAsNewMember(page, '/challenges');
   await page.getByRole('button', { name: 'Start 75 Soft' }).click();
   const start = page.getByRole('dialog', { name: 'Start 75 Soft' });

@@ -5,7 +5,6 @@ import { openAsNewMember } from '../support/members.ts';
 
 const tasksOfToday = (page: Page) => page.getByRole('list', { name: 'Tasks of 75 Hard, today' });
 
-/** Logs a workout by the button of its task. */
 async function logWorkout(page: Page, minutes: string, outdoors: boolean): Promise<void> {
   await tasksOfToday(page)
     .getByRole('button', { name: /^Log Workout/ })
@@ -17,7 +16,7 @@ async function logWorkout(page: Page, minutes: string, outdoors: boolean): Promi
   await expect(dialog).toBeHidden();
 }
 
-test('a day of 75 Hard: started by keyboard, ticked, logged, kept, seen on the dashboard and in the calendar, and ended', async ({
+test('a day of 75 Hard is started by keyboard, ticked, logged, kept, shown on dashboard and calendar, and ended', async ({
   page,
 }) => {
   await openAsNewMember(page, '/challenges');
@@ -30,7 +29,7 @@ test('a day of 75 Hard: started by keyboard, ticked, logged, kept, seen on the d
   const tasks = tasksOfToday(page);
   await expect(page.getByRole('region', { name: '75 Hard' })).toContainText(/Day 1\sof 75\sdays/);
 
-  // A tick, by Space; Undo takes it back.
+  // Space ticks the task; Undo unticks it.
   const diet = tasks.getByRole('checkbox', { name: /^Keep to your diet/ });
   await diet.focus();
   await page.keyboard.press('Space');
@@ -41,7 +40,7 @@ test('a day of 75 Hard: started by keyboard, ticked, logged, kept, seen on the d
   await diet.focus();
   await page.keyboard.press('Space');
 
-  // Amounts add up, whatever the order of their answers.
+  // Amounts add up in whatever order the answers arrive.
   const water = tasks.getByRole('button', { name: /^Add 500.ml: / });
   await water.click();
   await water.click();
@@ -52,7 +51,7 @@ test('a day of 75 Hard: started by keyboard, ticked, logged, kept, seen on the d
   await tasks.getByRole('button', { name: /^Add the rest, 10.pages: / }).click();
   await expect(tasks).toContainText(/3,800 of 3,800\sml/);
 
-  // Entries meet their tasks: a short workout does not, and one of two has to be outdoors.
+  // Entries complete their tasks; a short workout does not, and one of two has to be outdoors.
   await logWorkout(page, '30', true);
   await logWorkout(page, '45', false);
   await logWorkout(page, '60', false);

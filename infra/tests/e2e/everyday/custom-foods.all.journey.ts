@@ -21,7 +21,7 @@ async function enterBarcode(page: Page, code: string): Promise<void> {
   await expect(scanner).toBeHidden();
 }
 
-test('what was typed survives Escape, and Discard closes only the form', async ({ page }) => {
+test('Escape keeps typed values, and Discard closes only the form', async ({ page }) => {
   await openAsNewMember(page);
   await openEntry(page, 'Log Food');
   const opener = mealDialog(page).getByRole('button', { name: 'Add custom food' });
@@ -58,7 +58,7 @@ test.describe('with a food data provider', () => {
     await provider.stop();
   });
 
-  test('an unknown barcode becomes a custom food, and is found from then on', async ({ page }) => {
+  test('an unknown barcode becomes a custom food, which later scans find', async ({ page }) => {
     await openAsNewMember(page, '/dashboard', product.url);
     await openEntry(page, 'Log Food');
     await enterBarcode(page, UNKNOWN);
@@ -77,7 +77,7 @@ test.describe('with a food data provider', () => {
     await expect(items).toBeVisible();
   });
 
-  test('what the provider knows lands in the meal; while it is down nothing is called not found', async ({
+  test("the provider's product is added to the meal; while the provider is down nothing is called not found", async ({
     page,
     pageErrors,
   }) => {
@@ -99,7 +99,7 @@ test.describe('with a food data provider', () => {
     await expect(mealDialog(page).getByText(/does not answer|No product found/)).toBeVisible();
   });
 
-  /** The camera is a setting of the whole browser. */
+  /** Runs `see` in a browser of its own, since the camera is a setting of the whole browser. */
   async function scanWithCamera(code: string, see: (page: Page) => Promise<void>): Promise<void> {
     const browser = await chromium.launch({ executablePath: installedBrowser(), args: cameraShowing(code) });
     try {
@@ -112,7 +112,7 @@ test.describe('with a food data provider', () => {
     }
   }
 
-  test('a known product in front of the camera lands in the meal', async () => {
+  test('a known product in front of the camera is added to the meal', async () => {
     await scanWithCamera(KNOWN, async (page) => {
       await expect(page.getByText('Found: Oat biscuits')).toBeVisible();
       await expect(mealDialog(page).getByRole('listitem', { name: 'Oat biscuits' })).toBeVisible();
@@ -120,7 +120,7 @@ test.describe('with a food data provider', () => {
     });
   });
 
-  test('an unknown one opens the form with its digits, and what is added is found by the next scan', async () => {
+  test('an unknown product opens the form with its digits, and the next scan finds the added food', async () => {
     await scanWithCamera(UNKNOWN, async (page) => {
       await expect(page.getByText(/^No product found for barcode: /)).toBeVisible();
       await expect(foodDialog(page).locator('[name=barcode]')).toHaveValue(UNKNOWN);

@@ -2,7 +2,7 @@ import { expect, openEntry, test } from '../support/journey.ts';
 import { openAsNewMember } from '../support/members.ts';
 import { fillIn, foodDialog, MUESLI, mealDialog, search } from './custom-food-form.ts';
 
-test('a custom food lands in the meal with its serving, and is found by its name the next time', async ({
+test('a custom food is added to the meal with its serving, and found by its name the next time', async ({
   page,
 }) => {
   await openAsNewMember(page);

@@ -33,7 +33,7 @@ async function eat(page: Page, meals: { occurred_at: string; time_zone: string; 
 test.describe('read in Berlin', () => {
   test.use({ timezoneId: 'Europe/Berlin' });
 
-  test('a meal stays on the day of its place, over midnight and for a reader in another zone', async ({
+  test('a meal stays on the day of the zone it was logged in, over midnight and for a reader in another zone', async ({
     page,
   }) => {
     await openAsNewMember(page);
@@ -41,7 +41,7 @@ test.describe('read in Berlin', () => {
     await eat(page, [
       { occurred_at: '2026-03-10T22:59:00Z', time_zone: 'Europe/Berlin', grams: 111 },
       { occurred_at: '2026-03-10T23:01:00Z', time_zone: 'Europe/Berlin', grams: 222 },
-      // Ten past seven in the evening there, and already tomorrow in Berlin.
+      // 19:10 in Chicago, and already the next day in Berlin.
       { occurred_at: '2026-03-11T00:10:00Z', time_zone: chicago, grams: 333 },
     ]);
     await page.goto('/nutrition?day=2026-03-10');
@@ -62,7 +62,7 @@ for (const { clocks, day, before, after, meals } of [
     day: '2026-03-29',
     before: /Mar 28/,
     after: /Mar 30/,
-    // From 00:30 to 23:30 of a day of 23 hours.
+    // 00:30 to 23:30 of a day of 23 hours.
     meals: ['2026-03-28T23:30:00Z', '2026-03-29T21:30:00Z'],
   },
   {
@@ -70,7 +70,7 @@ for (const { clocks, day, before, after, meals } of [
     day: '2026-10-25',
     before: /Oct 24/,
     after: /Oct 26/,
-    // And of one of 25 hours.
+    // 00:30 to 23:30 of a day of 25 hours.
     meals: ['2026-10-24T22:30:00Z', '2026-10-25T22:30:00Z'],
   },
 ]) {
@@ -78,7 +78,7 @@ for (const { clocks, day, before, after, meals } of [
     test.describe(`where clocks ${clocks}, read in ${timezoneId}`, () => {
       test.use({ timezoneId });
 
-      test('the day has its first and its last meal, and both neighbours', async ({ page }) => {
+      test('the day shows its first and its last meal, and so do both neighbours', async ({ page }) => {
         await openAsNewMember(page);
         const time_zone = 'Europe/Berlin';
         await eat(

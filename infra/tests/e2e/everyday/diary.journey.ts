@@ -44,7 +44,8 @@ test('a day of the diary: log, edit, copy, delete and undo', async ({ page }) =>
   await page.getByRole('button', { name: 'Today', exact: true }).click();
   await expect(part(page, 'Breakfast')).toContainText('250');
 
-  // One recent food is logged where Add was pressed, whatever the clock says; the other part is chosen in its dialog.
+  // A single recent food is logged in the part where Add was pressed, at any time of day; its dialog offers the other
+  // part.
   await part(page, 'Dinner').getByRole('button', { name: 'Add to Dinner' }).click();
   await dialog.getByRole('button', { name: /^Log Bananas/ }).click();
   await expect(dialog).toBeHidden();

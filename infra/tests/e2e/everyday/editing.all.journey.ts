@@ -21,7 +21,6 @@ async function edit(page: Page, text: string, title: string): Promise<Locator> {
   return dialog;
 }
 
-/** Logs a new entry by its dialog. */
 async function log(page: Page, item: string, fill: (dialog: Locator) => Promise<void>): Promise<void> {
   await openEntry(page, item);
   const dialog = page.getByRole('dialog');
@@ -109,11 +108,7 @@ test('an entry of each kind is edited from the dashboard, with its pictures', as
   await saved(page, dialog, 'Meal updated');
 });
 
-test('two tabs that edit one entry: both versions are shown, and the member chooses', async ({
-  page,
-  context,
-  pageErrors,
-}) => {
+test('two tabs edit one entry, see both versions, and choose one', async ({ page, context, pageErrors }) => {
   pageErrors.allow(/409/);
   await openAsNewMember(page);
   await log(page, 'Log Weight', (dialog) => dialog.getByLabel('Weight').fill('180'));
@@ -143,7 +138,7 @@ test('two tabs that edit one entry: both versions are shown, and the member choo
   await expect(row(other, 'Weight')).toContainText('178');
 });
 
-test('a deleted entry comes back with its pictures', async ({ page, pageErrors }) => {
+test('a deleted entry is restored with its pictures', async ({ page, pageErrors }) => {
   pageErrors.allow(/ERR_FILE_NOT_FOUND/);
   await openAsNewMember(page);
   const buffer = await photo(page);
@@ -158,14 +153,14 @@ test('a deleted entry comes back with its pictures', async ({ page, pageErrors }
   await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
 });
 
-test('an entry is deleted by keyboard and brought back', async ({ page }) => {
+test('an entry is deleted and restored by keyboard', async ({ page }) => {
   await openAsNewMember(page);
   await log(page, 'Log Weight', (dialog) => dialog.getByLabel('Weight').fill('180'));
   await row(page, 'Weight')
     .getByRole('button', { name: /^Actions for/ })
     .focus();
   await page.keyboard.press('Enter');
-  // The menu takes the focus a frame after it is shown; keys before that are the button's.
+  // The menu takes the focus a frame after it is shown; the button gets earlier keys.
   await expect(page.getByRole('menu', { name: /^Actions for/ })).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');

@@ -3,7 +3,7 @@ import { fixTime } from '../../ui-states/fixed-time.ts';
 import { expect, openEntry, test } from '../support/journey.ts';
 import { register } from '../support/members.ts';
 
-test('a new member logs a weight and a meal, and finds both on the calendar, after signing in again and tomorrow too', async ({
+test('a new member logs a weight and a meal, and finds both on the calendar, after a new sign-in and the next day', async ({
   page,
 }) => {
   await page.goto('/');
@@ -58,7 +58,7 @@ test('a new member logs a weight and a meal, and finds both on the calendar, aft
   await expectBothOn(month.locator(`[data-cell="${dayOfEntries}"]:not([aria-current])`));
 });
 
-test("a page in the browser's cache works when it is opened again", async ({ page }) => {
+test("a page restored from the browser's cache works", async ({ page }) => {
   await page.goto('/login');
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
   await page.goto('/privacy');

@@ -30,7 +30,7 @@ async function addPicture(page: Page, buffer: Buffer, days: number): Promise<voi
   await saveOn(dialog, days);
 }
 
-test('workouts are filtered by type, and two pictures compared by keyboard, with the weight then', async ({
+test('workouts are filtered by type, and two pictures compared by keyboard with their weights', async ({
   page,
 }) => {
   await openAsNewMember(page, '/fitness');
@@ -38,7 +38,7 @@ test('workouts are filtered by type, and two pictures compared by keyboard, with
   await logWorkout(page, 'cardio', '30', 0);
   const workouts = page.getByRole('region', { name: 'Workouts' });
   await expect(workouts).toContainText(/This week.*30\smin/);
-  // The minutes of the week and those of its workout end at one edge.
+  // The minutes of the week and those of its workout are aligned at one edge.
   await page.setViewportSize({ width: 390, height: 844 });
   const ends = await workouts
     .getByText(/^30\smin$/)
@@ -84,7 +84,7 @@ test('workouts are filtered by type, and two pictures compared by keyboard, with
   await expect(slider).toHaveAttribute('aria-valuetext', '45%');
   await page.keyboard.press('Home');
   await expect(slider).toHaveAttribute('aria-valuetext', '0%');
-  // The frame around the slider takes the pointer. A click waits until it stands still; only its size is read before.
+  // The frame around the slider takes the pointer. A click waits until it is stable, so only its size is read before.
   const frame = slider.locator('..');
   const { width, height } = (await frame.boundingBox()) ?? { width: 0, height: 0 };
   await frame.click({ position: { x: width * 0.75, y: height / 2 } });

@@ -6,7 +6,7 @@ test.use({ locale: 'de-DE' });
 /** `Sunday, 22 November`. */
 const ENGLISH_DATE = /^(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day,? \d{1,2} [A-Z][a-z]+$/;
 
-test('in a German browser dates are English with the day first, and numbers have a decimal comma', async ({
+test('dates in a German browser are English with the day first, and numbers have a decimal comma', async ({
   page,
 }) => {
   await openAsNewMember(page);

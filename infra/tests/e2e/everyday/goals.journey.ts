@@ -2,7 +2,7 @@ import { openEntry } from '../../ui-states/open-entry.ts';
 import { expect, expectLoaded, test } from '../support/journey.ts';
 import { openAsNewMember } from '../support/members.ts';
 
-test('goals are set by keyboard alone, show on the dashboard, in the diary and in Build Your Meal, and change from today on', async ({
+test('goals are set by keyboard, shown on dashboard, diary and Build Your Meal, and change from today on', async ({
   page,
 }) => {
   await openAsNewMember(page, '/goals');

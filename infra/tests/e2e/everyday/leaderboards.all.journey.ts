@@ -27,7 +27,7 @@ async function startMovement(page: Page, began: number, kept: number): Promise<v
     });
 }
 
-test('a member joins a board by keyboard alone, climbs it with a workout, changes their name and leaves; others see just that', async ({
+test('a member joins a board by keyboard, climbs it with a workout, changes their name and leaves; others see only that', async ({
   page,
   browser,
 }) => {
@@ -59,7 +59,7 @@ test('a member joins a board by keyboard alone, climbs it with a workout, change
   const row = theirs.getByRole('row', { name });
   await expect(row).toHaveText(new RegExp(`^\\d+${name}3$`));
 
-  // The name is taken, in whatever case.
+  // The name is taken, whatever its case.
   await other.getByRole('button', { name: 'Join this board' }).click();
   const joining = other.getByRole('dialog', { name: 'Join 30 Days of Movement' });
   await joining.getByRole('textbox').fill(name.toUpperCase());

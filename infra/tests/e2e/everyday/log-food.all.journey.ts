@@ -22,7 +22,7 @@ async function tapNewEntry(page: Page) {
   await page.getByRole('menuitem', { name: 'Log Food' }).tap();
 }
 
-test('three taps from New Entry to a saved recent food; a star and several foods in one go', async ({
+test('a recent food is saved with three taps from New Entry; a star and several foods take one step', async ({
   page,
 }) => {
   await openAsNewMember(page);
@@ -67,9 +67,7 @@ test('three taps from New Entry to a saved recent food; a star and several foods
   await expect(dialog.getByRole('spinbutton')).toHaveCount(2);
 });
 
-test('calories are logged without a food, shown as such, and copied and edited as they are', async ({
-  page,
-}) => {
+test('calories are logged without a food, shown as such, copied and edited', async ({ page }) => {
   await openAsNewMember(page);
   await tapNewEntry(page);
   const dialog = dialogOf(page);
@@ -102,7 +100,7 @@ test('calories are logged without a food, shown as such, and copied and edited a
 const isMealSaved = (response: { url(): string; request(): { method(): string } }) =>
   response.url().endsWith('/meal-entries') && response.request().method() === 'POST';
 
-test('the results take the height above the totals, also with a keyboard over half of the phone', async ({
+test('the results use the height above the totals, even when a keyboard covers half of the phone', async ({
   page,
 }) => {
   await openAsNewMember(page);
@@ -110,7 +108,7 @@ test('the results take the height above the totals, also with a keyboard over ha
   const dialog = dialogOf(page);
   await dialog.getByRole('combobox', { name: 'Search foods' }).fill('bread');
   await expect(dialog.getByRole('option')).toHaveCount(15);
-  /** How far the dropdown's lower edge is above what stands below the items, in px. */
+  /** Distance from the dropdown's lower edge down to the totals below the items, in px. */
   const room = async () => {
     const dropdown = await dialog.locator('[data-dropdown]').boundingBox();
     const field = await dialog.getByRole('combobox').boundingBox();
@@ -137,7 +135,7 @@ test('the results take the height above the totals, also with a keyboard over ha
   await expect.poll(height, '15rem at most where a window is wide').toBeLessThanOrEqual(240);
 });
 
-test('what opens below a long meal is in view, not under the totals', async ({ page }) => {
+test('controls opened below a long meal are in view, above the totals', async ({ page }) => {
   await openAsNewMember(page);
   await tapNewEntry(page);
   const dialog = dialogOf(page);
@@ -156,7 +154,7 @@ test('what opens below a long meal is in view, not under the totals', async ({ p
   await expect(dialog.getByRole('button', { name: 'Save meal' })).toBeInViewport({ ratio: 1 });
 });
 
-test('New Entry floats on no page with a main button of its own', async ({ page }) => {
+test('New Entry does not float on pages with a main button of their own', async ({ page }) => {
   await openAsNewMember(page, '/nutrition');
   const newEntry = page.getByRole('button', { name: 'New Entry' });
   await expect(page.getByRole('button', { name: 'Log Food' })).toBeVisible();
@@ -165,14 +163,14 @@ test('New Entry floats on no page with a main button of its own', async ({ page 
   await expect(newEntry).toBeVisible();
 });
 
-test('a toast leaves the field free that has the focus', async ({ page }) => {
+test('a toast does not cover the focused field', async ({ page }) => {
   await openAsNewMember(page, '/components');
   await page.getByRole('button', { name: 'For a minute' }).tap();
   const toast = page.locator('[data-toast]').first();
   await expect(toast).toBeVisible();
   const field = page.getByRole('main').locator('textarea').first();
   await field.focus();
-  /** Scrolls the field to where toasts stand, and looks which of both is on top there. */
+  /** Scrolls the field to where toasts are shown, and tests which of both is on top. */
   const isFree = () =>
     field.evaluate((element) => {
       const { top, height } = element.getBoundingClientRect();

@@ -16,9 +16,7 @@ const DESTINATIONS = {
   Home: '/dashboard',
 };
 
-test('on a phone, a tap on each link of the main menu leads there, and a tap on the X closes the menu', async ({
-  page,
-}) => {
+test('on a phone, each link of the main menu opens its page, and the X closes the menu', async ({ page }) => {
   await openAsNewMember(page);
   const opener = page.getByRole('button', { name: 'Open menu' });
   const menu = page.getByRole('dialog');

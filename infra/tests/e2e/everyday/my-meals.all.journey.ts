@@ -7,7 +7,7 @@ const listDialog = (page: Page) => page.getByRole('dialog', { name: 'Add a Meal'
 
 async function choose(page: Page, food: string, name: RegExp) {
   await mealDialog(page).getByRole('combobox', { name: 'Search foods' }).fill(food);
-  // The options of the search before may still be there.
+  // The options of the previous search may still be there.
   await mealDialog(page).getByRole('option', { name }).first().click();
 }
 
@@ -15,9 +15,7 @@ async function openList(page: Page) {
   await mealDialog(page).getByRole('button', { name: 'My meals and earlier meals' }).click();
 }
 
-test('a meal saved as mine is added in one go the next time, and an earlier meal is copied', async ({
-  page,
-}) => {
+test('a saved meal is added in one step the next time, and an earlier meal is copied', async ({ page }) => {
   await openAsNewMember(page);
   await openEntry(page, 'Log Food');
   await choose(page, 'bananas raw', /^Bananas, raw/);

@@ -23,7 +23,7 @@ async function save(page: Page, dialog: Locator, toast: string): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-test('a workout, a challenge entry and a custom entry, each with a photo that has lost its GPS position', async ({
+test('a workout, a challenge entry and a custom entry are saved with photos, whose GPS positions are removed', async ({
   page,
 }) => {
   await recordUploads(page);
@@ -70,7 +70,7 @@ test('a workout, a challenge entry and a custom entry, each with a photo that ha
     await expect(page.getByRole('main').getByText(entry).first()).toBeVisible();
 });
 
-test('an entry with a picture that the server cannot save now waits, and is sent once with the picture that was uploaded', async ({
+test('an entry with a picture waits while the server cannot save it, and is sent once with the uploaded picture', async ({
   page,
   pageErrors,
 }) => {

@@ -6,7 +6,7 @@ const bell = (page: Page, name: string | RegExp) =>
   page.getByRole('banner').getByRole('link', { name, exact: true });
 const NEW_SIGN_IN = /^Unread: New sign-in: /;
 
-/** Signs in by the form in a browser that the member never used. */
+/** Signs in by the form in a browser that the member has never used. */
 async function signInElsewhere(browser: Browser, { username, password }: JourneyMember): Promise<Page> {
   const context = await browser.newContext({ baseURL: process.env.PRODUCT_URL });
   const page = await context.newPage();
@@ -22,7 +22,7 @@ async function signIn(page: Page, username: string, password: string): Promise<v
   await expect(page).toHaveURL(/\/dashboard$/);
 }
 
-test('a sign-in on a new device is told on every tab, read and cleared by keyboard, and not told again from there', async ({
+test('a sign-in on a new device notifies every tab, is read and cleared by keyboard, and does not notify again for that device', async ({
   page,
   browser,
 }) => {
@@ -54,7 +54,7 @@ test('a sign-in on a new device is told on every tab, read and cleared by keyboa
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText(/^New sign-in: /)).toBeVisible();
 
-  // The other device is known from now on, also after a logout.
+  // The other device is known from now on, even after a logout.
   await elsewhere.getByRole('button', { name: member.username }).click();
   await elsewhere.getByRole('menuitem', { name: 'Logout' }).click();
   await expect(elsewhere).toHaveURL(/\/$/);
@@ -64,7 +64,7 @@ test('a sign-in on a new device is told on every tab, read and cleared by keyboa
   await elsewhere.context().close();
 });
 
-test('an export that was downloaded whole is told, and its link leads to the account', async ({ page }) => {
+test('a complete export download notifies with a link to the account', async ({ page }) => {
   await register(page);
   const token = await page.evaluate(() => localStorage.getItem('access_token'));
   const read = (call: string) =>
@@ -78,9 +78,7 @@ test('an export that was downloaded whole is told, and its link leads to the acc
   await expect(bell(page, 'Notifications')).toBeVisible();
 });
 
-test('what is told in the evening is switched off in Settings, beside what is coming soon', async ({
-  page,
-}) => {
+test('evening notifications can be switched off in Settings, beside the upcoming ones', async ({ page }) => {
   await register(page);
   await page.goto('/settings');
   const section = page.getByRole('region', { name: 'Notification' });

@@ -3,7 +3,7 @@ import { expect, openEntry, test } from '../support/journey.ts';
 import { register } from '../support/members.ts';
 import { photo, recordUploads, uploads } from '../support/photo.ts';
 
-test('a worker of our own compresses a photo, which is uploaded upright and without its GPS position', async ({
+test('our own worker compresses a photo, which is uploaded upright and without its GPS position', async ({
   page,
 }) => {
   await recordUploads(page);

@@ -4,8 +4,8 @@ import { expect, openEntry, test } from '../support/journey.ts';
 import { openAsNewMember } from '../support/members.ts';
 
 /**
- * What a touch or a key asks for is done after the frame that answers it, but always before the next one: on a slow processor
- * a member who types on without looking gets what they typed, where they meant it.
+ * Slowdown of the processor. The effect of a touch or key is deferred to after the next frame, but runs before the
+ * next key: fast typing on a slow processor must not lose or misplace keys.
  */
 const SLOWDOWN = 4;
 
@@ -14,10 +14,10 @@ async function slowDown(page: Page): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
 }
 
-/** Sends the keys without waiting for what they do. */
+/** Presses the keys without waiting for their effects. */
 const inOneGo = (page: Page, ...keys: string[]) => Promise.all(keys.map((key) => page.keyboard.press(key)));
 
-test('in one go: Enter, Tab and an amount set the amount of the food that Enter chose; Enter and Escape add one and ask', async ({
+test("fast Enter, Tab and digits set the chosen food's amount; fast Enter and Escape add a food and ask before closing", async ({
   page,
 }) => {
   await openAsNewMember(page);
@@ -44,7 +44,7 @@ test('in one go: Enter, Tab and an amount set the amount of the food that Enter 
   await expect(dialog.getByRole('spinbutton')).toHaveCount(3);
 });
 
-test('Enter and Escape in one go save the weight once, as does Enter twice', async ({ page }) => {
+test('fast Enter and Escape save the weight once, and so does Enter twice', async ({ page }) => {
   await openAsNewMember(page);
   await slowDown(page);
   for (const [weight, keys] of [
@@ -60,7 +60,7 @@ test('Enter and Escape in one go save the weight once, as does Enter twice', asy
   await expect.poll(() => storedWeights(page)).toEqual(['82.5 lbs', '81.5 lbs']);
 });
 
-test('the shortcut, an arrow and Enter in one go open the first dialog of the menu', async ({ page }) => {
+test('the shortcut with a fast arrow and Enter opens the first dialog of the menu', async ({ page }) => {
   await openAsNewMember(page);
   await slowDown(page);
   await expect(page.getByRole('button', { name: 'New Entry' }).first()).toBeVisible();

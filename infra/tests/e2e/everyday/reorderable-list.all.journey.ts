@@ -7,9 +7,9 @@ const handle = (page: Page, name: string) => page.getByRole('button', { name: `M
 const expectOrder = (page: Page, names: string[]) =>
   expect(list(page).getByRole('listitem')).toContainText(names);
 
-/** The middle of a row that stands still: the place of one that moves is old when it is used. */
+/** The middle of a row once it is stable: positions of moving rows are outdated when they are used. */
 async function middleOf(thing: Locator): Promise<{ x: number; y: number }> {
-  // Waits until it stands still and is in the window.
+  // Waits until the row is stable and in the window.
   await thing.hover();
   const box = await thing.boundingBox();
   if (!box) throw new Error('It is not on the page');

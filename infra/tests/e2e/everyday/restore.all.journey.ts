@@ -28,9 +28,7 @@ async function logProgressPic(page: Page): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-test('what a member downloaded comes as a copy into another account, and a damaged file of it does not', async ({
-  page,
-}) => {
+test('an export is copied into another account, and a damaged export is refused', async ({ page }) => {
   await openAsNewMember(page, '/dashboard');
   await logWeight(page);
   await logProgressPic(page);
@@ -61,7 +59,7 @@ test('what a member downloaded comes as a copy into another account, and a damag
       .getByRole('listitem')
       .filter({ hasText: /^1picture$/ }),
   ).toBeVisible();
-  // Nothing is there before it is confirmed, and a reload loses nothing of it.
+  // Nothing is restored before the confirmation, and a reload keeps the checked archive.
   await page.reload();
   await expect(section(page)).toContainText('Another account on this server has this data too.');
   await section(page).getByRole('button', { name: 'Bring in a copy' }).click();

@@ -6,7 +6,7 @@ import { openAsNewMember } from '../support/members.ts';
 /** EAN-13 of no product: the journeys' database knows only generic foods. */
 export const CODE = '4006381333931';
 
-/** The camera is a setting of the whole browser, so that each journey of the scanner has one of its own. */
+/** Opens a browser with its own camera, which is a setting of the whole browser. */
 export async function withBrowser(args: string[], visit: (page: Page) => Promise<void>) {
   const browser = await chromium.launch({ executablePath: installedBrowser(), args });
   try {
@@ -24,7 +24,7 @@ export async function withBrowser(args: string[], visit: (page: Page) => Promise
   }
 }
 
-/** How many tracks of a camera run in this page, of those that `countTracks` has noted. */
+/** Number of camera tracks that run in this page, of those that `countTracks` has recorded. */
 export const liveTracks = (page: Page) =>
   page.evaluate(
     () =>
@@ -33,7 +33,7 @@ export const liveTracks = (page: Page) =>
       ).length,
   );
 
-/** Notes every track that the page gets from now on. */
+/** Records every track that the page gets from now on. */
 export const countTracks = (page: Page) =>
   page.evaluate(() => {
     const noted = window as unknown as { tracks: MediaStreamTrack[] };

@@ -3,14 +3,14 @@ import { expect, test } from '../support/journey.ts';
 import { cameraShowing, openScanner, scannerDialog } from '../support/scanner.ts';
 import { CODE, countTracks, liveTracks, lookUp, withBrowser } from './scanner-browser.ts';
 
-/** There is a camera, and the member forbids it. */
+/** Arguments of a browser whose member forbids an existing camera. */
 const CAMERA_DENIED = [
   ...BROWSER_ARGUMENTS,
   '--use-fake-device-for-media-stream',
   '--use-fake-ui-for-media-stream=deny',
 ];
 
-test('without WebAssembly the fallback reads it, and is loaded only then', async () => {
+test('without WebAssembly the fallback reads the code, and the wasm is not loaded', async () => {
   await withBrowser(cameraShowing(CODE), async (page) => {
     await page.addInitScript(() => {
       Reflect.deleteProperty(globalThis, 'WebAssembly');
@@ -25,7 +25,7 @@ test('without WebAssembly the fallback reads it, and is loaded only then', async
   });
 });
 
-test('where the program cannot be loaded, the fallback reads it', async () => {
+test('the fallback reads the code when the wasm cannot be loaded', async () => {
   await withBrowser(cameraShowing(CODE), async (page) => {
     await page.route(/\.wasm$/, (route) => route.abort());
     const lookedUp = lookUp(page);
@@ -34,7 +34,7 @@ test('where the program cannot be loaded, the fallback reads it', async () => {
   });
 });
 
-test('the camera is off while the page is hidden, and starts again', async () => {
+test('the camera stops while the page is hidden, and starts again', async () => {
   await withBrowser(cameraShowing(''), async (page) => {
     await countTracks(page);
     await openScanner(page);
@@ -53,7 +53,7 @@ test('the camera is off while the page is hidden, and starts again', async () =>
   });
 });
 
-test('fifty openings leave no camera, no worker and no memory behind', async () => {
+test('fifty openings leak no camera, no worker and no memory', async () => {
   await withBrowser(cameraShowing(''), async (page) => {
     const session = await page.context().newCDPSession(page);
     const heap = async () => {
@@ -82,7 +82,7 @@ test('fifty openings leave no camera, no worker and no memory behind', async () 
   });
 });
 
-test('without permission, without a camera and by hand: each says what to do', async () => {
+test('a missing permission and a missing camera are explained, and a code can be typed', async () => {
   await withBrowser(CAMERA_DENIED, async (page) => {
     await openScanner(page);
     await expect(scannerDialog(page).getByRole('alert')).toContainText(

@@ -2,7 +2,7 @@ import { expect, test } from '../support/journey.ts';
 import { cameraShowing, openScanner, scannerDialog } from '../support/scanner.ts';
 import { CODE, countTracks, liveTracks, lookUp, withBrowser } from './scanner-browser.ts';
 
-test('a code in front of the camera is read by workers, and camera and workers end', async () => {
+test('workers read a code in front of the camera, and camera and workers stop', async () => {
   await withBrowser(cameraShowing(CODE), async (page) => {
     await countTracks(page);
     const lookedUp = lookUp(page);

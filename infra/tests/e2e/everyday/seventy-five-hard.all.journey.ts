@@ -7,28 +7,28 @@ import { makeDataDir, type Product, removeDataDir, startProduct } from '../suppo
 import { SecondDevice } from '../support/second-device.ts';
 
 const [LOS_ANGELES, AUCKLAND] = ['America/Los_Angeles', 'Pacific/Auckland'];
-/** Hours that clocks are behind UTC, or ahead of it. Los Angeles changes its clocks on March 8, Auckland on April 5. */
+/** Offset of each zone from UTC in hours, by date. Los Angeles changes its clocks on March 8, Auckland on April 5. */
 const OFFSETS: Record<string, (date: string) => string> = {
   [LOS_ANGELES]: (date) => (date <= '2026-03-08' ? '-08:00' : '-07:00'),
   [AUCKLAND]: (date) => (date <= '2026-04-05' ? '+13:00' : '+12:00'),
 };
-/** The member misses the second day, and begins with day one again. */
+/** The member misses the second day, and begins again with day one. */
 const [STARTED, MISSED, FIRST] = ['2026-02-27', '2026-02-28', '2026-03-01'];
-/** They leave Los Angeles the evening before, and land in Auckland the morning after. */
+/** The date that the member skips, between leaving Los Angeles and landing in Auckland. */
 const FLOWN_OVER = '2026-03-28';
-/** They leave Auckland in its evening, and have its morning again in Los Angeles. */
+/** The date that the member has twice: an evening in Auckland, then its morning in Los Angeles. */
 const LIVED_TWICE = '2026-05-02';
 const LAST = '2026-05-15';
 
-// No zone of the whole journey: the member’s changes with their flights.
+// No common zone for the journey, since the member's zone changes with their flights.
 test.use({ timezoneId: '', actionTimeout: 30_000 });
 const DAY_MS = 86_400_000;
 const nextDay = (date: string) => new Date(Date.parse(date) + DAY_MS).toISOString().slice(0, 10);
 const daysFrom = (first: string, date: string) => (Date.parse(date) - Date.parse(first)) / DAY_MS;
-/** Which day of the challenge a date is. */
+/** Number of the challenge's day on a date. */
 const numberOf = (date: string) => daysFrom(FIRST, date) + (date > FLOWN_OVER ? 0 : 1);
 
-/** A member with the page of their challenges open, on a product whose clock is the same. */
+/** A member with their challenges page open, on a product with the same clock. */
 class Life {
   zone = LOS_ANGELES;
 
@@ -43,21 +43,21 @@ class Life {
     return this.page.getByRole('region', { name: '75 Hard' });
   }
 
-  /** The page stays open meanwhile, as on a desk. */
+  /** Advances the clock to a time; the page stays open meanwhile. */
   async until(date: string, time: string): Promise<void> {
     const instant = new Date(`${date}T${time}:00${OFFSETS[this.zone]?.(date)}`);
     this.clock.set(instant);
     await this.page.clock.fastForward(instant.getTime() - (await this.page.evaluate(() => Date.now())));
   }
 
-  /** The device takes the zone where the member has come to; the page stays open. */
+  /** Moves the device to the zone of the destination; the page stays open. */
   async fly(zone: string, date: string, time: string): Promise<void> {
     this.zone = zone;
     await this.browser.send('Emulation.setTimezoneOverride', { timezoneId: zone });
     await this.until(date, time);
   }
 
-  /** Both workouts, and the picture unless it is forgotten. */
+  /** Logs both workouts, and the picture unless it is forgotten. */
   async logEntries({ forgotten = false } = {}): Promise<void> {
     const where = { time_zone: this.zone };
     await this.watch.wake();
@@ -67,8 +67,8 @@ class Life {
   }
 
   /**
-   * Everything that needs no entry: one tap each. The clock goes on once the server has them and the page has read them again:
-   * it would end calls on their way.
+   * Completes all tasks that need no entry, with one tap each. The clock goes on only after the server has them and
+   * the page has read them again, because a jump would end pending calls.
    */
   async tick(): Promise<void> {
     const onTheWay = new Set<Request>();
@@ -113,13 +113,13 @@ class Life {
       });
     const shown = () =>
       days.evaluate((list) => [...list.children].map((day) => day.getAttribute('data-state') ?? ''));
-    // Of missed days before day one the page tells for a week.
+    // The page shows days that were missed before day one for a week.
     await expect
       .poll(async () => (await shown()).slice(-expected.length), { message: `the days as of ${today}` })
       .toEqual(expected);
   }
 
-  /** Lives through a day: it begins at midnight, everything is done in the evening, and then it is kept. */
+  /** Lives through a day: it begins at midnight, all tasks are done in the evening, and the day is kept. */
   async live(date: string): Promise<void> {
     await this.expectDay(numberOf(date), numberOf(date) - 1);
     await this.expectStates(date, 'open');
@@ -130,12 +130,12 @@ class Life {
   }
 }
 
-test('a member lives through 75 Hard, over two clock changes and twice over the date line, without one wrong day', async ({
+test('a member completes 75 Hard over two clock changes and two date line crossings, without one wrong day', async ({
   page,
   context,
   pageErrors,
 }) => {
-  // After each night the access token is over, and the page gets a new one.
+  // After each night the access token has expired, and the page gets a new one.
   pageErrors.allow(/401/);
   const dataDir = makeDataDir(process.env.PRODUCT_DATA_DIR);
   const start = new Date(`${STARTED}T18:30:00-08:00`);
@@ -152,7 +152,7 @@ test('a member lives through 75 Hard, over two clock changes and twice over the 
     await watch.signIn(member);
     const life = new Life(page, clock, browser, watch);
 
-    await test.step('starts it, and misses the second day', async () => {
+    await test.step('starts the challenge, and misses the second day', async () => {
       await page.getByRole('button', { name: 'Start 75 Hard' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Start', exact: true }).click();
       await expect(page.getByRole('dialog')).toBeHidden();
@@ -191,7 +191,7 @@ test('a member lives through 75 Hard, over two clock changes and twice over the 
       await expect(life.challenge).toBeHidden();
     });
   } finally {
-    // Its requests would find no server.
+    // Requests of an open page would fail on the stopped product.
     await page.close();
     await product?.stop();
     clock.remove();

@@ -5,7 +5,7 @@ import { openAsNewMember } from '../support/members.ts';
 
 const HOUR = 60 * 60 * 1000;
 
-/** The last hour of a day; the one before it in an hour's last minutes, because a test that sees midnight has two todays. */
+/** The last hour of a day, or the one before near its end: a test that passes midnight has two todays. */
 const lateHour = () => (new Date().getUTCMinutes() < 57 ? 23 : 22);
 
 /** A time zone where it is this hour of the day now. `Etc/GMT-5` is five hours ahead of UTC. */
@@ -15,7 +15,7 @@ function zoneWhereItIs(hour: number): string {
   return offset === 0 ? 'Etc/GMT' : `Etc/GMT${offset > 0 ? '-' : '+'}${Math.abs(offset)}`;
 }
 
-/** The device's clock runs, and is wrong. */
+/** Shifts the device's running clock. */
 async function shiftClock(page: Page, by: number): Promise<void> {
   await page.addInitScript((ms) => {
     const right = Date;
@@ -32,10 +32,10 @@ for (const { wrong, by, hour } of [
   { wrong: 'an hour behind, just after midnight', by: -HOUR, hour: () => 0 },
 ]) {
   test.describe(`on a device whose clock is ${wrong}`, () => {
-    // When the test starts: the file may have been read in another hour.
+    // Evaluated when the test starts, since the file may have been read in another hour.
     test.use({ timezoneId: async ({ timezoneId: _ }, use) => use(zoneWhereItIs(hour())) });
 
-    test('a new entry is today’s, on the dashboard and in the calendar', async ({ page }) => {
+    test('a new entry is dated today on the dashboard and in the calendar', async ({ page }) => {
       await shiftClock(page, by);
       await openAsNewMember(page);
       await openEntry(page, 'Log Weight');
@@ -50,7 +50,7 @@ for (const { wrong, by, hour } of [
       await expect(page.getByRole('grid').locator('[aria-current=date]')).toContainText('71.5');
     });
 
-    test('the member stays signed in, without a refresh', async ({ page }) => {
+    test('the member stays signed in without a refresh', async ({ page }) => {
       await shiftClock(page, by);
       const { username } = await openAsNewMember(page);
       const refreshes = sentWrites(page, '/auth/refresh');

@@ -8,7 +8,7 @@ import { expect, openEntry, test } from '../support/journey.ts';
 import { openAsNewMember } from '../support/members.ts';
 import { makeDataDir, type Product, removeDataDir, startProduct } from '../support/product.ts';
 
-/** Pages give up a read after this time. */
+/** Time after which pages give up a read. */
 const NEVER_HANGS_MS = 12_000;
 
 let product: Product;
@@ -50,7 +50,7 @@ async function saveUntilSaved(dialog: Awaited<ReturnType<typeof typeWeight>>): P
   }).toPass({ timeout: 30_000 });
 }
 
-test('the API is killed while a form is filled: what is saved then is stored, once the API is back', async ({
+test('an entry saved while the killed API is down is stored once the API is back', async ({
   page,
   pageErrors,
 }) => {
@@ -62,7 +62,7 @@ test('the API is killed while a form is filled: what is saved then is stored, on
   await expectStored(page, ['71.1 lbs']);
 });
 
-test('PostgreSQL ends while a form is filled: what is saved then is stored, once PostgreSQL is back', async ({
+test('an entry saved while PostgreSQL is down is stored once PostgreSQL is back', async ({
   page,
   pageErrors,
 }) => {
@@ -74,11 +74,11 @@ test('PostgreSQL ends while a form is filled: what is saved then is stored, once
   await expectStored(page, ['72.2 lbs']);
 });
 
-test('PostgreSQL restarts under load: calls end in time with an answer or 503, and nothing acknowledged is lost or doubled', async ({
+test('calls end in time with an answer or 503 when PostgreSQL restarts under load, and no acknowledged write is lost or doubled', async ({
   page,
   pageErrors,
 }) => {
-  // The dashboard behind it may still be loading: its own calls fail too, and it says which.
+  // The dashboard behind the dialog may still be loading: its own calls fail too, and it names them.
   pageErrors.allow(/status of 503|could not be loaded/);
   await openAsNewMember(page, '/dashboard', product.url);
   const token = await page.evaluate(() => localStorage.getItem('access_token'));
@@ -105,7 +105,7 @@ test('PostgreSQL restarts under load: calls end in time with an answer or 503, a
     for (let round = 0; round < 10; round += 1) await log();
   });
   await expect.poll(() => statuses.size).toBeGreaterThan(0);
-  // A fast shutdown: what `pg_ctl restart` begins with.
+  // A fast shutdown, with which `pg_ctl restart` begins.
   process.kill(postmaster(), 'SIGINT');
   await Promise.all(writers);
 

@@ -4,8 +4,8 @@ import { expect, expectLoaded, openEntry } from '../support/journey.ts';
 import { openAsNewMember } from '../support/members.ts';
 import { endSessionsElsewhere, registeredMember, signInHere, signOutHere } from '../support/sessions.ts';
 
-// Two members share a tab. What the first one saves after their session was ended elsewhere is theirs: the second one neither
-// sees nor sends it.
+// Two members share a tab. An entry that the first one saves after their session was ended elsewhere is theirs: the
+// second one neither sees nor sends it.
 
 export const dialogOf = (page: Page, name: string | RegExp): Locator => page.getByRole('dialog', { name });
 
@@ -27,15 +27,15 @@ export async function logWeight(page: Page, weight: string): Promise<Locator> {
   return dialog.getByRole('button', { name: 'Save', exact: true });
 }
 
-/** The number of things in a list of the API. */
+/** The number of items in a list of the API. */
 export const count = (path: string, list: string) => async (page: Page) =>
   (await storedData<Record<string, unknown[]>>(page, path))[list]?.length;
 
 export interface Write {
   name: string;
-  /** Enters everything; returns the button that saves it. */
+  /** Fills in all fields; returns the button that saves. */
   enter(page: Page): Promise<Locator>;
-  /** Data that the server has of the member who is signed in. */
+  /** Stored data of the member who is signed in. */
   stored(page: Page): Promise<unknown>;
   nothing: unknown;
   saved: unknown;
@@ -43,7 +43,7 @@ export interface Write {
   says: string | RegExp;
 }
 
-/** Lets a test hold back the page's own calls, so that a write of the member is the first to find the session ended. */
+/** Holds back the page's own calls, so that a write of the member is the first to find the session ended. */
 async function ownCallsOf(page: Page): Promise<{ hold(): Promise<void>; letNewOnesPass(): void }> {
   let holds = false;
   const underWay = new Set<Request>();
@@ -68,7 +68,7 @@ async function ownCallsOf(page: Page): Promise<{ hold(): Promise<void>; letNewOn
   };
 }
 
-/** Expects a write that is saved after the session ended to wait under its member: the next one neither sees nor sends it. */
+/** Expects a write after the session's end to wait for its member: the next one neither sees nor sends it. */
 export async function expectToWaitForItsMember(
   page: Page,
   { name, enter, stored, nothing, saved, says }: Write,
@@ -89,7 +89,7 @@ export async function expectToWaitForItsMember(
   await expectLoaded(page);
   await expect(page.getByText('Your session ended')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
-  // The second member's own write goes out, and nothing else with it.
+  // The second member's own write is sent, and nothing else with it.
   await page.getByRole('link', { name: 'Home', exact: true }).click();
   await (await logWeight(page, '60.5')).click();
   await expect(page.getByText('Weight saved')).toBeVisible();

@@ -145,7 +145,7 @@ const WRITES: Write[] = [
 ];
 
 for (const write of WRITES) {
-  test(`${write.name}, saved after the session ended, waits under its member, and the next one on the tab neither sees nor sends it`, async ({
+  test(`${write.name}, saved after the session ended, waits for its member; the next member on the tab neither sees nor sends it`, async ({
     page,
     pageErrors,
   }) => {

@@ -3,7 +3,7 @@ import { openAsNewMember } from '../support/members.ts';
 import { endSessionsElsewhere, registeredMember, signInHere, signOutHere } from '../support/sessions.ts';
 import { addBanana, count, dialogOf, expectToWaitForItsMember, logWeight } from './ended-session-writes.ts';
 
-test('a weight, saved after the session ended, waits under its member, and the next one on the tab neither sees nor sends it', async ({
+test('a weight, saved after the session ended, waits for its member; the next member on the tab neither sees nor sends it', async ({
   page,
   pageErrors,
 }) => {
@@ -18,7 +18,7 @@ test('a weight, saved after the session ended, waits under its member, and the n
   });
 });
 
-test('a meal and a custom food that are open when the session ends are there again for their member alone', async ({
+test('a meal and a custom food that are open when the session ends are restored for their member only', async ({
   page,
   pageErrors,
 }) => {

@@ -20,13 +20,13 @@ async function expireAccessToken(page: Page): Promise<void> {
   await page.evaluate((old) => localStorage.setItem('access_token', old), expired(token ?? ''));
 }
 
-test('an expired access token is renewed once, and the member stays on their page', async ({
+test('an expired access token is refreshed once, and the member stays on their page', async ({
   page,
   pageErrors,
 }) => {
   pageErrors.allow(/401/);
   const member = await register(page);
-  // A page without calls: a dashboard that still loads would meet the expired token too and renew it.
+  // A page without calls: a loading dashboard would use the expired token too and refresh it.
   await page.goto('/terms');
   await expireAccessToken(page);
   const refreshes: string[] = [];

@@ -8,7 +8,7 @@ for (const [how, answer] of [
   ['answered 500', { status: 500 }],
   ['refused', null],
 ] as const)
-  test(`a feature app whose files are ${how} shows its placeholder, the rest goes on, and Retry loads it`, async ({
+  test(`a feature app whose files are ${how} shows its placeholder, the rest works, and Retry loads it`, async ({
     page,
     pageErrors,
   }) => {
@@ -25,9 +25,9 @@ for (const [how, answer] of [
     await expect(page.getByRole('grid')).toBeVisible();
   });
 
-test('with a denied camera a barcode goes into the meal by hand', async ({ page }) => {
+test('a barcode can be typed into the meal when the camera is denied', async ({ page }) => {
   await page.addInitScript(() => {
-    // The driver of no other browser than Chromium can deny it. Not every document has cameras.
+    // Playwright can deny the camera in Chromium only. Not every document has `mediaDevices`.
     if ('MediaDevices' in window)
       MediaDevices.prototype.getUserMedia = () =>
         Promise.reject(new DOMException('The request is not allowed by the user agent.', 'NotAllowedError'));

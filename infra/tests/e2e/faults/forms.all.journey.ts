@@ -28,7 +28,7 @@ const FAULTS: Fault[] = [
   },
 ];
 
-/** Fills fields by their names, and gives an assertion that all values are still there. */
+/** Fills fields by their names, and returns an assertion that all values are still there. */
 async function type(form: Locator, fields: Record<string, string>): Promise<() => Promise<void>> {
   for (const [name, text] of Object.entries(fields)) await form.locator(`[name=${name}]`).fill(text);
   return async () => {
@@ -38,7 +38,7 @@ async function type(form: Locator, fields: Record<string, string>): Promise<() =
   };
 }
 
-/** Clicks, then sees the message of the failure, the typed values, and the button enabled again. */
+/** Clicks, then expects the message of the failure, the typed values, and the enabled button. */
 async function expectToFail(
   form: Locator,
   button: string,
@@ -52,7 +52,7 @@ async function expectToFail(
 }
 
 for (const fault of FAULTS) {
-  test(`registration and sign-in keep the typed values when the API ${fault.name}, and the next try works`, async ({
+  test(`registration and sign-in keep the typed values when the API ${fault.name}, and the next attempt succeeds`, async ({
     page,
     pageErrors,
   }) => {
@@ -88,7 +88,7 @@ for (const fault of FAULTS) {
 }
 
 for (const { name, answer } of FAULTS.filter(({ answer }) => answer !== loseAnswer)) {
-  test(`a weight and a meal wait on the device when the API ${name}, and each is written once`, async ({
+  test(`a weight and a meal wait on the device when the API ${name}, and each is stored once`, async ({
     page,
     pageErrors,
   }) => {
@@ -119,7 +119,7 @@ test('an entry that is edited after its answer was lost is stored once, as edite
   await expect.poll(() => storedWeights(page)).toEqual(['83.5 lbs']);
 });
 
-test('a slow answer disables Save until it arrives, and there is one write', async ({ page }) => {
+test('a slow answer disables Save until it arrives, with one write', async ({ page }) => {
   await openAsNewMember(page);
   const writes = sentWrites(page, '/weight-entries');
   const weight = await openWeight(page, '82.5');
@@ -136,9 +136,7 @@ test('a slow answer disables Save until it arrives, and there is one write', asy
   expect(await storedWeights(page)).toEqual(['82.5 lbs']);
 });
 
-test('a slow sign-in shows that it is under way and sends one request, however often it is clicked', async ({
-  page,
-}) => {
+test('a slow sign-in shows its progress and sends one request for many clicks', async ({ page }) => {
   const { username, password } = await openAsNewMember(page);
   await page.goto('/privacy');
   await page.evaluate(() => localStorage.clear());

@@ -10,11 +10,11 @@ function postmasterPid(log: string): number {
   return Number(/^\d+/.exec(readFileSync(log, 'utf8'))?.[0]);
 }
 
-test('after kill -9 of Node and PostgreSQL the next start has the saved entry, and the member is still signed in', async ({
+test('the next start after kill -9 of Node and PostgreSQL has the saved entry, and the member is still signed in', async ({
   page,
   pageErrors,
 }) => {
-  // The page may be loading parts ahead while the product is killed.
+  // The page may be prefetching while the product is killed.
   pageErrors.allow(/ERR_CONNECTION|Failed to load|fetch|could not be loaded/);
   const dataDir = makeDataDir(process.env.PRODUCT_DATA_DIR);
   const port = await freePort();

@@ -14,7 +14,7 @@ const PAGES = [
 ];
 
 for (const { path, call, shows } of PAGES) {
-  test(`${path} shows an error of the server with the request id, and Retry loads the page`, async ({
+  test(`${path} shows a server error with the request id, and Retry loads the page`, async ({
     page,
     pageErrors,
   }) => {
@@ -44,7 +44,7 @@ for (const { path, call, shows } of PAGES) {
   });
 }
 
-test('without a network the page says so, keeps its content, and continues by itself once the network is back', async ({
+test('a page without a network says so, keeps its content, and continues once the network is back', async ({
   page,
   context,
   pageErrors,
@@ -61,7 +61,7 @@ test('without a network the page says so, keeps its content, and continues by it
   await expect(offline).toBeHidden();
 });
 
-test('a page opened while the API is down keeps the member signed in, and opens by itself once the API is back', async ({
+test('a page opened while the API is down keeps the member signed in, and loads once the API is back', async ({
   page,
   pageErrors,
 }) => {
@@ -74,10 +74,7 @@ test('a page opened while the API is down keeps the member signed in, and opens 
   await expect(page.getByText(`Welcome back, ${username}!`)).toBeVisible();
 });
 
-test('a page opened while the API answers 500 opens by itself once that is over', async ({
-  page,
-  pageErrors,
-}) => {
+test('a page opened while the API answers 500 loads once the API recovers', async ({ page, pageErrors }) => {
   pageErrors.allow(/status of 500|could not be loaded/);
   const { username } = await openAsNewMember(page);
   await page.route('**/api/v1/auth/me', answer500);
@@ -91,7 +88,7 @@ for (const [fault, answer] of [
   ['is down', refuseConnection],
   ['answers 500', answer500],
 ] as const) {
-  test(`a setting stays selected when the API ${fault}, says so, and is saved with the next edit`, async ({
+  test(`a setting stays selected and shows an error when the API ${fault}, and is saved with the next edit`, async ({
     page,
     pageErrors,
   }) => {

@@ -4,7 +4,7 @@ import { openAsNewMember } from '../support/members.ts';
 
 const isDark = (page: Page) => page.evaluate(() => document.documentElement.classList.contains('dark'));
 
-/** Expects that a page whose storage `spoil` breaks signs a member in and works for its life; a reload ends the session. */
+/** Expects a page whose storage `spoil` breaks to sign in and to work until a reload ends the session. */
 export async function expectToWorkFor(page: Page, browser: Browser, spoil: () => void): Promise<void> {
   const elsewhere = await browser.newPage();
   const { username, password } = await openAsNewMember(elsewhere);

@@ -23,7 +23,7 @@ const FAULTS: [string, () => void][] = [
 ];
 
 for (const [fault, spoil] of FAULTS) {
-  test(`when the browser’s storage ${fault}, sign-in, theme, sidebar and saving work for the life of the page`, async ({
+  test(`sign-in, theme, sidebar and saving work until a reload when the browser’s storage ${fault}`, async ({
     page,
     browser,
   }) => {

@@ -12,7 +12,7 @@ function fill(): void {
   }
 }
 
-test('when the browser’s storage is full, sign-in, theme, sidebar and saving work for the life of the page', async ({
+test('sign-in, theme, sidebar and saving work until a reload when the browser’s storage is full', async ({
   page,
   browser,
 }) => {

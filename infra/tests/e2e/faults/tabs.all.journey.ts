@@ -19,7 +19,7 @@ test('two tabs that open with an expired token share one refresh, and both conti
   expect(refreshes.flat()).toHaveLength(1);
 });
 
-test('a logout in one tab signs the other out', async ({ page }) => {
+test('a logout in one tab signs the other one out', async ({ page }) => {
   const { username } = await openAsNewMember(page);
   const tab = await secondTab(page, '/calendar');
   await expect(tab.getByRole('grid')).toBeVisible();
@@ -29,7 +29,7 @@ test('a logout in one tab signs the other out', async ({ page }) => {
   await expect(tab).toHaveURL(/\/login$/);
 });
 
-test('a new theme in one tab is the theme of the other', async ({ page }) => {
+test('a new theme in one tab applies to the other', async ({ page }) => {
   await openAsNewMember(page);
   const tab = await secondTab(page, '/dashboard');
   const dark = () => tab.evaluate(() => document.documentElement.classList.contains('dark'));
@@ -39,7 +39,7 @@ test('a new theme in one tab is the theme of the other', async ({ page }) => {
   await expect.poll(dark).toBe(!before);
 });
 
-test('a double click on Create account makes one account', async ({ page }) => {
+test('a double click on Create account creates one account', async ({ page }) => {
   const username = `twice-${process.pid}-${Date.now() % 1_000_000}`;
   await page.goto('/register');
   for (const [name, text] of Object.entries({

@@ -15,7 +15,7 @@ async function storedUnit(page: Page): Promise<string> {
   return weightEntry.defaultUnit;
 }
 
-test('a weight that one tab logged shows in the other', async ({ page }) => {
+test('a weight logged in one tab shows in the other', async ({ page }) => {
   await openAsNewMember(page);
   const tab = await secondTab(page, '/dashboard');
   await expect(tab.getByText('Log your first weight')).toBeVisible();
@@ -25,7 +25,7 @@ test('a weight that one tab logged shows in the other', async ({ page }) => {
   await expect(tab.getByRole('main').getByText('77.7').first()).toBeVisible();
 });
 
-test('preferences that are edited in both tabs keep both edits, and each tab and its open dialog show them', async ({
+test('edits of preferences in two tabs are both kept, and shown in both tabs and an open dialog', async ({
   page,
 }) => {
   await openAsNewMember(page, '/settings');
@@ -65,7 +65,7 @@ test('a double click on Save writes once', async ({ page }) => {
   expect(await storedWeights(page)).toEqual(['66.6 lbs']);
 });
 
-test('a tab closed right after Save has saved, once', async ({ page }) => {
+test('a tab closed right after Save writes once', async ({ page }) => {
   await openAsNewMember(page);
   const tab = await secondTab(page, '/dashboard');
   const dialog = await typeWeight(tab, '55.5');

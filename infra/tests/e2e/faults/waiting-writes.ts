@@ -25,7 +25,7 @@ async function openMeal(page: Page): Promise<Locator> {
 export const answerPosts = (page: Page, url: string, answer: (route: Route) => Promise<void>) =>
   page.route(url, (route) => (route.request().method() === 'POST' ? answer(route) : route.fallback()));
 
-/** The dashboard's row of an entry that the server does not have yet. */
+/** The dashboard's row of an entry that is not on the server yet. */
 export const waitingRow = (page: Page) =>
   page.getByRole('main').getByRole('listitem').filter({ hasText: 'Waiting to be sent' });
 

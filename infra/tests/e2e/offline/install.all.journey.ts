@@ -1,7 +1,7 @@
 import { expect, expectLoaded, test } from '../support/journey.ts';
 import { openAsNewMember, register } from '../support/members.ts';
 
-test('the browser finds nothing wrong with the manifest, on the pages of the build and of the app', async ({
+test('the browser reports no problem with the manifest, on the pages of the build and of the app', async ({
   page,
   context,
 }) => {
@@ -30,9 +30,7 @@ test('the browser finds nothing wrong with the manifest, on the pages of the bui
   }
 });
 
-test('each shortcut opens its dialog, also after the sign-in that it asks for, and once', async ({
-  page,
-}) => {
+test('each shortcut opens its dialog once, even after the sign-in that it requires', async ({ page }) => {
   const member = await register(page);
   await page.goto('/dashboard?log=food');
   await expect(page.getByRole('dialog', { name: 'Build Your Meal' })).toBeVisible();

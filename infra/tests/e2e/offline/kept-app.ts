@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Waits until the worker has kept the shell, as it has after some seconds of use. */
+/** Waits until the worker has cached the shell, as after some seconds of use. */
 export async function untilKept(page: Page): Promise<void> {
   await expect
     .poll(
@@ -14,14 +14,14 @@ export async function untilKept(page: Page): Promise<void> {
     .toBe(true);
 }
 
-/** Number of things that this device keeps in each cache. */
+/** Number of items in each cache of this device. */
 export const keptThings = (page: Page): Promise<Record<string, number>> =>
   page.evaluate(async () => {
     const names = await caches.keys();
     const counts = names.map(
       async (name) => [name, (await (await caches.open(name)).keys()).length] as const,
     );
-    // A cache that was deleted after it was listed is there again, empty, once it is opened.
+    // A cache that was deleted after it was listed reappears empty when it is opened.
     return Object.fromEntries((await Promise.all(counts)).filter(([, count]) => count > 0));
   });
 

@@ -14,7 +14,7 @@ const SOUP = {
   fat: 2,
 };
 
-/** This device has kept the foods with this name in their list. */
+/** Waits until this device has cached a list of foods that contains this name. */
 const untilFoodKept = (page: Page, name: string) =>
   expect
     .poll(
@@ -31,7 +31,7 @@ const untilFoodKept = (page: Page, name: string) =>
     )
     .toContain(name);
 
-test('a meal is built without a network from the foods that the device keeps, and sent later', async ({
+test("a meal is built without a network from the device's cached foods, and sent later", async ({
   page,
   context,
   pageErrors,

@@ -7,7 +7,7 @@ import { makeDataDir, type Product, removeDataDir, startProduct } from '../suppo
 import { keptThings, untilKept, workers } from './kept-app.ts';
 
 test.use({ serviceWorkers: 'allow' });
-/** A product of its own that can be switched off, and the network of the browser with it. */
+/** A product of its own that can be switched off together with the browser's network. */
 class Outage {
   readonly #dataDir = makeDataDir(process.env.PRODUCT_DATA_DIR);
   readonly #context: BrowserContext;
@@ -37,7 +37,7 @@ class Outage {
   }
 }
 
-/** Records what a page does with its worker once it is idle: it registers one, or asks for those that it has to remove them. */
+/** Records the idle page's calls about its worker: it registers one, or looks for workers to remove. */
 async function recordDecisions(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const decisions: string[] = [];
@@ -58,7 +58,7 @@ async function recordDecisions(page: Page): Promise<void> {
 const decisions = (page: Page) =>
   page.evaluate(() => (window as unknown as { decisions: string[] }).decisions);
 
-test('without a network the shell and visited feature apps open, and a banner says so until it is back', async ({
+test('the shell and visited feature apps open without a network, with a banner until it is back', async ({
   page,
   context,
   pageErrors,
@@ -118,7 +118,7 @@ test('without a network the shell and visited feature apps open, and a banner sa
       .poll(async () => Object.keys(await keptThings(page)).sort())
       .toEqual(['fettle-ended', 'fettle-files', 'fettle-pages']);
 
-    // The next member on this device finds nothing of the one before, with or without a network.
+    // The next member on this device finds nothing of the previous one, with or without a network.
     await page.goto(`${url}/login`);
     await outage.begin();
     await page.goto(`${url}/dashboard`);
@@ -130,12 +130,12 @@ test('without a network the shell and visited feature apps open, and a banner sa
   }
 });
 
-test('SERVICE_WORKER=off takes the app off the device with the next page, and nothing is registered again', async ({
+test('SERVICE_WORKER=off removes the app from the device with the next page, and registers nothing again', async ({
   page,
   context,
   pageErrors,
 }) => {
-  // The dialogs that are fetched ahead may be on their way when the network goes.
+  // Dialogs may be prefetching when the network goes down.
   pageErrors.allow(/ERR_|fetch|could not be loaded/);
   const outage = new Outage(context);
   try {
@@ -157,7 +157,7 @@ test('SERVICE_WORKER=off takes the app off the device with the next page, and no
   }
 });
 
-test('Settings gets the app anew from a device that has spoilt its copy', async ({ page }) => {
+test("Settings downloads the app again when the device's copy is damaged", async ({ page }) => {
   await register(page);
   await page.goto('/settings');
   await untilKept(page);
@@ -170,7 +170,7 @@ test('Settings gets the app anew from a device that has spoilt its copy', async 
   expect(await workers(page)).toBe(1);
 });
 
-test('pictures that were shown are there without a network, and gone after the logout', async ({
+test('pictures that were shown are available without a network, and deleted by the logout', async ({
   page,
   context,
   pageErrors,
@@ -197,7 +197,7 @@ test('pictures that were shown are there without a network, and gone after the l
   await expect.poll(async () => (await keptThings(page))['fettle-pictures']).toBe(1);
 
   await context.setOffline(true);
-  // Tomorrow's signature is another one.
+  // The signature changes every day.
   const signedBy = (letter: string) => url.replace('signature=', `signature=${letter}`);
   expect(await shows(signedBy('a'))).toBe(true);
   await page.getByRole('button', { name: member.username }).click();
@@ -208,14 +208,14 @@ test('pictures that were shown are there without a network, and gone after the l
   expect(await shows(signedBy('b'))).toBe(false);
 });
 
-test('answers that are on their way while a member signs out are not kept', async ({ page, pageErrors }) => {
+test('answers that arrive after a sign-out are not cached', async ({ page, pageErrors }) => {
   pageErrors.allow(/401/);
   const member = await register(page);
   await untilKept(page);
   await page.getByRole('button', { name: member.username }).click();
   const logout = page.getByRole('menuitem', { name: 'Logout' });
   await expect(logout).toBeVisible();
-  // More than the browser sends at once: most of them are answered after the sign-out has deleted what was kept.
+  // More requests than the browser sends at once: most are answered after the sign-out has deleted the cache.
   await page.evaluate(() => {
     const headers = { Authorization: `Bearer ${localStorage.getItem('access_token')}` };
     const reads = Array.from({ length: 150 }, (_, n) => fetch(`/api/v1/entries?limit=${n + 1}`, { headers }));

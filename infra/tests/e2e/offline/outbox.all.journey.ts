@@ -6,11 +6,7 @@ import { untilKept } from './kept-app.ts';
 import { logWeight, row } from './logged-weights.ts';
 
 test.use({ serviceWorkers: 'allow' });
-test('what waits can be edited and deleted, and nothing of it is left over', async ({
-  page,
-  context,
-  pageErrors,
-}) => {
+test('waiting entries can be edited and deleted without leftovers', async ({ page, context, pageErrors }) => {
   pageErrors.allow(/ERR_|fetch|could not be|Network/i);
   await register(page);
   await logWeight(page, '80.5');
@@ -38,7 +34,7 @@ test('what waits can be edited and deleted, and nothing of it is left over', asy
   expect((await storedWeights(page)).sort()).toEqual(['71.5 lbs', '80.5 lbs']);
 });
 
-test('what the server refuses comes back to its form with the reason', async ({
+test('an entry that the server refuses is editable in its form, with the reason', async ({
   page,
   context,
   pageErrors,
@@ -70,7 +66,7 @@ test('what the server refuses comes back to its form with the reason', async ({
   await expect.poll(async () => (await storedWeights(page)).sort()).toEqual(['80.5 lbs', '83.5 lbs']);
 });
 
-test('a picture waits with its entry, shows meanwhile, and is uploaded before it', async ({
+test('a picture waits with its entry, is shown meanwhile, and is uploaded first', async ({
   page,
   context,
   pageErrors,
@@ -138,7 +134,7 @@ test('a meal that is logged again without a network shows its foods and counts f
   expect(entries.map(({ items }) => items.length)).toEqual([1, 1]);
 });
 
-test('signing out with entries waiting asks, the next member neither sees nor sends them, and the first one does', async ({
+test('signing out with waiting entries asks first; the next member neither sees nor sends them, and their member does', async ({
   page,
   context,
   pageErrors,

@@ -5,7 +5,7 @@ import { untilKept } from './kept-app.ts';
 import { logWeight, row } from './logged-weights.ts';
 
 test.use({ serviceWorkers: 'allow' });
-test('an entry that is saved without a network waits in its place, also after a reload, and is sent once', async ({
+test('an entry saved without a network waits in the list, survives a reload, and is sent once', async ({
   page,
   context,
   pageErrors,

@@ -4,7 +4,7 @@ import { expect, test } from '../support/journey.ts';
 
 const OPERATIONS = 150;
 
-test('what a member saw accepted is on the server, once, however bad the network is', async () => {
+test('every write that a member saw accepted is on the server once, however bad the network', async () => {
   const seed = randomInt(1_000_000_000);
   const { complaints } = await runOffline({
     product: process.env.PRODUCT_URL ?? '',

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { type JourneyMember, openAsNewMember } from './members.ts';
 
-/** `npm run admin -- …` against the running product of this data folder; what it prints. */
+/** Runs `npm run admin -- …` against the running product of this data folder; returns its output. */
 export async function admin(dataDir: string, ...words: string[]): Promise<string> {
   const { stdout } = await promisify(execFile)(
     process.execPath,

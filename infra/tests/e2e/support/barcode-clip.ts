@@ -12,7 +12,7 @@ const ODD = '0001101 0011001 0010011 0111101 0100011 0110001 0101111 0111011 011
 const inverted = (modules: string) => [...modules].map((bit) => (bit === '1' ? '0' : '1')).join('');
 const RIGHT = ODD.map(inverted);
 const EVEN = RIGHT.map((modules) => [...modules].reverse().join(''));
-/** Which digits of the left half have even parity (G), by the first digit, which has no bars of its own. */
+/** Parity of the left half's digits (G is even), by the first digit, which has no bars of its own. */
 const PARITY = 'LLLLLL LLGLGG LLGGLG LLGGGL LGLLGG LGGLLG LGGGLL LGLGLG LGLGGL LGGLGL'.split(' ');
 
 /** The bars of a code of 13 digits (EAN-13; with a leading 0 these are those of UPC-A) or 8 digits (EAN-8). */
@@ -28,7 +28,7 @@ function barsOf(code: string): string {
   return ['101', ...left, '01010', ...right, '101'].join('');
 }
 
-/** One frame of brightness: the bars, dark on light, in the middle; nothing but light gray without a code. */
+/** One frame of brightness: the bars, dark on light, in the middle; only light gray without a code. */
 function brightness(code: string): Buffer {
   const frame = Buffer.alloc(WIDTH * HEIGHT, 210);
   if (!code) return frame;
@@ -43,8 +43,8 @@ function brightness(code: string): Buffer {
 }
 
 /**
- * A clip for the browser's fake camera that shows this code (8 or 13 digits), or no code for the empty text; made on first
- * use, which takes milliseconds. `--use-file-for-fake-video-capture=<path>` plays it over and over.
+ * A clip for the browser's fake camera that shows this code (8 or 13 digits), or no code for the empty text; made on
+ * first use, which takes milliseconds. `--use-file-for-fake-video-capture=<path>` plays it over and over.
  */
 export function barcodeClip(code: string): string {
   const folder = join(tmpdir(), 'fettle-clips');
@@ -54,7 +54,7 @@ export function barcodeClip(code: string): string {
   const picture = Buffer.concat([brightness(code), Buffer.alloc((WIDTH * HEIGHT) / 2, 128)]);
   const frame = Buffer.concat([Buffer.from('FRAME\n'), picture]);
   const head = Buffer.from(`YUV4MPEG2 W${WIDTH} H${HEIGHT} F10:1 Ip A1:1 C420jpeg\n`);
-  // Several journeys may begin at once: a file is there whole or not at all.
+  // Several journeys may begin at once: a rename makes the file appear complete.
   writeFileSync(`${path}.${process.pid}`, Buffer.concat([head, ...Array.from({ length: 10 }, () => frame)]));
   renameSync(`${path}.${process.pid}`, path);
   return path;

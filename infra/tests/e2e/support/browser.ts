@@ -16,7 +16,7 @@ const WHOLE_BROWSERS = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** Arguments with which a headless Chromium runs as root, in a container, and without calls to its vendor's servers. */
+/** Arguments with which a headless Chromium runs as root, in a container, without calls to its vendor. */
 export const BROWSER_ARGUMENTS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -35,7 +35,7 @@ export function installedBrowser(): string | undefined {
   );
 }
 
-/** A browser that needs no other beside it: the one that `BROWSER_PATH` names, or a headless shell. */
+/** A browser that needs no second one for tests: the one that `BROWSER_PATH` names, or a headless shell. */
 function headlessShell(): string | undefined {
   return [process.env.BROWSER_PATH, HEADLESS_SHELL].find((path) => path && existsSync(path));
 }
@@ -46,9 +46,9 @@ function tryToInstall(command: string, args: string[], seconds: number): void {
 }
 
 /**
- * Installs a package of Debian's or Ubuntu's: as root, or where `sudo` asks for no password. The Liberation fonts come
- * with it: on a machine without any font, Chromium spaces the bundled fonts' letters differently, and no baseline can
- * be compared.
+ * Installs a package of Debian's or Ubuntu's: as root, or where `sudo` asks for no password. The Liberation fonts
+ * come with it: on a machine without any font, Chromium spaces the bundled fonts' letters differently, and no
+ * baseline can be compared.
  */
 function tryPackage(name: string): void {
   const asRoot = isRoot() ? [] : ['sudo', '-n'];
@@ -64,8 +64,8 @@ function tryPackage(name: string): void {
 const isRoot = () => process.getuid?.() === 0;
 
 /**
- * Gives the path of a browser and installs one where there is none: Playwright's own download first, then the system's
- * package manager.
+ * Returns the path of a browser and installs one where there is none: Playwright's own download first, then the
+ * system's package manager.
  *
  * @throws an Error that says what to do when no browser can be installed.
  */
@@ -83,8 +83,8 @@ export function ensureBrowser(log: (line: string) => void): string {
 }
 
 /**
- * A browser for many pages. Root, the user who runs tests in a container, gets a headless shell beside a whole browser;
- * other users get no second browser.
+ * A browser for many pages. Root, the user who runs tests in a container, gets a headless shell beside a whole
+ * browser; other users get no second browser.
  */
 export function ensureTestBrowser(log: (line: string) => void): string {
   if (!headlessShell() && isRoot()) {

@@ -1,10 +1,7 @@
 /** Three places of which at least one has daytime at any moment. */
 const ZONES = ['Europe/Berlin', 'America/Los_Angeles', 'Asia/Tokyo'];
 
-/**
- * A time zone in which it is between 6 and 18 o'clock: "today" is the same day from a journey's first step to its last,
- * whenever it runs.
- */
+/** A time zone in which it is between 6 and 18 o'clock, so that "today" does not change during a journey. */
 export function daytimeZone(now = new Date()): string {
   const zone = ZONES.find((timeZone) => {
     const hour = Number(now.toLocaleString('en-GB', { timeZone, hour: '2-digit' }));

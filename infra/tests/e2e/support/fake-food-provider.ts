@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A food data provider on this machine, in the place of Open Food Facts: `OPENFOODFACTS_URL` names it. */
+/** A food data provider on this machine, in place of Open Food Facts: `OPENFOODFACTS_URL` names it. */
 export class FakeFoodProvider {
-  /** The products that it knows, by barcode. */
+  /** The products of the provider, by barcode. */
   readonly products = new Map<string, { product_name: string; kcal: number }>();
   isDown = false;
   readonly #server: Server;
@@ -28,7 +28,7 @@ export class FakeFoodProvider {
     return fake;
   }
 
-  /** The settings of a product that asks it. */
+  /** The settings of a product that uses this provider. */
   get settings(): NodeJS.ProcessEnv {
     const { port } = this.#server.address() as AddressInfo;
     return { FOOD_PROVIDER: 'openfoodfacts', OPENFOODFACTS_URL: `http://127.0.0.1:${port}` };

@@ -3,7 +3,6 @@ import type { Page, Route } from '@playwright/test';
 /** The request id that `answer500` answers with. */
 export const REQUEST_ID = '01990000-0000-7000-8000-00000000fa17';
 
-/** The API answers 500 in its envelope. */
 export function answer500(route: Route): Promise<void> {
   const message = `Something went wrong. If you report it, please give this number: ${REQUEST_ID}`;
   return route.fulfill({
@@ -18,16 +17,16 @@ export function answer500(route: Route): Promise<void> {
   });
 }
 
-/** The connection is refused, as by a server that does not run. */
+/** Refuses the connection, as a server does that is not running. */
 export const refuseConnection = (route: Route): Promise<void> => route.abort('connectionrefused');
 
-/** The server takes the request and does its work; the answer is lost. */
+/** Lets the server process the request, and loses the answer. */
 export async function loseAnswer(route: Route): Promise<void> {
   await route.fetch();
   await route.abort('connectionreset');
 }
 
-/** Holds calls back until they are released: as slow as the test needs, without waiting for a clock. */
+/** Holds calls back until they are released, so that slowness needs no real time. */
 export async function holdBack(page: Page, url: string | RegExp): Promise<{ release(): Promise<void> }> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -35,7 +34,7 @@ export async function holdBack(page: Page, url: string | RegExp): Promise<{ rele
   });
   await page.route(url, async (route) => {
     await released;
-    // A page that gave up meanwhile does not use it.
+    // A page that gave up meanwhile ignores the answer.
     await route.continue().catch(() => undefined);
   });
   return {
@@ -57,7 +56,7 @@ export function sentWrites(page: Page, path: string): string[] {
   return bodies;
 }
 
-/** Data that the server itself has, read from the API and not from the page. */
+/** Data on the server itself, read from the API and not from the page. */
 export async function storedData<Data>(page: Page, path: string): Promise<Data> {
   const token = await page.evaluate(() => localStorage.getItem('access_token'));
   const answer = await page.request.get(`${new URL(page.url()).origin}/api/v1${path}`, {

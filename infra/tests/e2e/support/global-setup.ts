@@ -1,7 +1,7 @@
 import { freePort } from '../../../product/processes/ports.ts';
 import { makeDataDir, removeDataDir, startProduct } from './product.ts';
 
-/** One product for all journeys; those that kill it start one of their own from its published front ends. */
+/** One product for all journeys; those that kill it start their own from its published front ends. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const dataDir = makeDataDir();
   const product = await startProduct(dataDir, await freePort()).catch((error: unknown) => {

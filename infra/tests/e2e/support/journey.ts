@@ -31,22 +31,22 @@ export async function openEntry(page: Page, item: string): Promise<void> {
 /** Waits until the page shows its heading and has its parts and fonts: only then are positions and widths final. */
 export async function expectLoaded(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // A button is busy while it works.
+  // A button is busy while its action runs.
   await expect(page.locator('[aria-busy=true]:not(button)')).toHaveCount(0);
   await page.evaluate(async () => void (await document.fonts.ready));
 }
 
 /** The errors that a page reports: messages on the console, exceptions, violations of the content security policy. */
 export interface PageErrors {
-  /** Allows messages and exceptions of this kind: the journey causes them. */
+  /** Allows messages and exceptions that match: the journey causes them. */
   allow(text: RegExp): void;
-  /** Gives the policy violations so far and clears them. */
+  /** Returns the policy violations so far and clears them. */
   takePolicyViolations(): string[];
 }
 
 /**
- * Makes React notice the text that Playwright fills in Firefox: Playwright sets it by the property that React watches,
- * so React would take the text for its own.
+ * Makes React notice the text that Playwright fills in Firefox: Playwright sets it by the property that React
+ * watches, so React would take the text for its own and ignore the event.
  */
 function noticeFilledText(): void {
   const forget = ({ isTrusted, target }: Event) => {
@@ -57,8 +57,8 @@ function noticeFilledText(): void {
 }
 
 /**
- * The report of a registry that took longer than the shell waits for it, as on a busy machine. The page goes on with the embedded one;
- * `infra/tests/platform` tests what a registry that hangs does.
+ * Matches the report of a registry that took longer than the shell waits for it, as on a busy machine. The page
+ * continues with the embedded one; `infra/tests/platform` tests a hanging registry.
  */
 const SLOW_REGISTRY = /registry, hang: signal timed out$/;
 
@@ -67,8 +67,8 @@ const LEFT_WHILE_LOADING =
   /hashes in the integrity attribute|download failed|hang: The operation was aborted|^(A page broke )?Error$/;
 
 /**
- * Playwright's test with a watcher: an error on the console or an exception fails the journey, unless the journey allows
- * it; so does every violation of the content security policy, on every page.
+ * Playwright's test with a watcher: an error on the console or an exception fails the journey, unless the journey
+ * allows it; so does every violation of the content security policy, on every page.
  */
 export const test = base.extend<{ pageErrors: PageErrors }>({
   baseURL: async ({ baseURL: _ }, use) => use(process.env.PRODUCT_URL),
@@ -90,7 +90,7 @@ export const test = base.extend<{ pageErrors: PageErrors }>({
   ],
 });
 
-/** Collects what browsers would report to the policy's owner: directive, what was refused, where. */
+/** Collects the reports that browsers would send to the policy's owner: directive, refused item, place. */
 async function collectPolicyViolations(context: BrowserContext): Promise<string[]> {
   const violations: string[] = [];
   await context.exposeFunction('reportViolation', (violation: string) => violations.push(violation));

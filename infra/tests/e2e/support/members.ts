@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { press } from './journey.ts';
 
-/** A member of a journey. */
 export interface JourneyMember {
   username: string;
   email: string;
@@ -17,7 +16,7 @@ export function newMember(): JourneyMember {
   return { username, email: `${username}@example.org`, password: 'correct horse battery' };
 }
 
-/** Registers by the form, at another product than the common one where `at` names its address; ends on the dashboard. */
+/** Registers by the form, at another product when `at` names its address; ends on the dashboard. */
 export async function register(page: Page, at = ''): Promise<JourneyMember> {
   const member = newMember();
   await page.goto(`${at}/register`);
@@ -31,7 +30,7 @@ export async function register(page: Page, at = ''): Promise<JourneyMember> {
   return member;
 }
 
-/** Opens `path` as a new member, signed in by the API instead of the forms; at another product where `at` names its address. */
+/** Opens `path` as a new member, signed in by the API; at another product when `at` names its address. */
 export async function openAsNewMember(
   page: Page,
   path = '/dashboard',

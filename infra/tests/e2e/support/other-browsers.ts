@@ -10,7 +10,7 @@ const JOURNEYS =
 
 const isInstalled = (browser: typeof firefox) => existsSync(browser.executablePath());
 
-/** Which of the projects below have a browser on this machine; a line says why another one has none. */
+/** Returns the projects below that have a browser on this machine; logs why others have none. */
 export function installedProjects(log: (line: string) => void): string[] {
   const missing = {
     firefox: !isInstalled(firefox) && !Object.keys(FIREFOX.programs).every(existsSync),

@@ -8,13 +8,13 @@ export interface Product {
   url: string;
   dataDir: string;
   process: ChildProcess;
-  /** Ends it as Ctrl-C does and gives the exit code (null: it was killed). */
+  /** Ends the product as Ctrl-C does and returns the exit code (null: it was killed). */
   stop(): Promise<number | null>;
-  /** All that it printed so far. */
+  /** All output so far. */
   output(): string;
 }
 
-/** Makes a folder for `DATA_DIR`; `deployFrom` copies another product's published front ends, which saves their builds. */
+/** Makes a folder for `DATA_DIR`; `deployFrom` copies another product's front ends, which saves builds. */
 export function makeDataDir(deployFrom?: string): string {
   const dataDir = mkdtempSync(join(tmpdir(), 'fettle-journey-'));
   // As root PostgreSQL runs as another user, who must be able to enter the folder.
@@ -27,7 +27,7 @@ export function removeDataDir(dataDir: string): void {
   rmSync(dataDir, { recursive: true, force: true });
 }
 
-/** All journeys come from one address, many at a time. */
+/** Limits that journeys do not reach: they all come from one address, many at a time. */
 const NO_LIMITS = {
   LOGIN_FAILURES_PER_15_MIN: '100000',
   LOGIN_FAILURES_PER_ADDRESS: '100000',
@@ -56,11 +56,11 @@ export function startProduct(
       ...process.env,
       ...NO_FOOD_PROVIDER,
       ...NO_LIMITS,
-      // No test writes into buckets that this machine's product may have.
+      // Empty, so that no test writes into buckets that this machine's product may have.
       MEDIA_STORE: '',
       DEPLOY_STORE: '',
       DATA_DIR: dataDir,
-      // Where journeys write files that they import.
+      // The folder that journeys write import files into.
       FOOD_IMPORT_FOLDERS: tmpdir(),
       PORT: String(port),
       ...settings,

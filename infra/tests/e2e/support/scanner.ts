@@ -3,7 +3,7 @@ import { barcodeClip } from './barcode-clip.ts';
 import { BROWSER_ARGUMENTS } from './browser.ts';
 import { openEntry } from './journey.ts';
 
-/** For `launchOptions.args`: a browser whose camera plays a clip, and whose members allow it to every page. */
+/** Values of `launchOptions.args` for a browser whose camera plays a clip and is allowed everywhere. */
 export const withCamera = (clip: string): string[] => [
   ...BROWSER_ARGUMENTS,
   '--use-fake-ui-for-media-stream',
@@ -11,13 +11,13 @@ export const withCamera = (clip: string): string[] => [
   `--use-file-for-fake-video-capture=${clip}`,
 ];
 
-/** A browser whose camera shows this code (8 or 13 digits) on and on, or nothing for the empty text. */
+/** Arguments of a browser whose camera shows this code (8 or 13 digits), or nothing for the empty text. */
 export const cameraShowing = (code: string): string[] => withCamera(barcodeClip(code));
 
 /** The scanner's dialog, which is above the meal's. */
 export const scannerDialog = (page: Page) => page.getByRole('dialog', { name: 'Scan Barcode' });
 
-/** From a signed-in page: New Entry, Log Food, Scan barcode. */
+/** Opens the scanner from a signed-in page: New Entry, Log Food, Scan barcode. */
 export async function openScanner(page: Page): Promise<void> {
   await openEntry(page, 'Log Food');
   await page.getByRole('button', { name: 'Scan barcode' }).click();

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 import type { JourneyMember } from './members.ts';
 
-/** The smallest picture there is. */
+/** The smallest valid picture. */
 const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -13,7 +13,7 @@ interface UploadedFile {
   buffer: Buffer;
 }
 
-/** A device of a member that logs by the API, such as a watch. Its session is its own. */
+/** A device of a member that logs by the API, such as a watch, with a session of its own. */
 export class SecondDevice {
   readonly #request: APIRequestContext;
   readonly #api: string;

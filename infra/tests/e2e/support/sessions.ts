@@ -11,7 +11,7 @@ export async function registeredMember(page: Page): Promise<JourneyMember> {
   return member;
 }
 
-/** The member signs out everywhere else, on another device; the page does not know of it yet. */
+/** Signs the member out everywhere else, from another device; the page does not know of it yet. */
 export async function endSessionsElsewhere(page: Page, { username, password }: JourneyMember): Promise<void> {
   const credentials = { username_or_email: username, password };
   const login = await page.request.post(api(page, '/auth/login'), { data: credentials });

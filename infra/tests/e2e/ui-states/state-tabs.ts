@@ -9,8 +9,8 @@ import type { UiState, Viewer, Width } from '../../ui-states/ui-state.ts';
 const FROM_A_ROW = /^(edit|dashboard|waiting)-/;
 
 /**
- * Path at which a state is opened. A dialog is the same above every page; above one with little on it, it opens in half
- * the time, and there is less to read and to compare.
+ * Path at which a state is opened. A dialog is the same above every page; above one with little content it opens in
+ * half the time, and there is less to read and to compare.
  */
 const pathOf = ({ name, path, viewportOnly }: UiState) =>
   viewportOnly && path === '/dashboard' && !FROM_A_ROW.test(name) ? '/notifications' : path;
@@ -26,9 +26,9 @@ async function emptyOutbox(): Promise<void> {
 }
 
 /**
- * The tabs in which a journey shows UI states one after the other: one session for all states of a viewer, because the browser
- * keeps the files and there is one sign-in instead of thirty; and one tab, because a page opens a quarter faster in it than in
- * a new tab, which compiles every script again.
+ * The tabs in which a journey shows UI states one after the other: one session for all states of a viewer, because
+ * the browser then caches the files and needs one sign-in instead of thirty; and one tab, because a page opens a
+ * quarter faster in it than in a new tab, which compiles every script again.
  */
 export class StateTabs {
   readonly #browser: Browser;
@@ -38,12 +38,12 @@ export class StateTabs {
     this.#browser = browser;
   }
 
-  /** Shows a state in light, does `look`, and leaves nothing behind for the next state. */
+  /** Shows a state in the light theme, runs `look`, and restores the tab for the next state. */
   async withState(state: UiState, width: Width, look: (page: Page) => Promise<void>): Promise<void> {
     const session = await this.#sessionOf(state.viewer, width);
     const page = session.pages()[0] ?? (await session.newPage());
     try {
-      // An element under the last state's mouse would appear as hovered.
+      // An element under the previous state's mouse position would appear as hovered.
       await page.mouse.move(0, 0);
       await showUiState(page, { ...state, path: pathOf(state) });
       await look(page);

@@ -11,7 +11,7 @@ import { baselineWidths } from '../visual/baselines.ts';
 import { RENEWING } from '../visual/recorded-with.ts';
 import { StateTabs } from './state-tabs.ts';
 
-/** The tabs are the worker's: the tests of this file are dealt out to all workers one by one. */
+/** The tabs belong to the worker, since Playwright distributes the tests of this file to all workers one by one. */
 const test = base.extend<object, { tabs: StateTabs }>({
   tabs: [
     async ({ browser }, use) => {
@@ -26,17 +26,17 @@ test.describe.configure({ mode: 'parallel' });
 
 const isRead = ({ likeAnother }: UiState) => !likeAnother && !process.env[RENEWING];
 
-/** On a phone, with text of the usual size. */
+/** Whether presses are tested: on a phone, with text of the usual size. */
 const isPressed = ({ widths = [360], textSize }: UiState) =>
   widths.includes(360) && !textSize && !process.env[RENEWING];
 
-/** A desktop, and a phone for what only a phone has, or where nothing else is looked at. */
+/** The width to open a state at: a desktop, or a phone for states that need no desktop. */
 const widthOf = (state: UiState): Width => {
   const { widths = [1440] } = state;
   return widths.includes(1440) && (state.pictured || isRead(state)) ? 1440 : 360;
 };
 
-/** Before anything that scrolls. The page is left in the window of `opened`, in light. */
+/** Compares the baselines before anything scrolls. Leaves the page in the window of `opened`, in the light theme. */
 async function expectBaselines(page: Page, state: FoundUiState, opened: Width): Promise<void> {
   let shown = opened;
   for (const width of baselineWidths(state)) {
@@ -49,7 +49,7 @@ async function expectBaselines(page: Page, state: FoundUiState, opened: Width): 
   }
   if (opened !== shown) await setWindow(page, opened);
   await page.emulateMedia({ colorScheme: 'light' });
-  // A dialog is a sheet on a phone: in another window it comes in once more, and is not seen at first.
+  // A dialog is a sheet on a phone: in another window it animates in again, and is invisible at first.
   await standStill(page);
 }
 
@@ -62,7 +62,7 @@ async function expectAccessible(page: Page, state: UiState): Promise<void> {
   expect.soft(await foundInOtherTheme(page)).toEqual([]);
 }
 
-/** A finger can press everything on phones. The page is left in the window of `opened`. */
+/** Expects that a finger can press everything on phones. Leaves the page in the window of `opened`. */
 async function expectUncovered(page: Page, opened: Width): Promise<void> {
   await setWindow(page, 360);
   for (const width of [360, 390]) {
@@ -75,7 +75,7 @@ async function expectUncovered(page: Page, opened: Width): Promise<void> {
 
 let isReasonTold = false;
 
-/** Whether baselines are compared. Each worker says once why they are not. */
+/** Whether baselines are compared. Each worker logs once why they are not. */
 async function isComparable(browser: Browser): Promise<boolean> {
   const reason = await whyNotPictured(browser);
   if (reason && !isReasonTold) console.log(reason);

@@ -7,12 +7,12 @@ import { baselinePath } from './baselines.ts';
 import { ROUNDING, recordProbe, whyProbeDiffers } from './probe.ts';
 import { noteRenderer, RENEWING, whyNotComparable } from './recorded-with.ts';
 
-/** Beside a dialog on a desktop there is the dimmed page, which other states show: half the bytes. */
+/** The part of a desktop window that dialogs need: leaving out the dimmed page halves the bytes. */
 const AROUND_DIALOGS = { x: 260, y: 0, width: 920, height: 900 };
 
 const reasons = new WeakMap<Browser, Promise<string | null>>();
 
-/** Why pages of this browser cannot be compared with pictures; `null` where they can. Asked once for each browser. */
+/** Reason why this browser's pages cannot be compared with pictures, or `null`; evaluated once per browser. */
 export function whyNotPictured(browser: Browser): Promise<string | null> {
   const reason = reasons.get(browser) ?? reasonOf(browser);
   reasons.set(browser, reason);
@@ -31,7 +31,7 @@ async function reasonOf(browser: Browser): Promise<string | null> {
   return reason;
 }
 
-/** Compares the page with the state's baseline of its width and theme. The test goes on with the next one. */
+/** Compares the page with the state's baseline of its width and theme. The test continues after a difference. */
 export async function expectBaseline(
   page: Page,
   state: FoundUiState,
@@ -40,7 +40,7 @@ export async function expectBaseline(
 ): Promise<void> {
   await standStill(page);
   const part = state.part?.(page);
-  // In the middle, clear of the header and of the button at the bottom.
+  // Scrolled to the middle, clear of the header and of the button at the bottom.
   if (part) await part.evaluate((node) => node.scrollIntoView({ block: 'center' }));
   else if (!state.viewportOnly) await page.evaluate(() => scrollTo(0, 0));
   const path = baselinePath(state, width, theme);

@@ -24,7 +24,7 @@ export const baselinePaths = (states: FoundUiState[]): string[] =>
       baselineWidths(state).flatMap((width) => THEMES.map((theme) => baselinePath(state, width, theme))),
     );
 
-/** The paths of all baselines that are there. */
+/** The paths of all baselines in the repository. */
 export const baselineFiles = (): string[] =>
   FRONT_ENDS.map(baselinesOf)
     .filter((folder) => existsSync(join(ROOT, folder)))

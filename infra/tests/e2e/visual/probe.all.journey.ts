@@ -4,7 +4,7 @@ import { BROWSER_ARGUMENTS, installedBrowser } from '../support/browser.ts';
 import { expect, test } from '../support/journey.ts';
 import { differentPixels, drawProbe, ROUNDING, whyProbeDiffers } from './probe.ts';
 
-test('a browser that hints text otherwise compares no baseline, and says why in one line', async () => {
+test('a browser that hints text differently compares no baseline, and says why in one line', async () => {
   const browser = await chromium.launch({
     executablePath: installedBrowser(),
     args: [...BROWSER_ARGUMENTS, '--font-render-hinting=none'],

@@ -6,8 +6,8 @@ import { PICTURE } from '../../ui-states/picture.ts';
 import { standStill } from '../../ui-states/show-ui-state.ts';
 
 /**
- * What two runs of the same browser differ by: rounding, in a few pixels of curves, by 1 of 256 steps of a channel; another
- * processor may round a few more. The smallest change that was tried, an icon that is missing, is 49 pixels.
+ * Difference between two runs of the same browser: rounding, in a few pixels of curves, by 1 of 256 steps of a
+ * channel; another processor may round a few more. The smallest change that was tried, a missing icon, is 49 pixels.
  */
 export const ROUNDING = { threshold: 0.01, maxDiffPixels: 20 };
 
@@ -38,7 +38,7 @@ const CONTROLS: [name: string, attributes: Record<string, string>][] = [
   ['progress', { value: '0.4' }],
 ];
 
-/** Draws the probe in this browser: the bundled fonts and the controls of the product, in light and in the window of a desktop. */
+/** Draws the probe in this browser: fonts and controls of the product, in light, in a desktop's window. */
 export async function drawProbe(browser: Browser): Promise<Buffer> {
   const context = await browser.newContext({
     baseURL: process.env.PRODUCT_URL ?? '',
@@ -63,7 +63,7 @@ export async function drawProbe(browser: Browser): Promise<Buffer> {
           const control = document.createElement(name);
           for (const [attribute, value] of Object.entries(attributes)) control.setAttribute(attribute, value);
           if (control instanceof HTMLSelectElement) control.add(new Option('lbs'));
-          // The reset leaves some controls without what tells them from text.
+          // The reset removes what distinguishes some controls from text.
           Object.assign(control.style, { margin: '8px 16px', appearance: 'auto' });
           return control;
         });
@@ -78,7 +78,7 @@ export async function drawProbe(browser: Browser): Promise<Buffer> {
   }
 }
 
-/** Keeps what this browser draws as what the baselines were recorded with. */
+/** Records this browser's probe as that of the baselines. */
 export async function recordProbe(browser: Browser): Promise<void> {
   writeFileSync(
     FILE,
@@ -89,7 +89,7 @@ export async function recordProbe(browser: Browser): Promise<void> {
   );
 }
 
-/** Why the pictures of this browser cannot be compared with the baselines: it draws the probe otherwise. Null where it does not. */
+/** Reason why this browser draws no comparable pictures: its probe differs. Null where it does not. */
 export async function whyProbeDiffers(browser: Browser): Promise<string | null> {
   const different = await differentPixels(await drawProbe(browser), readFileSync(FILE));
   if (different <= ROUNDING.maxDiffPixels) return null;

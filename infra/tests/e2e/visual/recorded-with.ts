@@ -5,11 +5,11 @@ const FILE = join(import.meta.dirname, 'recorded-with.json');
 
 /**
  * Environment variable that `npm run screenshots -- --baselines` sets to take pictures. With `all` they are taken
- * whatever renderer the old ones were recorded with, and the renderer is noted again.
+ * whatever renderer recorded the old ones, and the new renderer is recorded.
  */
 export const RENEWING = 'FETTLE_RENEW_BASELINES';
 
-/** The renderer of a page, on which its pixels depend beside the page and what the probe shows (`probe.ts`). */
+/** The renderer of a page, which determines its pixels together with the page and the probe (`probe.ts`). */
 interface Renderer {
   chromium: number;
   machine: string;
@@ -29,7 +29,7 @@ export function whyNotComparable(version: string): string | null {
   return `Baselines are skipped: they were recorded with Chromium ${then.chromium} on ${then.machine}, and this is Chromium ${here.chromium} on ${here.machine}.`;
 }
 
-/** Notes the renderer that the baselines are recorded with now. */
+/** Records the renderer of the new baselines. */
 export function noteRenderer(version: string): void {
   writeFileSync(FILE, `${JSON.stringify(rendererOf(version), null, 2)}\n`);
 }

@@ -8,8 +8,8 @@ import { baselineFiles, baselinePaths } from './baselines.ts';
 import { RENEWING, whyNotComparable } from './recorded-with.ts';
 
 /**
- * Takes the baselines of these UI states anew, or all of them. A picture that does not differ keeps its file. Browsers write large
- * files: what is new is packed again without a loss. Resolves with whether every picture could be taken.
+ * Takes the baselines of these UI states, or of all, again. An equal picture keeps its file. Browsers write large
+ * files, so new ones are compressed losslessly. Resolves with whether every picture could be taken.
  */
 export async function renewBaselines(words: string[]): Promise<boolean> {
   const pictured = (await uiStates()).filter((state) => state.pictured);

@@ -3,14 +3,14 @@ import { tableOf } from './experiment-table.ts';
 const row = (number: number, table: string) => table.split('\n')[number + 1];
 
 describe('the table of experiments', () => {
-  it('has a row for each of the fifteen, also for those that did not run', () => {
+  it('has a row for each of the fifteen, including those that did not run', () => {
     expect(tableOf([]).split('\n')).toHaveLength(17);
     expect(row(5, tableOf([]))).toContain(
       '| npm run test:all -- platform |  | npm run test:all -- platform |',
     );
   });
 
-  it('shows that an experiment fails when one of its parts fails, with all figures and controls', () => {
+  it('shows an experiment as failed when one of its parts fails, with all figures and controls', () => {
     const table = tableOf([
       { number: 3, kind: 'experiment', passed: true, notes: ['4.1 s'] },
       { number: 3, kind: 'experiment', passed: false, notes: ['9 s'] },

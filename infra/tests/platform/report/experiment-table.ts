@@ -22,7 +22,7 @@ export interface Outcome {
   number: number;
   kind: 'experiment' | 'control';
   passed: boolean;
-  /** Figures of an experiment; what a control's product lacks. */
+  /** Figures of an experiment; for a control, what its product lacks. */
   notes: string[];
 }
 
@@ -40,7 +40,7 @@ function controls(outcomes: Outcome[]): string {
     .join('; ');
 }
 
-/** The table of experiments: number, sentence, result, what was measured, control; `|` between them. */
+/** The table of experiments: number, sentence, result, figures, control; `|` between them. */
 export function tableOf(outcomes: Outcome[]): string {
   const rows = Object.entries(EXPERIMENTS).map(([number, sentence]) => {
     const of = (kind: Outcome['kind']) =>

@@ -17,7 +17,7 @@ export function artifactHash(folder: string): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** Builds front ends by a clone's own code and gives the hash of each artifact. */
+/** Builds front ends by a clone's own code and returns the hash of each artifact. */
 export async function artifactHashes(clone: Clone, names = FRONT_ENDS): Promise<Record<string, string>> {
   const hashes: Record<string, string> = {};
   await twoAtATime([...names], async (name) => {

@@ -34,10 +34,10 @@ async function build(name: string, source: string, edits: Edit[], folder: string
 }
 
 /**
- * The folder of a sealed build of `source`, made once in a run; with `edits`, of a clone of all sources in which these
- * were made.
+ * The folder of a sealed build of `source`, built once per run; with `edits`, from a clone of all sources with these
+ * changes.
  *
- * @throws an Error when an edit's text is not there or the compiler refuses.
+ * @throws an Error when an edit's text is missing or the compiler refuses.
  */
 export async function builtOnce(name: string, source: string, edits: Edit[] = []): Promise<string> {
   const folder = join(process.env.PRODUCT_DATA_DIR ?? '', 'experiments', keyOf(source, edits));
@@ -45,7 +45,7 @@ export async function builtOnce(name: string, source: string, edits: Edit[] = []
   const temporary = `${folder}.${process.pid}`;
   await mkdir(dirname(folder), { recursive: true });
   await build(name, source, edits, temporary);
-  // Another worker may have been faster; its build is the same.
+  // Another worker may have been faster; its build is equal.
   await rename(temporary, folder).catch(() => rm(temporary, { recursive: true }));
   return folder;
 }

@@ -17,11 +17,11 @@ export interface ExperimentSetup {
   measured(what: string): void;
 }
 
-/** A deliberate defect of the product, with which the same experiment has to fail. */
+/** A deliberate defect of the product, with which the same experiment must fail. */
 export interface Defect {
-  /** Name of what the product lacks; the table says `fails without <this>`. */
+  /** Name of the feature that the product lacks; the table says `fails without <this>`. */
   without: string;
-  /** Edits of the sources that take it away. */
+  /** Edits of the sources that remove it. */
   edits?: Edit[];
   /** Damages the product before the experiment begins, in place of edits. */
   before?(setup: ExperimentSetup): Promise<unknown>;

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect, openEntry } from '../../e2e/support/journey.ts';
 
-/** The placeholder's button, where another attempt may help. */
+/** The placeholder's button when another attempt may help. */
 export const retry = (page: Page) => page.getByRole('button', { name: 'Retry' });
 
-/** The button of any placeholder: it is Reload where only a new page helps. */
+/** The button of any placeholder; it is Reload when only a new page helps. */
 export const placeholder = (page: Page) => page.getByRole('button', { name: /^(Retry|Reload)$/ });
 
-/** The menu, a dialog and a page of another feature app, and the navigation work as always; no experiment breaks mfe-nutrition. */
+/** Expects menu, dialogs, navigation and a page of mfe-nutrition, which no experiment breaks, to work. */
 export async function expectRestOfPageToWork(page: Page): Promise<void> {
   await openEntry(page, 'Log Food');
   const meal = page.getByRole('dialog', { name: 'Build Your Meal' });
@@ -17,7 +17,7 @@ export async function expectRestOfPageToWork(page: Page): Promise<void> {
   await openNutrition(page);
 }
 
-/** Goes by the navigation to a page of mfe-nutrition, which loads. */
+/** Opens a page of mfe-nutrition by the navigation and waits until it is loaded. */
 export async function openNutrition(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Nutrition' }).first().click();
   await expect(page.getByRole('button', { name: 'Log Food' })).toBeVisible();

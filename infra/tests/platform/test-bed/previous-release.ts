@@ -16,8 +16,7 @@ export interface PreviousRelease {
 
 /**
  * Builds the shell and the feature apps of the last release, the newest tag `v*` below this commit, into folders of
- * `target`, by that release's own code and with the packages that are installed here. Where there is no release,
- * `missing` says why.
+ * `target`, by that release's own code and with the installed packages. When there is no release, `missing` says why.
  *
  * @throws an Error with the compiler's messages when the release's sources do not compile with today's packages.
  */

@@ -23,8 +23,8 @@ interface Shared {
 }
 
 /**
- * Texts that only one library has and that minimizing keeps: React's own internals (of react and react-dom), the attribute
- * of emotion's styles, an error message of the query cache.
+ * Texts that only one library has and that minimizing keeps: React's own internals (of react and react-dom), the
+ * attribute of emotion's styles, an error message of the query cache.
  */
 const MARKS = {
   React: '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE',
@@ -66,9 +66,9 @@ const scriptsOn = (page: Page): Promise<{ path: string; text: string }[]> =>
   });
 
 /**
- * The second copies of React, shared-ui and other host libraries on a page that shows feature apps; none when all is well.
- * Every library that only the shell may hold has one version and one module for all containers; each feature app uses
- * React and shared-ui; and none has the code of React, emotion or the query cache in its own scripts.
+ * The second copies of React, shared-ui and other host libraries on a page that shows feature apps; empty when there
+ * are none. Every shell-only library has one version and one module for all containers; each feature app uses React
+ * and shared-ui; and none has the code of React, emotion or the query cache in its own scripts.
  *
  * @param containers federation names of the feature apps that the page shows
  */

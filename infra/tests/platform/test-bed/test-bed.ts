@@ -10,12 +10,12 @@ import { artifactPath, deployFolder, releaseRecord } from '../../../deploy/store
 import { SHELL } from '../../../workspace.ts';
 import { builtOnce, type Edit, FIXTURE, fixtureSource } from './builds.ts';
 
-/** Settings with which a canary that fails is noticed within a second. */
+/** Settings that detect a failing canary within a second. */
 const CANARIES = { CANARY_CHECK_SECONDS: '1' };
 
 /**
- * A product to experiment on: a store of its own, in which the builds of the common product are linked, and an API that
- * serves it. One for each worker; `reset` before each experiment makes live what the common product has live.
+ * A product for experiments: a store of its own, which links the builds of the common product, and an API that serves
+ * it. One per worker; `reset` before each experiment makes the common product's builds live.
  */
 export class TestBed {
   readonly url: string;
@@ -48,7 +48,7 @@ export class TestBed {
     rmSync(this.dataDir, { recursive: true, force: true });
   }
 
-  /** Makes live what the common product has live; with a defect in the shell's sources, in a shell that has it. */
+  /** Makes the common product's builds live, with a shell that has the defect when it is the shell's. */
   async reset(defect: Edit[] = []): Promise<void> {
     this.#defect = defect;
     await this.#change('start of an experiment', (live) => ({ ...this.#published, revision: live.revision }));
@@ -61,7 +61,7 @@ export class TestBed {
     return this.publish(FIXTURE, fixtureSource(variant));
   }
 
-  /** A build of `source` in the store, not live; with the defect under way and these edits in the sources. */
+  /** A build of `source` in the store, not live; with the current defect and these edits in the sources. */
   async publish(name: string, source: string, edits: Edit[] = []): Promise<ReleaseRecord> {
     return this.store(name, await builtOnce(name, source, [...this.#defect, ...edits]));
   }

@@ -3,11 +3,11 @@ import type { Page } from '@playwright/test';
 /** A file that came over the network, not from the browser's cache. */
 export interface Fetched {
   path: string;
-  /** Headers and body, compressed, as they came. */
+  /** Bytes of headers and body, compressed, as transferred. */
   bytes: number;
 }
 
-/** Records what a page fetches over the network from now on; `take` gives it and starts again. */
+/** Records the files that a page fetches over the network from now on; `take` returns them and starts again. */
 export async function watchTraffic(page: Page): Promise<{ take(): Fetched[] }> {
   const session = await page.context().newCDPSession(page);
   const paths = new Map<string, string>();
@@ -15,7 +15,7 @@ export async function watchTraffic(page: Page): Promise<{ take(): Fetched[] }> {
   session.on('Network.requestWillBeSent', ({ requestId, request }) => {
     if (request.url.startsWith('http')) paths.set(requestId, new URL(request.url).pathname);
   });
-  // A file from the browser's cache ends with no bytes.
+  // A file from the browser's cache has no transferred bytes.
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const path = paths.get(requestId);
     if (path && encodedDataLength > 0) fetched.push({ path, bytes: encodedDataLength });

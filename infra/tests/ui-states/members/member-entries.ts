@@ -49,7 +49,7 @@ const MEALS: { time: string; foods: [string, number][] }[] = [
   },
 ];
 
-/** The meal that the page offers as usual for the hour at which the states are opened. */
+/** The meal that the page offers as usual for the hour of the states. */
 const MORNING_SNACK: (typeof MEALS)[number] = {
   time: '10:10',
   foods: [
@@ -65,12 +65,12 @@ const WORKOUTS: [number, string, number][] = [
   [6, 'Cardio', 25],
 ];
 
-/** A morning's weight: it goes down slowly, with small ups and downs. */
+/** A morning's weight: it decreases slowly, with small ups and downs. */
 function weightOn(day: number): number {
   return Math.round((79.8 + day * 0.055 + Math.sin(day * 1.7) * 0.4) * 10) / 10;
 }
 
-/** Six weeks of weights with gaps and one day with two, three weeks of meals, and a few entries of every other kind. */
+/** Logs six weeks of weights with gaps and a day with two, three weeks of meals, and a few entries of other kinds. */
 export async function logSixWeeks(api: ApiCaller): Promise<void> {
   const days = Array.from({ length: WEEKS * 7 }, (_, day) => day);
   const at = (day: number, time: string) => ({
@@ -124,7 +124,7 @@ export async function logSixWeeks(api: ApiCaller): Promise<void> {
   });
 }
 
-/** Workouts, a challenge entry and a custom entry. */
+/** Logs workouts, a challenge entry and a custom entry. */
 async function logOtherEntries(api: ApiCaller, at: (day: number, time: string) => object): Promise<void> {
   for (const [day, type, duration] of WORKOUTS) {
     await api.post('/workout-entries', { ...at(day, '09:15'), type, duration, notes: '' });
@@ -176,13 +176,13 @@ export async function addUserFood(api: ApiCaller, role: keyof typeof USER_FOODS)
   await api.put(`/foods/favourites/user/${id}`);
 }
 
-/** Two favourites among the food products: one that the member eats, one that they do not. */
+/** Adds two favourites among the food products: one that the member eats, one that they do not. */
 export async function addFavourites(api: ApiCaller): Promise<void> {
   for (const word of ['banana', 'walnuts'])
     await api.put(`/foods/favourites/database/${await firstFoodId(api, word)}`);
 }
 
-/** Two saved meals; the name of one is as long as names may be. */
+/** Saves two meals; one has a name of the maximum length. */
 export async function saveMyMeals(api: ApiCaller): Promise<void> {
   const meals = {
     'Weekday breakfast': MEALS[0],

@@ -11,7 +11,7 @@ export type MemberRole = Exclude<Viewer, 'guest'>;
 
 const PASSWORD = 'correct horse battery';
 
-/** Among them a display name of 40 characters, and the longest username that is valid. */
+/** Names of the members, among them a display name of 40 characters and the longest valid username. */
 const NAMES: Record<MemberRole, { username: string; display_name: string }> = {
   member: { username: 'maria', display_name: 'Maria Lindqvist' },
   newcomer: { username: 'newcomer', display_name: 'Jo' },
@@ -37,7 +37,7 @@ export function signIn(url: string, role: MemberRole): Promise<Tokens> {
   });
 }
 
-/** Makes the member of a role with their entries and foods; one that exists stays as they are. Processes wait for each other. */
+/** Creates the member of a role with their entries and foods, unless they exist. Processes wait for each other. */
 export function ensureMember(url: string, dataDir: string, role: MemberRole): Promise<void> {
   return withLock(join(dataDir, `making-${role}.lock`), () => makeMember(url, dataDir, role));
 }

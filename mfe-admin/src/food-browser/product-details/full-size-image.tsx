@@ -7,7 +7,7 @@ import { ProductImage } from '../product-image.tsx';
 import { imageAddress } from '../product-values.ts';
 import styles from './product-details.module.css';
 
-/** The image of a product; a click shows it over everything, in its full size. */
+/** Image of a product; a click shows it in full size over everything. */
 export function FullSizeImage({ product }: { product: FoodProduct }) {
   const [isFull, setIsFull] = useState(false);
   const thumb = useRef<HTMLButtonElement>(null);
@@ -46,10 +46,10 @@ interface OverlayProps {
   onClose(): void;
 }
 
-/** Escape closes the image and leaves the dialog below it. */
+/** Full-size image; Escape closes it and keeps the dialog below open. */
 function Overlay({ address, alt, onClose }: OverlayProps) {
   const button = useRef<HTMLButtonElement>(null);
-  // Wherever the focus is: the image lies over everything.
+  // Listens on the whole page, because the image covers everything wherever the focus is.
   const page = useRef<HTMLElement>(document.body);
   useEscapeWithin(page, onClose);
   useEffect(() => button.current?.focus(), []);
@@ -60,7 +60,7 @@ function Overlay({ address, alt, onClose }: OverlayProps) {
       aria-label={`Image of ${alt}`}
       className={styles.overlay}
       onClick={onClose}
-      // The button is the only stop.
+      // The button is the only element that takes the focus.
       onKeyDown={(event) => event.key === 'Tab' && event.preventDefault()}
     >
       <ProductImage address={address} alt={alt} className={styles.full} />

@@ -16,11 +16,11 @@ interface ProductDetailsProps {
   attributions: FoodProductPage['attributions'];
   /** `null` for viewers who may only read. */
   actions: { onEdit(): void; onDelete(): void } | null;
-  /** They come back from the form, whose buttons are gone. */
+  /** Focuses Edit, when the viewer returns from the form, whose buttons are gone. */
   focusEdit?: boolean;
 }
 
-/** Everything that is known of a product. */
+/** All known values of a product. */
 export function ProductDetails({ product, attributions, actions, focusEdit }: ProductDetailsProps) {
   const warnings = product.nutrition_warnings ?? [];
   const edit = useRef<HTMLButtonElement>(null);
@@ -122,7 +122,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** Part of the row above it. */
+/** Nutrients that are part of the row above. */
 const PARTS = new Set(['sugars', 'saturated_fat']);
 
 function NutritionTable({ nutrition }: { nutrition: FoodProduct['nutrition_per_100g'] }) {

@@ -12,7 +12,7 @@ import {
 import { ProductDetails } from './product-details.tsx';
 import { ProductEdit } from './product-edit.tsx';
 
-/** The product in a dialog, and what the viewer does with it. */
+/** The product in the dialog, and its mode. */
 export interface OpenProduct {
   product: FoodProduct;
   mode: 'view' | 'edit' | 'delete';
@@ -22,7 +22,7 @@ interface ProductDialogsProps extends OpenProduct {
   mayEdit: boolean;
   attributions: FoodProductPage['attributions'];
   onShow(open: OpenProduct): void;
-  /** It is no longer there; `onClose` follows. */
+  /** Called when the product was deleted; `onClose` follows. */
   onDeleted(product: FoodProduct): void;
   onClose(): void;
 }
@@ -85,7 +85,7 @@ export function ProductDialogs({
             }
           />
         )}
-        {/* Inside, so that it lies over this dialog for screen readers too. */}
+        {/* Rendered inside, so that it covers this dialog for screen readers too. */}
         <DeleteQuestion
           product={product}
           open={asksOverDetails}
@@ -105,7 +105,7 @@ interface DeleteQuestionProps {
   onClose(): void;
 }
 
-/** Asks, deletes, and says how it went: also where another administrator was first. */
+/** Asks, deletes, and reports the result, also if another administrator was faster. */
 function DeleteQuestion({ product, open, onDeleted, onClose }: DeleteQuestionProps) {
   const queryClient = useQueryClient();
   const remove = useMutation({
@@ -129,7 +129,7 @@ function DeleteQuestion({ product, open, onDeleted, onClose }: DeleteQuestionPro
         title: 'Delete Failed',
         message: detail ?? 'Failed to delete product. Please try again.',
       });
-      // There is nothing left to show.
+      // The product no longer exists.
       if (refreshIfOutdated(failure, queryClient)) onDeleted();
     }
   };

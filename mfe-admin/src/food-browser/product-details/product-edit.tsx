@@ -31,7 +31,7 @@ import { ProductVersion } from './product-version.tsx';
 
 interface ProductEditProps {
   product: FoodProduct;
-  /** Whether something would be lost. */
+  /** Called with whether unsaved changes exist. */
   onChanged(isChanged: boolean): void;
   onCancel(): void;
   onSaved(product: FoodProduct): void;
@@ -40,8 +40,8 @@ interface ProductEditProps {
 const FAILED = 'Failed to update product. Please try again.';
 
 /**
- * Edits a product for all members. Where another administrator or an import changed it meanwhile, both versions are shown
- * and nothing is overwritten unseen: "mine" is what the administrator changed, over what is stored now.
+ * Edits a product for all members. In a conflict with another administrator or an import, both versions are shown:
+ * "mine" are the changed fields over the stored version.
  */
 export function ProductEdit({ product, onChanged, onCancel, onSaved }: ProductEditProps) {
   const [opened] = useState(product);
@@ -57,7 +57,7 @@ export function ProductEdit({ product, onChanged, onCancel, onSaved }: ProductEd
     meta: { success: 'Product Updated', invalidates: STALE_AFTER_EDIT },
   });
 
-  // Where the details were shown before, the dialog is open already and the button that was pressed is gone.
+  // The dialog may already be open with the details, whose pressed button is gone.
   useEffect(() => setFocus('product_name'), [setFocus]);
   useEffect(() => {
     onChanged(isDirty);
@@ -66,7 +66,7 @@ export function ProductEdit({ product, onChanged, onCancel, onSaved }: ProductEd
 
   const onError = (failure: Error) => {
     refreshIfOutdated(failure, queryClient);
-    // Both versions are shown then.
+    // The conflict shows both versions instead.
     if (failure instanceof ApiError && failure.code === 'VERSION_CONFLICT') return;
     const inFields = failure instanceof ApiError && failure.errors.some(({ field }) => field !== null);
     if (inFields) return showFormErrors(setError, FAILED)(failure);

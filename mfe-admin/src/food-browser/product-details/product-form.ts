@@ -52,7 +52,7 @@ export function formValuesOf(product: FoodProduct): z.input<typeof productForm> 
 type ParsedFields = z.output<typeof productForm>;
 type Nutrients = ParsedFields['nutrition_per_100g'];
 
-/** Everything that the form sends. */
+/** All fields that the form sends. */
 export type WholeProductFields = ParsedFields;
 
 /** The changed fields of an edit. */

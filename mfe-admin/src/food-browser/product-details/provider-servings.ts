@@ -1,4 +1,4 @@
-/** A serving as the provider states it; its numbers come as texts or as numbers. */
+/** A serving of the provider; its numbers are texts or numbers. */
 export interface ProviderServing {
   serving_description: string | null;
   calories: string | null;
@@ -6,7 +6,7 @@ export interface ProviderServing {
   metric_serving_unit: string | null;
 }
 
-/** The servings of raw provider data: a list, or an object with one `serving` or a list of them. */
+/** Returns the servings of raw provider data: a list, or an object with one `serving` or a list of them. */
 export function providerServings(raw: Record<string, unknown> | null | undefined): ProviderServing[] {
   const { servings } = raw ?? {};
   const inside = isRecord(servings) ? servings.serving : servings;
@@ -22,7 +22,7 @@ export function providerServings(raw: Record<string, unknown> | null | undefined
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Amounts come with zeros at the end: "100.000" is 100. */
+/** Removes trailing zeros of amounts: "100.000" is 100. */
 function text(value: unknown): string | null {
   if (typeof value === 'number') return String(value);
   if (typeof value !== 'string' || value === '') return null;

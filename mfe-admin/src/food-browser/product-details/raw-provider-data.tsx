@@ -2,7 +2,7 @@ import type { FoodProduct } from '../food-products.queries.ts';
 import styles from './product-details.module.css';
 import { type ProviderServing, providerServings } from './provider-servings.ts';
 
-/** The unchanged data of the provider, for finding errors: collapsed at first. */
+/** Unchanged data of the provider, for finding errors: initially collapsed. */
 export function RawProviderData({ product }: { product: FoodProduct }) {
   const raw = product.raw_fatsecret_data;
   const description = raw?.serving_description;

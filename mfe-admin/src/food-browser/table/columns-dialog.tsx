@@ -11,7 +11,7 @@ interface ColumnsDialogProps {
   onClose(): void;
 }
 
-/** Which columns the table has; each choice counts at once. */
+/** Dialog that selects the table's columns; each choice applies at once. */
 export function ColumnsDialog({ rights, columns, onChange, onClose }: ColumnsDialogProps) {
   const all = columnsFor(rights);
   const shown = new Set(columns);

@@ -50,7 +50,7 @@ export function ProductCell({ product, column }: { product: FoodProduct; column:
   }
 }
 
-/** Characters that two lines of the narrowest column hold in any text size. */
+/** Number of characters that two lines of the narrowest column hold at any text size. */
 const FITS = 20;
 
 function Words({ text }: { text: string | null | undefined }) {
@@ -62,7 +62,7 @@ function Words({ text }: { text: string | null | undefined }) {
   );
 }
 
-/** A number with its unit, small and dimmed beside it. */
+/** A number with its unit small and dimmed beside it. */
 export function Amount({ text, unit }: { text: string; unit?: string }) {
   if (text === UNKNOWN) return <Unknown />;
   return (

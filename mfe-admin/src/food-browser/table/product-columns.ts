@@ -10,13 +10,13 @@ export interface ProductColumn {
   title: string;
   /** Width in rem; the column without one, the name, takes the remaining width. */
   width?: number;
-  /** Numbers are aligned at the right. */
+  /** Whether the column is aligned at the right, for numbers. */
   numeric?: boolean;
   /** Returns the value that the header sorts by; a column without it cannot be sorted. */
   sortBy?: (product: FoodProduct) => SortValue;
 }
 
-/** The 23 columns of the specification, in its order, and the sources of the data. */
+/** The 23 columns of the specification, in its order, and the data sources. */
 const COLUMNS = [
   { key: 'image', title: 'Image', width: 4.5 },
   { key: 'product_name', title: 'Name', sortBy: (food) => food.product_name },
@@ -72,11 +72,11 @@ const SHOWN_BY_DEFAULT = new Set<ColumnKey>([
   'actions',
 ]);
 
-/** The columns that a viewer can have, in table order. */
+/** Returns the columns that a viewer can have, in table order. */
 export const columnsFor = (rights: BrowserRights): readonly (ProductColumn & { key: ColumnKey })[] =>
   COLUMNS.filter(({ key }) => key !== NOT_FOR[rights]);
 
-/** The columns that a viewer sees until they choose others. */
+/** Returns the columns shown until the viewer chooses others. */
 export const defaultColumns = (rights: BrowserRights): ColumnKey[] =>
   columnsFor(rights).flatMap(({ key }) => (SHOWN_BY_DEFAULT.has(key) ? key : []));
 

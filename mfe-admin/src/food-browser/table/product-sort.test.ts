@@ -30,7 +30,7 @@ it.each([
   expect(ids(column, order)).toBe(expected);
 });
 
-it('leaves the rows as they were', () => {
+it('leaves the rows unchanged', () => {
   const rows = Object.freeze([...FOODS]);
   sortedProducts(rows, { column: 'fat', order: 'asc' }, columnsFor('admin'));
   expect(sortedProducts(rows, null, columnsFor('admin'))).toBe(rows);
@@ -41,6 +41,6 @@ it.each([
   [{ column: 'fat', order: 'asc' }, 'desc'],
   [{ column: 'fat', order: 'desc' }, 'asc'],
   [{ column: 'salt', order: 'asc' }, 'asc'],
-] as const)('after %j a click on Fat sorts it %s', (sort, order) => {
+] as const)('after %j a click on Fat sorts %s', (sort, order) => {
   expect(toggledSort(sort, 'fat')).toEqual({ column: 'fat', order });
 });

@@ -12,8 +12,8 @@ const isUnknown = (value: SortValue): value is null | undefined | '' =>
   value === null || value === undefined || value === '';
 
 /**
- * The products of one page in the order of a column; unknown values come last in both directions, and equal ones keep
- * the order of the search.
+ * Sorts the products of one page by a column; unknown values come last in both directions, and equal ones keep the
+ * order of the search.
  */
 export function sortedProducts(
   products: readonly FoodProduct[],
@@ -38,7 +38,7 @@ function compared(one: string | number, other: string | number): number {
     : texts.compare(String(one), String(other));
 }
 
-/** The sort after a click on a header: first ascending, then the other way round. */
+/** Returns the sort after a click on a header: ascending first, then the other direction. */
 export function toggledSort(sort: ProductSort | null, column: string): ProductSort {
   return { column, order: sort?.column === column && sort.order === 'asc' ? 'desc' : 'asc' };
 }

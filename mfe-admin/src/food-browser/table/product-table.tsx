@@ -20,7 +20,7 @@ interface ProductTableProps extends ProductActions {
   products: readonly FoodProduct[];
   columns: readonly Column[];
   sort: ProductSort | null;
-  /** The rows belong to the previous page or search and are about to be replaced. */
+  /** Whether the rows belong to the previous page or search and are about to be replaced. */
   stale: boolean;
   onSort(column: ColumnKey): void;
   frame: Ref<HTMLElement>;
@@ -87,13 +87,13 @@ const NAME = 'clamp(9rem, 35cqi, 14rem)';
 
 const widthOf = ({ width }: Column) => (width === undefined ? NAME : `${width}rem`);
 
-/** Widths for the style sheet: that of the first column, and that of all sticky columns. */
+/** Widths for the style sheet: the first column, and all sticky columns. */
 function stayingWidths(columns: readonly Column[]): CSSProperties {
   const staying = columns.filter((_, at) => stays(columns, at)).map(widthOf);
   return { '--first': staying[0], '--staying': `calc(${staying.join(' + ')})` } as CSSProperties;
 }
 
-/** While the table scrolls sideways, the first column stays in place, and so does the name beside the image. */
+/** Returns whether a column is sticky: the first one, and the name beside the image. */
 function stays(columns: readonly Column[], at: number): 'first' | 'second' | undefined {
   if (at === 0) return 'first';
   return at === 1 && columns[0]?.key === 'image' && columns[1]?.key === 'product_name' ? 'second' : undefined;
@@ -106,7 +106,7 @@ interface ColumnHeadProps {
   onSort(column: ColumnKey): void;
 }
 
-/** A click anywhere in the cell sorts; the button serves the keyboard. */
+/** Column header. A click anywhere in the cell sorts; the button is for the keyboard. */
 function ColumnHead({ column: { key, title, numeric, sortBy }, sort, stays, onSort }: ColumnHeadProps) {
   const order = sort?.column === key ? sort.order : undefined;
   const Arrow = order === 'desc' ? ArrowDown : ArrowUp;

@@ -36,7 +36,7 @@ export function PromoteDialog(props: LevelDialogProps) {
   );
 }
 
-/** Gives an administrator another level. */
+/** Changes an administrator's level. */
 export function EditLevelDialog(props: LevelDialogProps) {
   const setLevel = useMutation(userActions.setLevel);
   return (
@@ -57,7 +57,7 @@ interface LevelFormDialogProps extends LevelDialogProps {
   saveLabel: string;
   initialLevel: number;
   form: typeof promoteForm | typeof editLevelForm;
-  /** Parses the typed text for the preview; null if it is no level. */
+  /** Parses the typed text for the preview; null if it is not a level. */
   levelOf(text: string): number | null;
   action: ReturnType<typeof useMutation<AdminUser, Error, { user: AdminUser; permission_level: number }>>;
 }

@@ -1,6 +1,6 @@
 import { editLevelForm, levelOf, promotedLevel, promoteForm } from './level-form.ts';
 
-describe('the level in the dialogs', () => {
+describe('levelOf and promotedLevel', () => {
   it.each([
     ['0', 0],
     ['10', 10],
@@ -12,7 +12,7 @@ describe('the level in the dialogs', () => {
     ['', null],
     [' ', null],
     ['ten', null],
-  ])('"%s" is level %p, and 0 in a promotion where it is none', (text, level) => {
+  ])('read "%s" as %p, and an invalid level in a promotion as 0', (text, level) => {
     expect(levelOf(text)).toBe(level);
     expect(promotedLevel(text)).toBe(level ?? 0);
     expect(promoteForm.parse({ permission_level: text })).toEqual({ permission_level: level ?? 0 });

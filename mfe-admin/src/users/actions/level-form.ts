@@ -1,6 +1,6 @@
 import { z } from '@fettle/shared-ui/forms';
 
-/** The specification's level of a new administrator. */
+/** Level of a new administrator in the specification. */
 export const PROMOTE_LEVEL = 10;
 
 /** Parses a level, a whole number from 0 to 100; `null` for any other text. */

@@ -4,21 +4,21 @@ import type { AdminUser } from '../users.queries.ts';
 import styles from './row-actions.module.css';
 import { isRefusal, userActions } from './user-actions.queries.ts';
 
-/** The dialogs that a row opens. */
+/** Dialogs that a row opens. */
 export type UserDialog = 'promote' | 'demote' | 'edit-level';
 
 interface RowActionsProps {
   user: AdminUser;
-  /** The id of the element with the user's name, which describes the buttons. */
+  /** Id of the element with the user's name, which describes the buttons. */
   nameId: string;
   onOpen(dialog: UserDialog, user: AdminUser): void;
-  /** The row, or every row's buttons, may leave the page with the focus in it. */
+  /** Called after a refusal: the row, or every row's buttons, may disappear with the focus in it. */
   onRefused(): void;
 }
 
 /**
- * What can be done with a user. A button and its opposite are one element (Suspend, Activate), so that the focus stays
- * where it is after the action.
+ * Buttons for the actions on a user. A button and its opposite (Suspend, Activate) are one element, so that it keeps
+ * the focus after the action.
  */
 export function RowActions({ user, nameId, onOpen, onRefused }: RowActionsProps) {
   const setStatus = useMutation(userActions.setStatus(user));

@@ -13,8 +13,8 @@ const invalidates = [['admin', 'audit']] as const;
 
 /**
  * Actions on a user, for administrators of level 0. The answer replaces the user's row at once. After each action and
- * each failure the list is fetched again, so that two administrators who act at the same time see the stored state.
- * After a 403 the current user is fetched too, since they may have lost the right.
+ * each failure the list is refetched, so that two administrators who act at the same time see the stored state. After
+ * a 403 the current user is refetched too, since they may have lost the right.
  */
 export const userActions = {
   promote: mutationOptions({

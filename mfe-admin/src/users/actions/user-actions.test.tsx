@@ -21,7 +21,7 @@ const VIEWER = member({
   permission_level: 0,
 });
 
-/** The users that the mocked server has. */
+/** Users of the mock server. */
 let stored: AdminUser[];
 
 function user(username: string, fields: Partial<AdminUser> = {}): AdminUser {
@@ -78,7 +78,7 @@ const writes = () => calls.filter(({ method }) => method !== 'get');
 const lists = () => calls.filter(({ path }) => path === '/admin/users');
 
 describe('the column Actions', () => {
-  it('has the actions of each user for an admin of level 0, and none on their own row', async () => {
+  it('has the actions of each user for an administrator of level 0, and none in their own row', async () => {
     show();
     expect(await buttonsOf('Mara')).toEqual(['Promote', 'Suspend']);
     expect(await buttonsOf('Rolf')).toEqual(['Demote', 'Suspend', 'Edit level']);
@@ -98,7 +98,7 @@ describe('the column Actions', () => {
     [{ is_admin: true, permission_level: 1 }],
     [{ is_admin: true, permission_level: 20 }],
     [{ is_admin: false, permission_level: 0 }],
-  ])('is not there for %j', async (fields) => {
+  ])('is missing for %j', async (fields) => {
     show({ ...VIEWER, ...fields });
     expect(await buttonsOf('Mara')).toEqual([]);
     expect(screen.queryByRole('columnheader', { name: 'Actions' })).not.toBeInTheDocument();
@@ -113,7 +113,7 @@ describe('Promote', () => {
     return { ...shown, dialog, level: dialog.getByRole('spinbutton', { name: 'Permission level' }) };
   };
 
-  it('suggests level 10, names the level as it is typed, and sends it without a body', async () => {
+  it('suggests level 10, names the typed level, and sends it without a body', async () => {
     const { userEvent, dialog, level } = await open();
     expect(level).toHaveValue(10);
     expect(dialog.getByRole('status')).toHaveTextContent('Level 10Senior Admin');
@@ -135,7 +135,7 @@ describe('Promote', () => {
     ['too high', '101'],
     ['below 0', '-3'],
     ['not whole', '1.5'],
-  ])('takes an %s level as 0, and says before that it is Full Admin', async (_what, text) => {
+  ])('treats an %s level as 0 and shows Full Admin before', async (_what, text) => {
     const { userEvent, dialog, level } = await open();
     await userEvent.clear(level);
     if (text) await userEvent.type(level, text);
@@ -152,7 +152,7 @@ describe('Promote', () => {
     expect(writes()).toEqual([]);
   });
 
-  it('keeps the dialog after a failure, with the toast "Error" / "Failed to promote user" and the reason', async () => {
+  it('keeps the dialog open after a failure, with the toast "Error" / "Failed to promote user" and the reason', async () => {
     mock.post(
       '/admin/users/{id}/promote',
       fail(404, [{ code: 'NOT_FOUND', message: 'This user was not found' }]),
@@ -175,7 +175,7 @@ describe('Demote', () => {
     return { ...shown, dialog };
   };
 
-  it('asks first, and removes the rights on Confirm', async () => {
+  it('asks first and removes the rights on Confirm', async () => {
     const { userEvent, dialog } = await open();
     expect(dialog.getByText(/Rolf \(@rolf\) becomes a regular user/)).toBeVisible();
     expect(writes()).toEqual([]);
@@ -186,7 +186,7 @@ describe('Demote', () => {
     expect(await button('Rolf', 'Promote')).toHaveFocus();
   });
 
-  it('says why it was refused, and shows what another admin did meanwhile', async () => {
+  it('shows why it was refused and what another administrator changed', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => {});
     mock.post(
       '/admin/users/{id}/demote',
@@ -211,7 +211,7 @@ describe('Edit level', () => {
     return { ...shown, dialog, level: dialog.getByRole('spinbutton', { name: 'Permission level' }) };
   };
 
-  it('starts with the level, names the typed one, and stores it', async () => {
+  it('starts with the current level, names the typed one and saves it', async () => {
     const { userEvent, dialog, level } = await open();
     expect(level).toHaveValue(20);
     await userEvent.clear(level);
@@ -225,7 +225,7 @@ describe('Edit level', () => {
     expect(await rowOf('Rolf')).toHaveTextContent('Level 60');
   });
 
-  it.each(['', '101'])('refuses "%s" instead of giving full rights', async (text) => {
+  it.each(['', '101'])('rejects "%s" instead of giving full rights', async (text) => {
     const { userEvent, dialog, level } = await open();
     await userEvent.clear(level);
     if (text) await userEvent.type(level, text);
@@ -235,7 +235,7 @@ describe('Edit level', () => {
     expect(writes()).toEqual([]);
   });
 
-  it('shows the toast "Failed to update permission level", and the reason under the field', async () => {
+  it('shows the toast "Failed to update permission level" and the reason under the field', async () => {
     mock.patch(
       '/admin/users/{id}',
       fail(422, [{ code: 'NOT_AN_ADMIN', message: 'rolf is no administrator.', field: 'permission_level' }]),
@@ -252,7 +252,7 @@ describe('Suspend and Activate', () => {
     ['Mara', 'Suspend', 'suspended', 'Activate'],
     ['Sven', 'Activate', 'active', 'Suspend'],
     ['Bert', 'Activate', 'active', 'Suspend'],
-  ])('%s: %s acts at once, before the server answers', async (name, action, status, opposite) => {
+  ])('%s: %s shows before the server answers', async (name, action, status, opposite) => {
     let answer = () => {};
     mock.patch('/admin/users/{id}', async ({ path, body }) => {
       await new Promise<void>((resolve) => {
@@ -271,11 +271,11 @@ describe('Suspend and Activate', () => {
     await waitFor(() => expect(lists()).toHaveLength(2));
   });
 
-  it('takes it back after a failure, with the toast "Error" / "Failed to update user status"', async () => {
+  it('are reverted after a failure, with the toast "Error" / "Failed to update user status"', async () => {
     mock.patch('/admin/users/{id}', noAnswer());
     const { userEvent } = show();
     const suspend = await button('Mara', 'Suspend');
-    // The list cannot be fetched either: what shows is what the page took back itself.
+    // The list cannot be fetched either, so the status shown is the one that the page reverted.
     mock.get('/admin/users', noAnswer());
     await userEvent.click(suspend);
     expect(await screen.findByText('Failed to update user status')).toBeVisible();
@@ -285,7 +285,7 @@ describe('Suspend and Activate', () => {
     expect(within(await rowOf('Mara')).queryByText('suspended')).not.toBeInTheDocument();
   });
 
-  it('says why it was refused, and takes the actions away from an admin who lost the right meanwhile', async () => {
+  it('show the reason of a refusal and disappear for an administrator who has lost the right', async () => {
     const why = 'You do not have permission to do this';
     mock.patch('/admin/users/{id}', fail(403, [{ code: 'FORBIDDEN', message: why }]));
     const { userEvent } = show();
@@ -299,7 +299,7 @@ describe('Suspend and Activate', () => {
     expect(document.activeElement).toContainElement(screen.getByRole('table', { name: 'Users' }));
   });
 
-  it('removes the row of a user who is gone, says so, and keeps the focus at the list', async () => {
+  it('remove the row of a deleted user, report it and keep the focus in the list', async () => {
     mock.patch('/admin/users/{id}', () => {
       stored = stored.filter(({ id }) => id !== 'mara');
       return fail(404, [{ code: 'NOT_FOUND', message: 'This user was not found' }]);
@@ -311,7 +311,7 @@ describe('Suspend and Activate', () => {
     expect(document.activeElement).toContainElement(screen.getByRole('table', { name: 'Users' }));
   });
 
-  it('of one user twice: the second follows the first', async () => {
+  it('run one after the other for one user', async () => {
     const { userEvent } = show();
     await userEvent.click(await button('Mara', 'Suspend'));
     await userEvent.click(await button('Mara', 'Activate'));

@@ -76,7 +76,7 @@ function DayEntry({ entry, onDeleted }: { entry: TimelineEntry; onDeleted: () =>
   );
 }
 
-/** Thumbnails from signed addresses; each opens its picture in a new tab. */
+/** Thumbnails by signed address; each opens its picture in a new tab. */
 function Pictures({ pictures }: Pick<EntrySummary, 'pictures'>) {
   return (
     <div className={styles.pictures}>

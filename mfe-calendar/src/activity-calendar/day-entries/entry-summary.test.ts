@@ -15,7 +15,7 @@ const meal = {
 };
 const photo = { id: 'p', url: '/u', thumb_url: '/t' };
 
-describe('what the day view says of an entry', () => {
+describe('summaryOfEntry', () => {
   it.each([
     [
       { kind: 'weight-entries', weight: 82, unit: 'kg', weight_kg: 82, notes: 'after a run' },
@@ -54,7 +54,7 @@ describe('what the day view says of an entry', () => {
     });
   });
 
-  it('has the pictures of the entry', () => {
+  it('returns the pictures of the entry', () => {
     const entry = { kind: 'progress-photos', photos: [photo], notes: '' } as unknown as TimelineEntry;
     expect(summaryOfEntry(entry, null).pictures).toEqual([photo]);
   });

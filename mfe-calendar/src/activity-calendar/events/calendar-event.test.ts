@@ -16,13 +16,13 @@ const event = (id: string, datetime: string, source: 'own' | 'demo' = 'demo'): C
   source,
 });
 
-describe('events of a day', () => {
-  it('stand under the day of their own wall clock', () => {
+describe('eventsByDate', () => {
+  it('groups events by the date on their own wall clock', () => {
     const days = eventsByDate([event('late', '2026-11-21T23:59'), event('early', '2026-11-22T00:00')]);
     expect([...days.keys()]).toEqual(['2026-11-21', '2026-11-22']);
   });
 
-  it('put what the member logged first, then go by time, those without a time before the others', () => {
+  it('puts logged events first, then sorts by time, events without a time first', () => {
     const days = eventsByDate([
       event('run', '2026-11-21T06:30'),
       event('meal prep', '2026-11-21'),
@@ -32,7 +32,7 @@ describe('events of a day', () => {
     expect(days.get('2026-11-21')?.map(({ id }) => id)).toEqual(['weight', 'dinner', 'meal prep', 'run']);
   });
 
-  it('keep two entries of the same minute apart, always in the same order', () => {
+  it('orders entries of the same minute consistently', () => {
     const pair = [event('b', '2026-11-21T07:00', 'own'), event('a', '2026-11-21T07:00', 'own')];
     expect(eventsByDate(pair)).toEqual(eventsByDate(pair.toReversed()));
     expect(eventsByDate(pair).get('2026-11-21')).toHaveLength(2);
@@ -42,12 +42,12 @@ describe('events of a day', () => {
     ['2026-11-21T00:05', 0],
     ['2026-11-21T23:59', 23],
     ['2026-11-21', null],
-  ])('%s has the hour %p', (datetime, hour) => {
+  ])('hourOfEvent of %s is %p', (datetime, hour) => {
     expect(hourOfEvent(event('e', datetime))).toBe(hour);
     expect(dateOfEvent(event('e', datetime))).toBe('2026-11-21');
   });
 
-  it('write the time as the locale does', () => {
+  it('formatTime follows the locale', () => {
     expect(formatTime('06:30')).toMatch(/^0?6:30/);
     expect(formatHour(6)).toMatch(/^0?6/);
   });

@@ -9,7 +9,7 @@ export interface CalendarEvent {
   time: string;
   /** Wall-clock time in the time zone of the event: `2026-11-21T06:30`, or `2026-11-21` without a time. */
   datetime: string;
-  /** Color palette of the mark. It repeats what the title says. */
+  /** Color palette of the mark, which only repeats the title. */
   color?: string;
   kind: EventKind;
   /**

@@ -11,11 +11,11 @@ it.each([
   [day({ state: 'missed', number: 13 }), ['75 Hard missed']],
   [day({ state: 'upcoming', number: 14 }), []],
   [day({ state: 'skipped', number: null }), []],
-])('a day of a challenge on the calendar: %#', (one, expected) => {
+])('challengeEvents describes a day: %#', (one, expected) => {
   expect(titles(one)).toEqual(expected);
 });
 
-it('each day of each challenge is one event without a time, of the kind that the legend hides', () => {
+it('challengeEvents returns one event without a time for each day of each challenge', () => {
   const other = runOf({ id: '0193a1f0-0000-7000-8000-000000000002' });
   const events = challengeEvents([runOf(), other]);
   expect(new Set(events.map(({ id }) => id)).size).toBe(events.length);

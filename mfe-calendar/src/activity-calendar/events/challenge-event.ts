@@ -5,7 +5,7 @@ import { KIND_LOOKS } from './event-kinds.ts';
 type Run = Pick<Schemas['ChallengeRunDto'], 'id' | 'challenge' | 'days'>;
 type Day = Schemas['ChallengeDayDto'];
 
-/** The state of each day of the member's challenges. Days to come, and dates that were flown over, have none. */
+/** Returns an event for the state of each day of the member's challenges, except upcoming and skipped dates. */
 export function challengeEvents(runs: readonly Run[]): CalendarEvent[] {
   return runs.flatMap(({ id, challenge, days }) =>
     days.flatMap((day): CalendarEvent[] => {

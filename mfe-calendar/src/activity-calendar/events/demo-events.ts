@@ -8,7 +8,7 @@ interface DemoEvent {
   like: EventKind;
   /** Days from today. */
   day: number;
-  /** Wall-clock time; left out for an all-day event. */
+  /** Wall-clock time; absent for an all-day event. */
   time?: string;
 }
 

@@ -33,7 +33,7 @@ const meal = (fields: object = {}): TimelineEntry => ({
 });
 
 describe('an entry on the calendar', () => {
-  it('shows the weight in the member’s unit, and as they typed it while that is not known', () => {
+  it("shows the weight in the member's unit, or as typed while that is unknown", () => {
     expect(eventOfEntry(weight(), null).title).toMatch(/^Weight 82[.,]5\u00a0kg$/);
     expect(eventOfEntry(weight({ weight: 13, unit: 'stone', weight_kg: 82.5538 }), null).title).toMatch(
       /^Weight 13[.,]0\u00a0stone$/,
@@ -41,7 +41,7 @@ describe('an entry on the calendar', () => {
     expect(eventOfEntry(weight(), 'lbs').title).toMatch(/^Weight 181[.,]9\u00a0lbs$/);
   });
 
-  it('shows a meal’s part of the day and its calories rounded, and a dash where they are unknown', () => {
+  it("shows a meal's part of the day with rounded calories, or a dash if unknown", () => {
     expect(eventOfEntry(meal(), null).title).toBe('Dinner 540\u00a0kcal');
     expect(eventOfEntry(meal({ total_calories: null }), null).title).toBe('Dinner –\u00a0kcal');
     expect(eventOfEntry(meal({ part_of_day: 'lunch' }), null).title).toBe('Lunch 540\u00a0kcal');
@@ -52,7 +52,7 @@ describe('an entry on the calendar', () => {
     ['Cardio 45\u00a0min', { kind: 'workout-entries', type: 'Cardio', duration: 45, images: [] }],
     ['Challenge No sugar', { kind: 'challenge-entries', challenge_condition: 'No sugar', images: [] }],
     ['Slept well', { kind: 'custom-entries', title: 'Slept well', content: 'Eight hours', images: [] }],
-  ])('of another kind is called by its own words: %s', (title, fields) => {
+  ])('has a title by its kind: %s', (title, fields) => {
     expect(eventOfEntry({ ...common, ...fields } as TimelineEntry, null).title).toBe(title);
   });
 
@@ -67,18 +67,18 @@ describe('an entry on the calendar', () => {
     ['America/New_York', '2026-11-02T04:59:00Z', '2026-11-01', '2026-11-01T23:59'],
     ['Pacific/Kiritimati', '2026-11-21T10:00:00Z', '2026-11-22', '2026-11-22T00:00'],
   ])(
-    'in %s stands on the day and at the time that place had',
+    'in %s has the date and time of that place, wherever the reader is',
     (time_zone, occurred_at, local_date, datetime) => {
       expect(eventOfEntry(weight({ time_zone, occurred_at, local_date }), null).datetime).toBe(datetime);
     },
   );
 
-  it('stays on its day where the browser does not know its time zone', () => {
+  it('stays on its day if the browser does not know its time zone', () => {
     const event = eventOfEntry(weight({ time_zone: 'Mars/Olympus' }), null);
     expect(event).toMatchObject({ datetime: '2026-11-21', time: '' });
   });
 
-  it('of a kind that came later still shows', () => {
+  it('shows even if its kind is unknown', () => {
     expect(eventOfEntry({ ...weight(), kind: 'sleep-entries' } as unknown as TimelineEntry, null).title).toBe(
       'Entry',
     );
@@ -90,17 +90,17 @@ describe('the meals of a day', () => {
     meal({ id: `meal-${Math.random()}`, total_calories, ...fields });
 
   it.each([
-    ['one keeps its time and its energy', [lunch(540)], ['Dinner 540\u00a0kcal']],
+    ['a single meal keeps its own title', [lunch(540)], ['Dinner 540\u00a0kcal']],
     ['several are one event', [lunch(300), lunch(300.4), lunch(281.6)], ['3 meals, 882\u00a0kcal']],
-    ['some unknown energy is said', [lunch(300), lunch(null)], ['2 meals, at least 300\u00a0kcal']],
+    ['an unknown energy gives a minimum', [lunch(300), lunch(null)], ['2 meals, at least 300\u00a0kcal']],
     [
-      'so is that of a food in one of them',
+      'an unknown food gives a minimum too',
       [lunch(300), lunch(200, { totals_partial: true })],
       ['2 meals, at least 500\u00a0kcal'],
     ],
-    ['no known energy is not zero', [lunch(null), lunch(null)], ['2 meals']],
+    ['no energy is shown if none is known', [lunch(null), lunch(null)], ['2 meals']],
     [
-      'another day has its own',
+      'another day has its own event',
       [lunch(300), lunch(200), lunch(100, { local_date: '2026-11-22' })],
       ['Dinner 100\u00a0kcal', '2 meals, 500\u00a0kcal'],
     ],
@@ -109,7 +109,7 @@ describe('the meals of a day', () => {
     expect(eventsWithMealsOfADay(entries, null).map(({ title }) => title)).toEqual(titles);
   });
 
-  it('stand on their day without a time', () => {
+  it('have a day, but no time', () => {
     const [together] = eventsWithMealsOfADay([lunch(1), lunch(2)], null);
     expect(together).toMatchObject({ datetime: '2026-11-21', time: '', kind: 'meals', source: 'own' });
   });

@@ -7,8 +7,8 @@ import { KIND_LOOKS, kindOfEntry } from './event-kinds.ts';
 const NO_BREAK = '\u00a0';
 
 /**
- * An entry as the calendar shows it: on its `local_date`, with the wall-clock time of its own time zone. A reader in
- * another time zone sees the same date and time. A weight stands in `weightUnit`; in its own where that is not known.
+ * Converts an entry to an event on its `local_date`, with the wall-clock time of its own time zone, so that readers
+ * in any time zone see the same. A weight is in `weightUnit`, or in its own unit if that is null.
  */
 export function eventOfEntry(entry: TimelineEntry, weightUnit: WeightUnit | null): CalendarEvent {
   const clock = wallClock(entry.occurred_at, entry.time_zone);
@@ -24,7 +24,7 @@ export function eventOfEntry(entry: TimelineEntry, weightUnit: WeightUnit | null
   };
 }
 
-/** Entries as the month and the list of a week show them: the meals of a day are one event without a time. */
+/** Converts entries for the month and the week list, where a day's meals are one event without a time. */
 export function eventsWithMealsOfADay(
   entries: readonly TimelineEntry[],
   weightUnit: WeightUnit | null,
@@ -44,7 +44,7 @@ export function eventsWithMealsOfADay(
   ];
 }
 
-/** `3 meals, 882 kcal`; the energy of meals in which some is unknown is a least value. */
+/** `3 meals, 882 kcal`; with an unknown energy the sum is marked as a minimum. */
 function mealsOfDay(day: string, meals: readonly EntryOfKind<'meal-entries'>[]): CalendarEvent {
   const known = meals.flatMap(({ total_calories }) => total_calories ?? []);
   const partial = meals.some(
@@ -85,10 +85,10 @@ function titleOf(entry: TimelineEntry, weightUnit: WeightUnit | null): string {
 
 const WHOLE = new Intl.NumberFormat(undefined, { maximumFractionDigits: 0 });
 
-/** An unknown number is a dash, never 0. */
+/** Formats a number; a dash if unknown, not 0. */
 const formatNumber = (value: number | null) => (value === null ? '–' : WHOLE.format(value));
 
-/** One formatter per time zone; a year of entries rarely has more than three. */
+/** Formatters by time zone; a year of entries rarely has more than three. */
 const clocks = new Map<string, Intl.DateTimeFormat | null>();
 
 function clockOf(timeZone: string): Intl.DateTimeFormat | null {
@@ -99,7 +99,7 @@ function clockOf(timeZone: string): Intl.DateTimeFormat | null {
   return clock;
 }
 
-/** `null` for a time zone that this browser does not support. */
+/** Creates a formatter; `null` for a time zone that this browser does not support. */
 function newClock(timeZone: string): Intl.DateTimeFormat | null {
   try {
     return new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' });
@@ -108,7 +108,7 @@ function newClock(timeZone: string): Intl.DateTimeFormat | null {
   }
 }
 
-/** `18:05` in the entry's time zone; `null` where the browser does not support that zone. */
+/** `18:05` in the entry's time zone; `null` if the browser does not support that zone. */
 function wallClock(moment: string, timeZone: string): string | null {
   return clockOf(timeZone)?.format(new Date(moment)) ?? null;
 }

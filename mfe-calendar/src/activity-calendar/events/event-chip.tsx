@@ -7,11 +7,11 @@ import { showEventToast } from './event-toasts.ts';
 interface EventChipProps {
   event: CalendarEvent;
   tabIndex?: number;
-  /** Opens the day of the event; left out where the day is shown. */
+  /** Opens the day of the event; absent where that day is shown. */
   onOpenDay?: () => void;
 }
 
-/** An event in one line: an entry has the icon of its kind on a soft ground, an example a ring. */
+/** One event in one line: an entry has the icon of its kind on a soft background, an example a ring. */
 export function EventChip({ event, tabIndex, onOpenDay }: EventChipProps) {
   const { Icon } = KIND_LOOKS[event.kind];
   return (

@@ -5,12 +5,12 @@ import { type CalendarEvent, dateOfEvent } from './calendar-event.ts';
 
 const OPEN_DAY = 'Open day';
 
-/** How many of a day's events its toast names; the rest are counted. */
+/** Number of events named in a day's toast; the rest are counted. */
 const EVENTS_PER_TOAST = 3;
 
 /**
- * The info toast of a clicked event: its date and time, and whether it is only an example. For what the member logged it also
- * leads to the day view, where its figures, Edit and Delete are; without `openDay` in the day view itself.
+ * Shows the info toast of a clicked event: its date and time, and whether it is an example. A logged event has a link
+ * to the day view, where it can be edited and deleted; the day view itself omits `openDay`.
  */
 export function showEventToast(event: CalendarEvent, openDay?: () => void): void {
   const when = [longDate(dateOfEvent(event)), event.time].filter(Boolean).join(', ');
@@ -22,7 +22,7 @@ export function showEventToast(event: CalendarEvent, openDay?: () => void): void
   });
 }
 
-/** The info toast of a clicked date: that day's events, and a link to the day view. */
+/** Shows the info toast of a clicked date: that day's events and a link to the day view. */
 export function showDayToast(
   day: LocalDate,
   events: readonly CalendarEvent[],

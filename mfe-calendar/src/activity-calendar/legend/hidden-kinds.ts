@@ -3,12 +3,12 @@ import { EVENT_KINDS, type EventKind } from '../events/event-kinds.ts';
 
 const STORAGE_KEY = 'calendarHiddenKinds';
 
-/** Beside hidden kinds in the stored text: the member wants the examples, whatever they have logged. */
+/** Stored beside hidden kinds when the member chose to see the examples in any case. */
 const EXAMPLES_WANTED = 'examples-wanted';
 
 /**
- * The kinds that are hidden by a stored text. Unless the text names the examples, they show only while the member has no
- * entries of their own, and not before that is known. Unknown names, and a text of another form, hide nothing.
+ * Returns the kinds hidden by a stored text. Unless the text names the examples, they show only while the member has
+ * no entries, and not before that is known. Unknown names, and texts of another form, hide nothing.
  */
 export function hiddenKinds(text: string, hasOwnEntries: boolean | undefined): ReadonlySet<EventKind> {
   const named = new Set(text.split(','));
@@ -17,7 +17,7 @@ export function hiddenKinds(text: string, hasOwnEntries: boolean | undefined): R
   return hidden;
 }
 
-/** The text that is stored once a press on this kind has shown or hidden it. */
+/** Returns the text to store after a press that shows or hides this kind. */
 export function textAfterPress(text: string, kind: EventKind, isHidden: boolean): string {
   const named = new Set(text.split(',').filter(Boolean));
   if (isHidden) named.delete(kind);
@@ -32,11 +32,11 @@ export function textAfterPress(text: string, kind: EventKind, isHidden: boolean)
 interface HiddenKinds {
   hidden: ReadonlySet<EventKind>;
   toggle(kind: EventKind): void;
-  /** The member's own entries took the place of the examples; no press hid them. */
+  /** Whether the examples are hidden because the member has entries, not by a press. */
   examplesSteppedBack: boolean;
 }
 
-/** The kinds of events that the member does not see on this device; `hasOwnEntries` is undefined while it is not known. */
+/** Kinds of events hidden on this device; `hasOwnEntries` is undefined while unknown. */
 export function useHiddenKinds(hasOwnEntries: boolean | undefined): HiddenKinds {
   const [text, setText] = useState(read);
   const hidden = hiddenKinds(text, hasOwnEntries);
@@ -50,7 +50,7 @@ export function useHiddenKinds(hasOwnEntries: boolean | undefined): HiddenKinds 
   return { hidden, toggle, examplesSteppedBack };
 }
 
-// A browser that refuses storage forgets the choice with the page.
+// Without storage the choice lasts as long as the page.
 function read(): string {
   try {
     return localStorage.getItem(STORAGE_KEY) ?? '';

@@ -11,7 +11,7 @@ const event = (source: CalendarEvent['source']): CalendarEvent => ({
 });
 const kept = { ...event('challenge'), title: '75 Hard day 12 kept' };
 
-describe('the name of a day', () => {
+describe('dayCellLabel', () => {
   it.each([
     [[], false, 'Saturday, November 21, 2026'],
     [[], true, 'Saturday, November 21, 2026, today'],
@@ -19,7 +19,7 @@ describe('the name of a day', () => {
     [[event('own'), event('demo')], true, 'Saturday, November 21, 2026, today, 1 entry, 1 example'],
     [[event('own'), kept], false, 'Saturday, November 21, 2026, 1 entry, 75 Hard day 12 kept'],
     [[event('demo'), event('demo')], false, 'Saturday, November 21, 2026, 2 examples'],
-  ] as const)('counts entries and examples apart: %j, today %p', (events, isToday, name) => {
+  ] as const)('counts entries and examples separately: %j, today %p', (events, isToday, name) => {
     expect(dayCellLabel('2026-11-21', events, isToday)).toBe(name);
   });
 });

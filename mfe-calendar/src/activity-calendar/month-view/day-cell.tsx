@@ -15,19 +15,18 @@ interface DayCellProps {
   day: LocalDate;
   events: readonly CalendarEvent[];
   isToday: boolean;
-  /** The day belongs to the month before or after. */
+  /** Whether the day belongs to a neighbouring month. */
   outside: boolean;
-  /** The one cell whose controls are in the tab order. */
+  /** Whether this is the one cell whose controls are in the tab order. */
   active: boolean;
-  /** Entries of this day may still be loading. */
+  /** Whether entries of this day may still be loading. */
   loading: boolean;
-  /** Said of a day without events. */
+  /** Text for a day without events. */
   emptyText: string;
 }
 
 /**
- * One day of the month: its date with the marks of challenges, two events and `N more`; on a narrow screen a dot for each
- * event.
+ * One day of the month: date, marks of challenges, two events and `N more`; on a narrow screen a dot for each event.
  */
 export const DayCell = memo(function DayCell({
   day,
@@ -88,7 +87,7 @@ export const DayCell = memo(function DayCell({
 
 const dayViewUrl = (day: LocalDate) => `?${new URLSearchParams(searchParamsOf({ view: 'day', day }))}`;
 
-/** The day of the month; the first of a neighbouring month also shows the month's name. */
+/** Day of the month; the first of a neighbouring month also has the month's name. */
 function dateLabel(day: LocalDate, outside: boolean) {
   const date = formatLocalDate(day, { day: 'numeric' });
   if (!outside || date !== '1') return date;
@@ -101,7 +100,7 @@ function dateLabel(day: LocalDate, outside: boolean) {
 
 const STATE_ICONS = { kept: Check, missed: Minus, open: Circle };
 
-/** How the day went in each challenge; the date button's accessible name says it. */
+/** Marks of the day's state in each challenge; the date button's accessible name has the same in words. */
 function ChallengeMarks({ challenges }: { challenges: readonly CalendarEvent[] }) {
   return (
     <span className={styles.marks} aria-hidden="true">
@@ -119,7 +118,7 @@ function ChallengeMarks({ challenges }: { challenges: readonly CalendarEvent[] }
 
 const DOTS_PER_DAY = 3;
 
-/** One dot per event, shown where the cell is too narrow for text; the date button's accessible name counts them. */
+/** Dots for the events, shown in cells too narrow for text; the date button's accessible name counts them. */
 function DayDots({ events, loading }: { events: readonly CalendarEvent[]; loading: boolean }) {
   return (
     <span className={styles.dots} aria-hidden>

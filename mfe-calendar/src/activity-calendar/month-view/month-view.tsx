@@ -9,16 +9,16 @@ import styles from './month-view.module.css';
 const NONE: readonly CalendarEvent[] = [];
 
 interface MonthViewProps {
-  /** Names the grid: `November 2026`. */
+  /** Accessible name of the grid: `November 2026`. */
   title: string;
-  /** A day of the shown month; the first one in the tab order. */
+  /** A day of the shown month; initially the one in the tab order. */
   day: LocalDate;
   today: LocalDate;
   events: EventsByDate;
   loading: boolean;
-  /** Said of a day without events: the legend may hide some. */
+  /** Text for a day without events; the legend may hide some. */
   emptyText: string;
-  /** The keyboard focus moved to a day outside the month. */
+  /** Called when the keyboard focus moves to a day outside the month. */
   onLeave(day: LocalDate): void;
 }
 
@@ -49,7 +49,7 @@ export function MonthView({ title, day, today, events, loading, emptyText, onLea
     if (monthOf(next) !== month) onLeave(next);
   }
 
-  /** The arrow keys continue from the day that the mouse or Tab reached. */
+  /** Lets the arrow keys continue from the day that the mouse or Tab reached. */
   function follow(event: FocusEvent<HTMLElement>) {
     const within = event.target.closest<HTMLElement>('[data-cell]')?.dataset.cell;
     if (within && monthOf(within) === month) setVisited(within);

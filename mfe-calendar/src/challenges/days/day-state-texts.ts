@@ -9,7 +9,7 @@ export const STATE_WORDS: Record<ChallengeDay['state'], string> = {
   upcoming: 'to come',
 };
 
-/** `Day 12, March 9, kept`; of a day without a number `March 9, missed`. */
+/** `Day 12, March 9, kept`; for a day without a number `March 9, missed`. */
 export function dayName({
   number,
   local_date,

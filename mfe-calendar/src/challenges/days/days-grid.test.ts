@@ -11,6 +11,6 @@ it.each([
   ['End', 4, 19],
   ['ArrowLeft', 0, 0],
   ['a', 4, null],
-])('%s leads from mark %d of twenty, seven in a row, to %p', (key, from, to) => {
+])('stepByKey moves by %s from mark %d of twenty, seven in a row, to %p', (key, from, to) => {
   expect(stepByKey(key, from, 20, 7)).toBe(to);
 });

@@ -7,21 +7,21 @@ import { dayName } from './day-state-texts.ts';
 import styles from './days-grid.module.css';
 
 interface DaysGridProps {
-  /** Names the list. */
+  /** Accessible name of the list. */
   label: string;
   days: readonly ChallengeDay[];
-  /** The day whose tasks are shown. */
+  /** Day whose tasks are shown. */
   selected: LocalDate | null;
-  /** Without it the days cannot be selected. */
+  /** Called with a selected day; without it days cannot be selected. */
   onSelect?(day: LocalDate): void;
 }
 
-/** Days to come are no controls: nothing can be done for them yet. */
+/** Upcoming and skipped days are no controls, since nothing can be done for them. */
 const canSelect = ({ state }: ChallengeDay) => state !== 'upcoming' && state !== 'skipped';
 
 /**
- * The days of an attempt, each as a mark with its number: filled with a tick is kept, a dash is missed, a ring is today. One
- * day is in the tab order, the arrow keys reach the others.
+ * Days of an attempt, each as a mark with its number: a tick is kept, a dash is missed, a ring is today. One day is
+ * in the tab order, the arrow keys reach the others.
  */
 export function DaysGrid({ label, days, selected, onSelect }: DaysGridProps) {
   const list = useRef<HTMLOListElement>(null);
@@ -85,7 +85,7 @@ export function DaysGrid({ label, days, selected, onSelect }: DaysGridProps) {
   );
 }
 
-/** The number of the day; of one without a number its date. */
+/** Number of the day; for a day without a number its date. */
 function DayMark({ day }: { day: ChallengeDay }) {
   return (
     <span aria-hidden="true" className={styles.face}>
@@ -96,7 +96,7 @@ function DayMark({ day }: { day: ChallengeDay }) {
   );
 }
 
-/** How many stand beside each other: the number of marks at the height of the first one. */
+/** Number of columns: the number of marks at the height of the first one. */
 function columnsOf(list: HTMLElement | null): number {
   const tops = [...(list?.children ?? [])].map((mark) => (mark as HTMLElement).offsetTop);
   return Math.max(1, tops.filter((top) => top === tops[0]).length);

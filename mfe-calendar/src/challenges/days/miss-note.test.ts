@@ -6,23 +6,23 @@ const LATE = 'If you only forgot to log it, log it now, and the day counts again
 
 it.each([
   [
-    'what stays where it starts over',
+    'mentions the history if the challenge starts over',
     runOf(),
     1,
     `Sunday was missed: you begin at day one again, and your 2 days stay in your history. ${LATE}`,
   ],
   [
-    'no history where nothing was kept',
+    'mentions no history if no day was kept',
     runOf(),
     null,
     `Sunday was missed: you begin at day one again. ${LATE}`,
   ],
   [
-    'to go on where it stays missed',
+    'says that the challenge goes on if missed days stay missed',
     runOf({ challenge: { ...HARD, miss: 'stays-missed' } }),
     1,
     `Sunday was missed, and you simply go on. ${LATE}`,
   ],
-])('a miss is told with the way back, and says %s', (_, run, attempt, text) => {
+])('missNote explains late logging and %s', (_, run, attempt, text) => {
   expect(words(missNote(run, { attempt }, 'Sunday'))).toBe(text);
 });

@@ -5,16 +5,16 @@ import { daysOfAttempt, daysOfNow, earlierAttempts, newMiss } from './run-days.t
 const dates = (days: { local_date: string }[]) => days.map(({ local_date }) => local_date);
 const before = (...days: number[]) => days.map((day) => addDays(TODAY, -day));
 
-describe('the days that a run shows', () => {
-  it('are those of the present attempt, after the missed one of this week', () => {
+describe('daysOfNow and daysOfAttempt', () => {
+  it('return the present attempt after the missed day of this week', () => {
     expect(dates(daysOfNow(runOf(), TODAY))).toEqual(before(3, 2, 1, 0, -1));
   });
 
-  it('are without a miss of a week ago', () => {
+  it('leave out a day missed a week ago', () => {
     expect(dates(daysOfNow(runOf(), addDays(TODAY, 5)))).toEqual(before(2, 1, 0, -1));
   });
 
-  it('are all missed days of a week where nothing was kept since', () => {
+  it('return all missed days of a week in which nothing was kept', () => {
     const days = [
       dayOf(9, { attempt: null, number: null, state: 'missed' }),
       dayOf(2, { attempt: null, number: null, state: 'missed' }),
@@ -27,7 +27,7 @@ describe('the days that a run shows', () => {
     expect(dates(daysOfNow({ days, attempts }, TODAY))).toEqual(before(2, 1, 0));
   });
 
-  it('of an earlier attempt end with the day that was missed', () => {
+  it('return an earlier attempt up to its missed day', () => {
     const [earlier] = earlierAttempts(runOf().attempts);
     expect(earlier && dates(daysOfAttempt(runOf(), earlier))).toEqual(before(5, 4, 3));
   });
@@ -37,7 +37,7 @@ it.each([
   [1, true],
   [2, true],
   [3, false],
-])('a miss of %d days ago is spoken of: %p', (ago, isSpoken) => {
+])('newMiss after %d days returns the missed day: %p', (ago, isSpoken) => {
   const days = [dayOf(ago, { state: 'missed' }), dayOf(0)];
   expect(newMiss({ days }, TODAY) !== null).toBe(isSpoken);
 });

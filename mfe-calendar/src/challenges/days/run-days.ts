@@ -1,13 +1,10 @@
 import { addDays, type LocalDate } from '@fettle/shared-ui/rules';
 import type { ChallengeAttempt, ChallengeRunDetails, DayWithTasks } from '../challenges.queries.ts';
 
-/** How long a missed day is shown before the present attempt: the member may only have forgotten to log it. */
+/** Days for which a missed day is shown before the present attempt, since it may still be logged. */
 const MISSED_SHOWN_DAYS = 7;
 
-/**
- * The days of the present attempt, or of the last one, and missed days of the last week right before it: what was only not
- * logged can be logged on them.
- */
+/** Returns the days of the present or last attempt, after missed days of the last week, which can still be logged. */
 export function daysOfNow(
   { days, attempts }: Pick<ChallengeRunDetails, 'days' | 'attempts'>,
   today: LocalDate,
@@ -22,20 +19,20 @@ export function daysOfNow(
   return [...missed, ...days.slice(first)];
 }
 
-/** Attempts that are over while the run goes on, newest first. */
+/** Attempts before the present or last one, newest first. */
 export const earlierAttempts = (attempts: readonly ChallengeAttempt[]): ChallengeAttempt[] =>
   attempts.slice(0, -1).toReversed();
 
-/** The days of one attempt. */
+/** Days of one attempt. */
 export const daysOfAttempt = (
   { days }: Pick<ChallengeRunDetails, 'days'>,
   { number }: ChallengeAttempt,
 ): DayWithTasks[] => days.filter(({ attempt }) => attempt === number);
 
-/** For how many days after a miss the page says so. */
+/** Number of days after a miss for which the page mentions it. */
 const NEW_MISS_DAYS = 2;
 
-/** The last missed day, while it is new. */
+/** Last missed day, while it is recent; else null. */
 export function newMiss({ days }: Pick<ChallengeRunDetails, 'days'>, today: LocalDate): DayWithTasks | null {
   const missed = days.findLast(({ state }) => state === 'missed');
   return missed && missed.local_date >= addDays(today, -NEW_MISS_DAYS) ? missed : null;

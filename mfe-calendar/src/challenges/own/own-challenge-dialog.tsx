@@ -29,7 +29,7 @@ import { TaskFields } from './task-fields.tsx';
 import { useSaveOwnChallenge } from './use-save-own-challenge.ts';
 
 interface OwnChallengeDialogProps extends Pick<EntryDialogProps, 'onClose' | 'guardClose'> {
-  /** The stored one; `null` for a new one. */
+  /** The stored challenge; `null` for a new one. */
   challenge: Challenge | null;
 }
 
@@ -38,7 +38,7 @@ const MISS_LABELS = [
   { value: 'starts-over', label: 'Start over' },
 ] as const;
 
-/** A challenge of the member's own. */
+/** Dialog for a member's own challenge. */
 export default function OwnChallengeDialog({ challenge, onClose, guardClose }: OwnChallengeDialogProps) {
   const form = useForm<OwnChallengeInput>({
     resolver: zodResolver(ownChallengeForm),

@@ -19,7 +19,7 @@ const problems = (input: OwnChallengeInput) =>
     message,
   ]);
 
-it('a stored challenge that was not changed is sent as it is', () => {
+it('sends an unchanged stored challenge unchanged', () => {
   const { title, summary, days, miss, tasks } = HARD;
   expect(challengeFields(filled())).toEqual({ title, summary, days, miss, tasks });
 });
@@ -46,11 +46,11 @@ it.each<[OwnChallengeInput, string, string]>([
     'tasks.0.outdoors',
     'There cannot be more workouts outdoors than workouts',
   ],
-])('a challenge is refused: %#', (input, path, message) => {
+])('rejects an invalid challenge: %#', (input, path, message) => {
   expect(problems(input)).toEqual([[path, message]]);
 });
 
-it('what a kind of task does not use is neither looked at nor sent', () => {
+it("neither validates nor sends fields that a task's kind does not use", () => {
   const tick = task({ kind: 'tick', amount: 'much', count: '' });
   expect(problems(tick)).toEqual([]);
   expect(challengeFields(tick).tasks).toEqual([

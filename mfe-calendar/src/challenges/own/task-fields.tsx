@@ -7,9 +7,9 @@ import type { OwnChallengeInput } from './own-challenge-form.ts';
 
 interface TaskFieldsProps {
   form: ReturnType<typeof useForm<OwnChallengeInput>>;
-  /** Which task of the form, from 0. */
+  /** Index of the task in the form. */
   at: number;
-  /** Without it the task is the only one. */
+  /** Called to remove the task; absent for the only task. */
   onRemove?: () => void;
 }
 
@@ -31,7 +31,7 @@ const UNITS = [
   { value: 'steps', label: 'steps' },
 ];
 
-/** One task of a challenge: its title, how it is met, and the numbers that this needs. */
+/** One task of a challenge: its title, its kind, and the numbers of that kind. */
 export function TaskFields({ form: { register, watch, formState }, at, onRemove }: TaskFieldsProps) {
   const heading = useId();
   const errors = formState.errors.tasks?.[at];

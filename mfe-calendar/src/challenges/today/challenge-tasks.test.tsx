@@ -2,7 +2,7 @@ import { mock, ok, renderScreen, screen } from '@fettle/shared-ui/testing';
 import { HARD, runOf } from '../run-fixtures.ts';
 import ChallengeTasks, { dayWords } from './challenge-tasks.tsx';
 
-it('the dashboard has the tasks of every challenge that has a day today', async () => {
+it('shows on the dashboard the tasks of every challenge with a day today', async () => {
   const soft = { ...HARD, key: '75-soft', title: '75 Soft' };
   const begins = { ...HARD, key: 'later', title: 'Later' };
   const runs = [
@@ -26,6 +26,6 @@ it.each([
   [{ number: 12, state: 'open', tasks_met: 3 }, 'Day 12 of 75, 3 of 4 tasks done'],
   [{ number: 12, state: 'kept', tasks_met: 4 }, 'Day 12 of 75, all done'],
   [{ number: null, state: 'missed', tasks_met: 0 }, '0 of 4 tasks done'],
-] as const)('a day %j reads “%s”', (day, words) => {
+] as const)('dayWords describes %j as “%s”', (day, words) => {
   expect(dayWords(day, HARD)).toBe(words);
 });

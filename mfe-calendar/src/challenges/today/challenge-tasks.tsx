@@ -3,7 +3,7 @@ import type { Challenge, ChallengeDay } from '../challenges.queries.ts';
 import styles from './challenge-tasks.module.css';
 import { DayTasks } from './day-tasks.tsx';
 
-/** Today's tasks of the challenges that are on; part of the dashboard, which shows it only while there are some. */
+/** Today's tasks of the running challenges; a part of the dashboard, which shows it only if there are any. */
 export default function ChallengeTasks() {
   const today = useToday();
   const { data: runs = [] } = useQuery(challengeRuns.running(today));

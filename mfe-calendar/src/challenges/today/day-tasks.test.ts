@@ -10,11 +10,11 @@ it.each([
   ['pages', 0, 10, [1, 5], 10],
   ['pages', 0, 2, [1], 2],
   ['steps', 0, 500, [], 500],
-] as const)('of %s, %d of %d done, a tap adds %j or the rest %p', (unit, done, needed, usual, rest) => {
+] as const)('for %s, %d of %d done, a tap adds %j or the rest %p', (unit, done, needed, usual, rest) => {
   expect(quickAmounts({ unit }, { done, needed })).toEqual({ usual, rest });
 });
 
-it('some tap always reaches what is needed, and none adds nothing', () => {
+it('some amount always completes the task, and none is 0', () => {
   const units = fc.constantFrom('ml', 'pages', 'minutes', 'steps');
   fc.assert(
     fc.property(units, fc.nat(100_000), fc.integer({ min: 1, max: 100_000 }), (unit, done, needed) => {

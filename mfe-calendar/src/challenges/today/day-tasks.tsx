@@ -12,11 +12,11 @@ interface DayTasksProps {
   run_id: string;
   challenge: Challenge;
   day: DayWithTasks;
-  /** Names the list. */
+  /** Accessible name of the list. */
   label: string;
 }
 
-/** The tasks of a day, each with what meets it: a tick, an amount, or the dialog of an entry. */
+/** Tasks of a day, each with its control: a tick, an amount, or a button that opens an entry's dialog. */
 export function DayTasks({ run_id, challenge, day, label }: DayTasksProps) {
   const ticks = useTicks(run_id, day.local_date);
   return (
@@ -67,7 +67,7 @@ function TaskRow({ task, progress: stored, ticks }: TaskRowProps) {
   );
 }
 
-/** Done by one tap; a second one takes it back. */
+/** Task done by one tap; a second tap undoes it. */
 function TickRow({ task, progress, ticks }: TaskRowProps) {
   const [tick] = progress.ticks;
   return (
@@ -82,7 +82,7 @@ function TickRow({ task, progress, ticks }: TaskRowProps) {
   );
 }
 
-/** Adds what one usually does at a time, or the rest; takes the last one back. */
+/** Task with buttons that add usual amounts or the rest, and undo the last amount. */
 function Amounts({ task, progress, ticks }: TaskRowProps) {
   const { usual, rest } = quickAmounts(task, progress);
   const last = progress.ticks.at(-1);
@@ -132,7 +132,7 @@ function Amounts({ task, progress, ticks }: TaskRowProps) {
   );
 }
 
-/** A button that has nothing more to do goes away: the focus stays at the task, on the first of its other buttons. */
+/** Keeps the focus at the task when the pressed button disappears: it moves to the first of its other buttons. */
 function useFocusAtTask(): (pressed: HTMLElement) => void {
   const pressed = useRef<{ button: HTMLElement; buttons: HTMLElement | null }>(null);
   useEffect(() => {

@@ -13,25 +13,25 @@ const tap = (id: string, amount: number, fields: Partial<PendingTick> = {}): Pen
 const stored = progress(WATER, 3000, { done: 500, ticks: [{ id: 'a', amount: 500 }] });
 
 it.each([
-  ['nothing', [], 500, false],
-  ['an amount that is on its way', [tap('b', 250)], 750, false],
-  ['one that the answer has already, once', [tap('a', 500)], 500, false],
-  ['one that is taken back', [tap('a', 500, { taken_back: true })], 0, false],
-  ['one that is taken back on its way', [tap('b', 250), tap('b', 250, { taken_back: true })], 500, false],
-  ['what makes it whole', [tap('b', 2500)], 3000, true],
-  ['a tap on another task', [tap('b', 250, { task_id: 'diet' })], 500, false],
-])('a task shows %s', (_, pending, done, met) => {
+  ['no change without pending ticks', [], 500, false],
+  ['an amount being sent', [tap('b', 250)], 750, false],
+  ['an amount that the answer contains, once', [tap('a', 500)], 500, false],
+  ['an amount being taken back', [tap('a', 500, { taken_back: true })], 0, false],
+  ['an amount taken back while being sent', [tap('b', 250), tap('b', 250, { taken_back: true })], 500, false],
+  ['an amount that completes the task', [tap('b', 2500)], 3000, true],
+  ['no change for a tap on another task', [tap('b', 250, { task_id: 'diet' })], 500, false],
+])('withPendingTicks shows %s', (_, pending, done, met) => {
   expect(withPendingTicks(WATER, stored, pending)).toMatchObject({ done, met });
 });
 
-it('a task of one tick is done by one, and open again when it is taken back', () => {
+it('withPendingTicks completes a tick task by one tick and reopens it when that is taken back', () => {
   const diet = (taken_back: boolean) => tap('t', 1, { task_id: 'diet', taken_back });
   const open = progress(DIET, 1);
   expect(withPendingTicks(DIET, open, [diet(false)])).toMatchObject({ done: 1, met: true });
   expect(withPendingTicks(DIET, open, [diet(false), diet(true)])).toMatchObject({ done: 0, met: false });
 });
 
-it('taps show the same whether the answer has them already or not', () => {
+it('withPendingTicks shows the same whether or not the answer contains the ticks', () => {
   const taps = fc.uniqueArray(fc.record({ id: fc.uuid(), amount: fc.integer({ min: 1, max: 1000 }) }), {
     selector: ({ id }) => id,
   });

@@ -13,7 +13,7 @@ it.each<[string, ChallengeTask, TaskProgress]>([
   ['3,500 of 3,000 ml', WATER, progress(WATER, 3000, { done: 3500, met: true })],
   ['1 of 1', PICTURE, progress(PICTURE, 1, { done: 3, met: true })],
   ['', DIET, progress(DIET, 1)],
-])('a task reads “%s”', (text, task, done) => {
+])('progressWords returns “%s”', (text, task, done) => {
   expect(words(progressWords(task, done))).toBe(text);
 });
 
@@ -21,7 +21,7 @@ it.each([
   ['Drink 3,800 ml of water', 3800, 'Drink 3.800 ml of water'],
   ['Read 10 pages', 10, 'Read 10 pages'],
   ['Eat 1,000 things', null, 'Eat 1,000 things'],
-])('“%s” with the amount %p is “%s” in German numbers', (title, amount, text) => {
+])('taskTitle of “%s” with the amount %p is “%s” in German numbers', (title, amount, text) => {
   expect(taskTitle({ title, amount }, new Intl.NumberFormat('de-DE'))).toBe(text);
 });
 
@@ -30,11 +30,11 @@ it.each([
   ['pages', 1, '1 page'],
   ['pages', 2, '2 pages'],
   ['steps', 1000, '1,000 steps'],
-] as const)('an amount in %s of %d reads “%s”', (unit, amount, text) => {
+] as const)('amountWords in %s of %d is “%s”', (unit, amount, text) => {
   expect(words(amountWords({ unit }, amount))).toBe(text);
 });
 
-it('workouts and other entries are logged, the rest is ticked', () => {
+it('entriesOf returns the kind of entry to log, and null for tasks to tick', () => {
   expect([WORKOUTS, DIET, WATER, PICTURE].map(entriesOf)).toEqual([
     'workout-entries',
     null,

@@ -3,13 +3,13 @@ import type { ChallengeTask, TaskProgress } from '../challenges.queries.ts';
 const NUMBER = new Intl.NumberFormat();
 const NO_BREAK = '\u00a0';
 
-/** The title, with the amount in it as the reader's locale writes numbers: the built-in challenges have `3,800 ml`. */
+/** Title with its amount in the reader's number format, since built-in challenges contain `3,800 ml`. */
 export const taskTitle = (
   { title, amount }: Pick<ChallengeTask, 'title' | 'amount'>,
   number = NUMBER,
 ): string => (amount === null ? title : title.replace(amount.toLocaleString('en-US'), number.format(amount)));
 
-/** How much of a task is done: `1,250 of 3,800 ml`, `1 of 2, one outdoors to go`, `45 minutes or more each`. */
+/** Progress of a task: `1,250 of 3,800 ml`, `1 of 2, one outdoors to go, 45 min or more each`; empty for a tick. */
 export function progressWords(task: ChallengeTask, progress: Omit<TaskProgress, 'task_id'>): string {
   const { done, needed, outdoors_left, met } = progress;
   switch (task.kind) {
@@ -30,11 +30,11 @@ export function progressWords(task: ChallengeTask, progress: Omit<TaskProgress, 
   }
 }
 
-/** `250 ml`. */
+/** Formats `250 ml`. */
 export const amountWords = (task: Pick<ChallengeTask, 'unit'>, amount: number): string =>
   `${NUMBER.format(amount)}${NO_BREAK}${task.unit === 'pages' && amount === 1 ? 'page' : task.unit}`;
 
-/** The button that logs what meets a task, by the kind of its entries. */
+/** Labels of the buttons that log entries for a task, by kind. */
 export const LOG_WORDS = {
   'workout-entries': 'Log Workout',
   'progress-photos': 'Add picture',
@@ -42,7 +42,7 @@ export const LOG_WORDS = {
   'meal-entries': 'Log Food',
 } as const;
 
-/** The kind of the entries that meet a task; null for one that is ticked. */
+/** Kind of the entries that count for a task; null for a task that is ticked. */
 export function entriesOf(task: ChallengeTask): keyof typeof LOG_WORDS | null {
   if (task.kind === 'workouts') return 'workout-entries';
   return task.kind === 'entries' ? task.of : null;

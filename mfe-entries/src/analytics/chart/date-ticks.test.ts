@@ -13,11 +13,11 @@ test.each<[string, string, number, string[]]>([
   ['2020-05-01', '2026-11-23', 6, ['2021', '2022', '2023', '2024', '2025', '2026']],
   ['2020-05-01', '2026-11-23', 3, ['2022', '2024', '2026']],
   ['2026-11-23', '2026-11-23', 3, ['Nov 23']],
-])('from %s to %s, at most %i dates are %j', (from, to, most, expected) => {
+])('dateTicks from %s to %s, at most %i, are %j', (from, to, most, expected) => {
   expect(labels(from, to, most)).toEqual(expected);
 });
 
-test('every span has few enough dates, all of them within it', () => {
+test('every range has few enough dates, all within it', () => {
   for (let days = 0; days < 5000; days += 7) {
     const from = addDays('2026-11-23', -days);
     const ticks = dateTicks(from, '2026-11-23', 5);

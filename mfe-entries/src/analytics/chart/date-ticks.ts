@@ -12,13 +12,13 @@ export interface DateTick {
   label: string;
 }
 
-/** The steps that people read dates by, finest first. */
+/** Steps between dates in days, finest first. */
 const DAY_STEPS = [1, 2, 7, 14];
 const MONTH_STEPS = [1, 2, 3, 6, 12, 24, 60, 120];
 
 /**
- * The dates to write below a chart from one day to another, at most `most` of them, oldest first: days count back from
- * the last one; months begin on the 1st, and January is written as its year.
+ * Returns the dates below a chart from one day to another, at most `most` of them, oldest first: days count back from
+ * the last one; months begin on the 1st, and January shows its year.
  */
 export function dateTicks(from: LocalDate, to: LocalDate, most: number): DateTick[] {
   const days = daysBetween(from, to);
@@ -39,7 +39,7 @@ function dayTicks(to: LocalDate, step: number, count: number): DateTick[] {
   });
 }
 
-/** Counted from the January that begins the decade, which every step meets. */
+/** Counts from the January that begins the decade, so that every step meets it. */
 function monthStarts(from: LocalDate, to: LocalDate, step: number): LocalDate[] {
   const dates: LocalDate[] = [];
   for (let date = `${from.slice(0, 3)}0-01-01`; date <= to; date = addMonths(date, step)) {

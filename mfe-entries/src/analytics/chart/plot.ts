@@ -31,7 +31,7 @@ export function plotOf(
   const scale = scaleLinear([low, high], [0, 1]).nice(count);
   const [bottom = low, top = high] = scale.domain();
   const pixels = (HEIGHT - MARGIN.top - MARGIN.bottom) / (top - bottom);
-  // Called several times for each day of ten years: plain arithmetic, and one `Date.parse` for each call.
+  // Called several times for each day of ten years: plain arithmetic, and one `Date.parse` per call.
   return {
     width,
     x: (date) => MARGIN.left + ((Date.parse(date) - start) / DAY_MS + 0.5) * dayWidth,

@@ -5,14 +5,14 @@ import styles from './target-line.module.css';
 interface TargetLineProps {
   plot: Plot;
   value: number;
-  /** Stands at the end of the line. */
+  /** Shown at the end of the line. */
   label?: string;
-  /** First and last day; the whole plot where they are left out. */
+  /** First and last day; the whole plot by default. */
   from?: LocalDate;
   to?: LocalDate;
 }
 
-/** A target as a dashed line, neutral on both of its sides. */
+/** A target as a dashed line, neutral on both sides. */
 export function TargetLine({ plot, value, label, from, to }: TargetLineProps) {
   const y = plot.y(value);
   const right = plot.width - MARGIN.right;

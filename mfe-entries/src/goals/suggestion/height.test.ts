@@ -2,7 +2,7 @@ import type { WeightUnit } from '@fettle/shared-ui/rules';
 import fc from 'fast-check';
 import { HEIGHT_CM, heightText, parseHeight } from './height.ts';
 
-describe('a typed height', () => {
+describe('parseHeight and heightText', () => {
   it.each([
     ['172', 172],
     ['172.5', 172.5],
@@ -33,11 +33,11 @@ describe('a typed height', () => {
     ['tall', null],
     ['180 kg', null],
     ['-180', null],
-  ])('%j is %p cm', (text, cm) => {
+  ])('parse %j as %p cm', (text, cm) => {
     expect(parseHeight(text)).toBe(cm);
   });
 
-  it.each<WeightUnit>(['kg', 'lbs', 'stone'])('is read as it is shown to a reader of %s', (unit) => {
+  it.each<WeightUnit>(['kg', 'lbs', 'stone'])('parse heights as shown to members who use %s', (unit) => {
     const heights = fc.integer({ min: HEIGHT_CM.min * 10 + 20, max: HEIGHT_CM.max * 10 - 20 });
     fc.assert(
       fc.property(heights, (tenths) => {
@@ -53,6 +53,6 @@ it.each([
   [172.5, 'kg', /^172[.,]5\u00a0cm$/],
   [180, 'lbs', /^5\u00a0ft 11\u00a0in$/],
   [182.9, 'stone', /^6\u00a0ft 0\u00a0in$/],
-] as const)('%d cm to a reader of %s', (cm, unit, text) => {
+] as const)('show %d cm to members who use %s', (cm, unit, text) => {
   expect(heightText(cm, unit)).toMatch(text);
 });

@@ -1,7 +1,7 @@
 import { formatDecimal, parseDecimal } from '@fettle/shared-ui/forms';
 import type { WeightUnit } from '@fettle/shared-ui/rules';
 
-/** Heights in centimetres that a form takes; the server takes no others. */
+/** Range of heights in centimetres that form and server accept. */
 export const HEIGHT_CM = { min: 50, max: 280 };
 
 const CM_PER_INCH = 2.54;
@@ -10,8 +10,8 @@ const FEET_AND_INCHES =
   /^(\d)\s*(?:ft|feet|foot|['’′]|\s)\s*(?:(\d{1,2}(?:[.,]\d+)?)\s*(?:inches|inch|in|["”″])?)?$/i;
 
 /**
- * A typed height in centimetres, to a tenth: `172.5`, `172.5 cm`, `1.72 m`, `5 ft 8 in`, `5'8"`, `5 8`. Null for any other text,
- * and for one out of range.
+ * Parses a typed height to centimetres, to a tenth: `172.5`, `172.5 cm`, `1.72 m`, `5 ft 8 in`, `5'8"`, `5 8`. Null
+ * for any other text, and for a height out of range.
  */
 export function parseHeight(typed: string): number | null {
   const text = typed.trim();
@@ -32,10 +32,10 @@ function metricHeight(text: string): number | null {
   return value === null || unit.toLowerCase() === 'cm' ? value : value * 100;
 }
 
-/** Those who weigh themselves in pounds or stone know their height in feet and inches. */
+/** Whether a member reads heights in feet and inches: those who use pounds or stone do. */
 export const readsFeet = (unit: WeightUnit): boolean => unit !== 'kg';
 
-/** `172.5 cm`; `5 ft 8 in` for those who read feet. */
+/** Formats `172.5 cm`, or `5 ft 8 in` for members who read feet. */
 export function heightText(cm: number, unit: WeightUnit): string {
   if (!readsFeet(unit)) return `${formatDecimal(cm)}\u00a0cm`;
   const inches = Math.round(cm / CM_PER_INCH);

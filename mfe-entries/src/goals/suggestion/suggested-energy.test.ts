@@ -25,7 +25,7 @@ describe('the energy used at rest, by Mifflin and St Jeor', () => {
     expect(restingEnergy(of)).toBeCloseTo(calories, 6);
   });
 
-  it('differs by 166 kcal between the sexes, rises with weight and height, and falls with age', () => {
+  it('differs by 166 kcal between the sexes, increases with weight and height, and decreases with age', () => {
     const number = (min: number, max: number) => fc.double({ min, max, noNaN: true });
     fc.assert(
       fc.property(number(40, 200), number(140, 210), fc.integer({ min: 19, max: 77 }), (kg, cm, age) => {
@@ -39,19 +39,19 @@ describe('the energy used at rest, by Mifflin and St Jeor', () => {
   });
 });
 
-it('is multiplied by how active the days are, each level more than the one before', () => {
+it('is multiplied by a factor that increases with activity', () => {
   const of = body(80, 180, 30, 'male');
   expect(ACTIVITIES.map((activity) => Math.round(dailyExpenditure(of, activity)))).toEqual([
     2492, 2759, 3026, 3560,
   ]);
 });
 
-describe('the energy for a change of weight', () => {
+describe('energyForChange and signedRate', () => {
   it.each([
     [2500, 0, 2500],
     [2500, -0.5, 1950],
     [2500, 0.25, 2775],
-  ])('of %s kcal and %s kg a week is %s kcal', (expenditure, change, calories) => {
+  ])('from %s kcal and %s kg a week give %s kcal', (expenditure, change, calories) => {
     expect(energyForChange(expenditure, change)).toBeCloseTo(calories, 6);
   });
 
@@ -59,11 +59,11 @@ describe('the energy for a change of weight', () => {
     [80, 75, -0.5],
     [70, 75, 0.5],
     [75, 75, 0],
-  ])('from %s to %s kg goes by %s kg a week', (weight, target, change) => {
+  ])('from %s to %s kg give %s kg a week', (weight, target, change) => {
     expect(signedRate(weight, target, 0.5) + 0).toBe(change);
   });
 
-  it('of a steady weight is what is used', () => {
+  it('give the expenditure for a steady weight', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1000, max: 6000 }), (used) => {
         expect(energyForChange(used, 0)).toBe(used);

@@ -30,7 +30,7 @@ export const ACTIVITY_FACTORS = { sitting: 1.4, light: 1.55, active: 1.7, hard: 
 export type Activity = keyof typeof ACTIVITY_FACTORS;
 export const ACTIVITIES = Object.keys(ACTIVITY_FACTORS) as Activity[];
 
-/** The age that a member reaches in a year; their birthday is not known. */
+/** Age that a member reaches in a year; their birthday is unknown. */
 export const ageIn = (year: number, birth_year: number): number => year - birth_year;
 
 /** Energy that a member uses in a day, in kilocalories, estimated from their body and activity. */

@@ -5,7 +5,7 @@ const BODY = { height_cm: 180, birth_year: 1996, sex: 'male', activity: 'light' 
 const KNOWN = { measured: null, body: BODY, weight_kg: 80, change_kg: 0, year: 2026 };
 const MEASURED = { calories: 2403, uncertainty: 160 };
 
-it('is worked out from the body', () => {
+it('computes the energy from the body', () => {
   expect(suggestion(KNOWN)).toEqual({
     calories: 2760,
     expenditure: 2759,
@@ -14,7 +14,7 @@ it('is worked out from the body', () => {
   });
 });
 
-it('takes what was measured before what an equation says, and needs no body for it', () => {
+it('prefers the measured expenditure, which needs no body data', () => {
   const nobody = { height_cm: null, birth_year: null, sex: null, activity: null };
   expect(
     suggestion({ ...KNOWN, measured: MEASURED, body: nobody, weight_kg: null, change_kg: -0.5 }),
@@ -33,11 +33,11 @@ it.each<[string, object, NoSuggestion]>([
   ['without a sex', { body: { ...BODY, sex: null } }, 'no-body'],
   ['for a member of 18', { body: { ...BODY, birth_year: 2008 } }, 'age'],
   ['for a member of 79', { body: { ...BODY, birth_year: 1947 } }, 'age'],
-])('is none %s', (_, fields, reason) => {
+])('suggests nothing %s', (_, fields, reason) => {
   expect(suggestion({ ...KNOWN, ...fields })).toBe(reason);
 });
 
-it('is never negative, in tens, and less for a faster loss', () => {
+it('is never negative, in tens, and smaller for a faster loss', () => {
   fc.assert(
     fc.property(fc.double({ min: -5, max: 5, noNaN: true }), (change_kg) => {
       const [found, faster] = [change_kg, change_kg - 0.1].map((change) =>

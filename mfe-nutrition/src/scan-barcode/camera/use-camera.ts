@@ -2,35 +2,35 @@ import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import { type Camera, openCamera } from './camera.ts';
 import { CAMERA_ERRORS, CAMERA_FAILURES, cameraErrorText } from './camera-errors.ts';
 
-/** How long after opening the camera starts, in ms: the dialog is there first. */
+/** Delay of the camera after opening, in ms, so that the dialog shows first. */
 const START_DELAY = 100;
 
-/** Pictures per second that are looked at. */
+/** Pictures examined per second. */
 const SCAN_RATE = 10;
 
 interface CameraEvents {
   onStarting(): void;
   onOpened(camera: Camera): void;
-  /** Ten times a second while the camera shows something. */
+  /** Called ten times a second while the camera has a picture. */
   onPicture(video: HTMLVideoElement): void;
-  /** There is no picture (any more), and the camera is released; `text` is what the member is told. */
+  /** Called when there is no picture (any more) and the camera is released; `text` is for the member. */
   onFailed(error: unknown, text: string): void;
-  /** It was released because the page is hidden, and starts again when it is not. */
+  /** Called when the camera is released because the page is hidden; it restarts when the page is visible. */
   onHidden(): void;
 }
 
 export interface CameraInUse {
-  /** Null while none is open. */
+  /** Null while no camera is open. */
   readonly current: Camera | null;
-  /** Ends with an error, whatever that was; nothing where it does not run. */
+  /** Ends the camera with an error; does nothing if it does not run. */
   fail(error: unknown): void;
-  /** Switches it off for good. */
+  /** Switches the camera off for good. */
   stop(): void;
 }
 
 /**
- * Runs a camera while the component is mounted: the one that is wanted, anew for each attempt. It is released while the
- * page is hidden, and on every way out.
+ * Runs the chosen camera while the component is mounted, again for each attempt. Releases it while the page is hidden
+ * and on unmount.
  */
 export function useCamera(
   video: RefObject<HTMLVideoElement | null>,
@@ -66,7 +66,7 @@ export function useCamera(
 
   useEffect(() => {
     const start = async () => {
-      // Whatever shows the scanner may keep it for a moment after a code: it stays off.
+      // The scanner may stay visible for a moment after a code: the camera stays off.
       if (stopped.current) return;
       release();
       const abort = new AbortController();

@@ -1,7 +1,6 @@
 /**
- * Reads barcodes in a worker: one pass of one frame for each message, so that no message takes long. The program comes
- * with the first message: this file is served with a policy of its own, which lets it compile WebAssembly and fetch
- * nothing.
+ * Reads barcodes in a worker: one pass of one frame per message, so that no message takes long. The first message
+ * contains the program, because the policy of this file allows it to compile WebAssembly but not to fetch.
  */
 import { prepareZXingModule } from 'zxing-wasm/reader';
 import type { DecodingOrder, DecodingReport, FramePixels, PassOrder } from './decoding-messages.ts';
@@ -11,7 +10,7 @@ import { PREPARATIONS, type Program, readBarcodes } from './read-barcodes.ts';
 
 let zxing: Program;
 
-/** The picture of one byte a pixel that passes look at; null where this browser lets workers read no camera's frames. */
+/** Returns the gray picture that passes read; null if this browser's workers cannot read camera frames. */
 async function grayFrom(pixels: FramePixels): Promise<GrayImage | null> {
   if (!('data' in pixels)) {
     return grayOfFrame(pixels)
@@ -36,10 +35,10 @@ async function decode({
   return [{ reads, gray, took }, [gray.data.buffer]];
 }
 
-/** How often each pass is made before the first frame comes. */
+/** Number of runs of each pass before the first frame. */
 const WARM_UPS = 3;
 
-/** A picture of stripes that are no code: reading it runs what reading a code runs. */
+/** A picture of stripes without a code, which runs the same code paths as a barcode. */
 function stripes(): GrayImage {
   const [width, height] = [640, 480];
   const data = Uint8Array.from({ length: width * height }, (_, at) => ((at % width) % 13 < 6 ? 40 : 210));
@@ -47,8 +46,8 @@ function stripes(): GrayImage {
 }
 
 /**
- * Makes each pass a few times while the permission is asked for: the first runs of a program take up to ten times as long
- * as later ones. One pass at a time, so that a frame that comes does not wait, and none after that.
+ * Runs each pass a few times while the camera permission is requested, because first runs take up to ten times as
+ * long. One pass at a time, so that an arriving frame does not wait, and none after it.
  */
 function* warmUp() {
   const image = stripes();

@@ -1,6 +1,6 @@
-import type { BarcodeRead } from '../acceptance/acceptance.ts';
-import type { CountedRead } from '../acceptance/photo-verdict.ts';
+import type { BarcodeRead } from './acceptance.ts';
 import type { Pass } from './decoding-messages.ts';
+import type { CountedRead } from './photo-verdict.ts';
 
 /** Finds barcodes in pictures, in workers if the browser can. */
 export interface Decoder {

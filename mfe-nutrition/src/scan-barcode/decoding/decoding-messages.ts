@@ -1,5 +1,5 @@
-import type { CountedRead } from '../acceptance/photo-verdict.ts';
 import type { GrayImage } from './gray-image.ts';
+import type { CountedRead } from './photo-verdict.ts';
 
 /**
  * Ways to read a frame: as it is, and, if that finds nothing, sharpened and turned, since the reader scans for bars

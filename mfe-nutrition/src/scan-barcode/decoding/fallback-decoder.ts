@@ -1,11 +1,11 @@
 /**
- * Reads barcodes in the page, for browsers where WebAssembly or workers are missing. It finds far less: no code that is
- * turned by 90 degrees, hardly any UPC-E, few that are out of focus.
+ * Reads barcodes in the page, for browsers without WebAssembly or workers. It finds far less: no code turned by 90
+ * degrees, hardly any UPC-E, few unfocused codes.
  */
 import { BrowserMultiFormatOneDReader } from '@zxing/browser';
 import { BarcodeFormat, DecodeHintType } from '@zxing/library';
-import type { BarcodeRead } from '../acceptance/acceptance.ts';
 import { drawFrame } from '../frame.ts';
+import type { BarcodeRead } from './acceptance.ts';
 import type { Decoder, DecoderEvents } from './decoder.ts';
 
 const SYMBOLOGIES = new Map<BarcodeFormat, BarcodeRead['symbology']>([
@@ -15,7 +15,7 @@ const SYMBOLOGIES = new Map<BarcodeFormat, BarcodeRead['symbology']>([
   [BarcodeFormat.EAN_8, 'EAN-8'],
 ]);
 
-/** Without TRY_HARDER: with it this reader finds nothing any more after the first frame that shows no code. */
+/** Without TRY_HARDER, with which this reader finds nothing after the first frame without a code. */
 export function createFallbackDecoder({ onFrame }: Pick<DecoderEvents, 'onFrame'>): Decoder {
   const hints = new Map([[DecodeHintType.POSSIBLE_FORMATS, [...SYMBOLOGIES.keys()]]]);
   const reader = new BrowserMultiFormatOneDReader(hints);
@@ -25,7 +25,7 @@ export function createFallbackDecoder({ onFrame }: Pick<DecoderEvents, 'onFrame'
       const symbology = SYMBOLOGIES.get(result.getBarcodeFormat());
       return symbology ? { digits: result.getText(), symbology } : null;
     } catch {
-      // It throws for every frame in which it finds nothing.
+      // The reader throws for every frame without a code.
       return null;
     }
   };

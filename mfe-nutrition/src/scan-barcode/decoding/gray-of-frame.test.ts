@@ -4,12 +4,12 @@ interface FakeFrame {
   format: string | null;
   width: number;
   height: number;
-  /** Bytes before the brightness, and from one row of it to the next. */
+  /** Bytes before the brightness plane, and bytes per row of it. */
   offset?: number;
   stride?: number;
 }
 
-/** A frame whose brightness counts up from 1, between bytes that are none of it. */
+/** A frame whose brightness counts up from 1, between other bytes. */
 function frameOf({ format, width, height, offset = 0, stride = width }: FakeFrame): VideoFrame {
   const size = offset + 2 * stride * height;
   return {
@@ -26,7 +26,7 @@ function frameOf({ format, width, height, offset = 0, stride = width }: FakeFram
   } as unknown as VideoFrame;
 }
 
-/** jsdom has no canvas in workers: this one is white. */
+/** A white canvas, since jsdom has none in workers. */
 class WhiteCanvas {
   static drawn: number[][] = [];
   constructor(
@@ -43,19 +43,19 @@ class WhiteCanvas {
   });
 }
 
-describe('the brightness of a frame', () => {
+describe('grayOfFrame', () => {
   beforeEach(() => {
     WhiteCanvas.drawn = [];
     Object.assign(globalThis, { OffscreenCanvas: WhiteCanvas });
   });
 
-  it.each(['I420', 'NV12', 'I422', 'I444'])('is the first plane of %s', async (format) => {
+  it.each(['I420', 'NV12', 'I422', 'I444'])('returns the first plane of %s', async (format) => {
     const gray = await grayOfFrame(frameOf({ format, width: 3, height: 2 }));
     expect(gray).toEqual({ data: Uint8Array.of(1, 2, 3, 4, 5, 6), width: 3, height: 2 });
     expect(WhiteCanvas.drawn).toEqual([]);
   });
 
-  it('is taken out of rows that are longer than the picture', async () => {
+  it('leaves out the padding of rows', async () => {
     const gray = await grayOfFrame(frameOf({ format: 'I420', width: 3, height: 2, offset: 7, stride: 16 }));
     expect(gray.data).toEqual(Uint8Array.of(1, 2, 3, 4, 5, 6));
   });
@@ -65,7 +65,7 @@ describe('the brightness of a frame', () => {
     ['is the graphics card’s own', null, 64, 48, 64, 48],
     ['is too large', 'I420', 1280, 720, 640, 360],
     ['is too large and upright', 'NV12', 720, 1280, 360, 640],
-  ])('is drawn where the frame %s', async (_, format, width, height, toWidth, toHeight) => {
+  ])('draws a frame that %s', async (_, format, width, height, toWidth, toHeight) => {
     const gray = await grayOfFrame(frameOf({ format, width, height }));
     expect([gray.width, gray.height]).toEqual([toWidth, toHeight]);
     expect(gray.data.every((value) => value === 255)).toBe(true);

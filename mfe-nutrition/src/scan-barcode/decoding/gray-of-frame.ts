@@ -1,7 +1,7 @@
 import { frameSize } from '../frame.ts';
 import { type GrayImage, grayOf } from './gray-image.ts';
 
-/** The formats whose first plane is the brightness, a byte for each pixel. */
+/** Formats whose first plane is the brightness, one byte per pixel. */
 const BRIGHTNESS_FIRST: ReadonlySet<string | null> = new Set([
   'I420',
   'I420A',
@@ -15,10 +15,10 @@ const BRIGHTNESS_FIRST: ReadonlySet<string | null> = new Set([
 let bytes = new Uint8Array(0);
 
 /**
- * The brightness of a frame of the camera, which most cameras give as a plane of its own; where it is not, or the frame is
- * too large, the frame is drawn. A frame that its camera gives lying on its side stays so: codes are looked for both ways.
+ * Returns the brightness of a camera frame, which is a separate plane in most formats; other frames, and too large
+ * ones, are drawn. A frame rotated by 90° stays so, since codes are searched in both directions.
  *
- * @throws where this browser can do neither in a worker
+ * @throws if this browser can do neither in a worker
  */
 export async function grayOfFrame(frame: VideoFrame): Promise<GrayImage> {
   const { width = 0, height = 0 } = frame.visibleRect ?? {};

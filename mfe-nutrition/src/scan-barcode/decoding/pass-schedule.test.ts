@@ -1,11 +1,11 @@
-import type { BarcodeRead } from '../acceptance/acceptance.ts';
+import type { BarcodeRead } from './acceptance.ts';
 import type { GrayImage } from './gray-image.ts';
 import { PassSchedule, type PassTask } from './pass-schedule.ts';
 
 const GRAY: GrayImage = { data: new Uint8Array(1), width: 1, height: 1 };
 const MILK: BarcodeRead = { digits: '8413000065504', symbology: 'EAN-13' };
 
-/** A schedule whose workers do what the test says, when it says so. */
+/** A schedule whose workers answer when the test says so. */
 function scheduled(workers: number) {
   const running = new Map<number, PassTask<string>>();
   const started: string[] = [];
@@ -28,8 +28,8 @@ function scheduled(workers: number) {
   return { offer, started, frames, finish };
 }
 
-describe('the passes of a frame', () => {
-  it('are one where the native pass reads the code', () => {
+describe('passes of a frame', () => {
+  it('end after the native pass if it reads the code', () => {
     const { offer, started, frames, finish } = scheduled(2);
     offer('a');
     finish(0, MILK);
@@ -37,7 +37,7 @@ describe('the passes of a frame', () => {
     expect(frames).toEqual([[1, '8413000065504']]);
   });
 
-  it('are spread over all workers after a miss, each once, and the frame is told once', () => {
+  it('are spread over all workers after a miss, each once, and the frame is reported once', () => {
     const { offer, started, frames, finish } = scheduled(4);
     offer('a');
     finish(0);
@@ -49,14 +49,14 @@ describe('the passes of a frame', () => {
     expect(frames).toEqual([[1, '8413000065504']]);
   });
 
-  it('all miss: the frame shows nothing', () => {
+  it('report no code if all of them miss', () => {
     const { offer, frames, finish } = scheduled(1);
     offer('a');
     for (let pass = 0; pass < 5; pass += 1) finish(0);
     expect(frames).toEqual([[1, null]]);
   });
 
-  it('end where one of them reads the code', () => {
+  it('end when one of them reads the code', () => {
     const { offer, started, finish } = scheduled(1);
     offer('a');
     finish(0);
@@ -76,7 +76,7 @@ describe('frames', () => {
     expect(started).toEqual(['1 native', '2 native']);
   });
 
-  it('come before the passes of older ones that were not begun', () => {
+  it('come before unstarted passes of older frames', () => {
     const { offer, started, frames, finish } = scheduled(2);
     offer('a');
     finish(0);
@@ -90,7 +90,7 @@ describe('frames', () => {
     expect(started.at(-1)).toBe('2 native');
   });
 
-  it('that are skipped drop the passes that wait, so that the next one finds a worker', () => {
+  it('drop waiting passes when skipped, so that the next frame finds a worker', () => {
     const { offer, started, frames, finish } = scheduled(1);
     offer('a');
     finish(0);
@@ -101,7 +101,7 @@ describe('frames', () => {
     expect(started).toHaveLength(3);
   });
 
-  it('of a slow device each begin with another pass, so that all get their turn', () => {
+  it('start with different passes on a slow device, so that all passes run', () => {
     const { offer, started, finish } = scheduled(1);
     for (let frame = 0; frame < 5; frame += 1) {
       offer('a');

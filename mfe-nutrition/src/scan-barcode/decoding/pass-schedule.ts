@@ -1,4 +1,4 @@
-import type { BarcodeRead } from '../acceptance/acceptance.ts';
+import type { BarcodeRead } from './acceptance.ts';
 import { EXTRA_PASSES, type Pass } from './decoding-messages.ts';
 import type { GrayImage } from './gray-image.ts';
 

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { prepareZXingModule as prepareReader } from 'zxing-wasm/reader';
 import { prepareZXingModule as prepareWriter, writeBarcode } from 'zxing-wasm/writer';
-import { judgePhoto } from '../acceptance/photo-verdict.ts';
 import { frameSize } from '../frame.ts';
-import { STEPS } from '../read-photo.ts';
+import { STEPS } from '../use-photo-of-barcode.ts';
 import { type GrayImage, grayOf } from './gray-image.ts';
+import { judgePhoto } from './photo-verdict.ts';
 import { PREPARATIONS, type Program, readBarcodes } from './read-barcodes.ts';
 
-/** The programs of the library; Emscripten takes a buffer of their own bytes only. */
+/** The library's program; Emscripten accepts only a buffer with exactly its bytes. */
 const program = (file: string) => ({
   wasmBinary: Uint8Array.from(readFileSync(require.resolve(`zxing-wasm/${file}`))).buffer,
 });
@@ -22,7 +22,7 @@ beforeAll(async () => {
   await prepareWriter({ overrides: program('writer/zxing_writer.wasm'), fireImmediately: true });
 });
 
-/** Judges a picture as `readPhoto` does, which has a canvas to enlarge it. */
+/** Judges a picture like `readPhoto`, which enlarges it by a canvas. */
 async function judge(pictureOf: (enlarged: number) => GrayImage | Promise<GrayImage>) {
   const found = [];
   for (const step of STEPS) {
@@ -37,11 +37,11 @@ async function judge(pictureOf: (enlarged: number) => GrayImage | Promise<GrayIm
 }
 
 const CODE = '5000213002834';
-/** Two digits of CODE misread, whose check digit fits. */
+/** CODE with two misread digits and a valid check digit. */
 const MISREAD = '5000813042834';
 const OTHER = '9784872348880';
 
-/** The bars of a code as a row of brightness, with margins. */
+/** Bars of a code as a row of brightness, with margins. */
 async function rowOf(
   code: string,
   moduleWidth: number,
@@ -54,7 +54,7 @@ async function rowOf(
   );
 }
 
-/** A picture of codes, each of so many rows, in their order from the top. */
+/** A picture of codes, each with a number of rows, from top to bottom. */
 async function pictureOf(enlarged: number, parts: { code: string; rows: number }[]): Promise<GrayImage> {
   const lines: Uint8Array[] = [];
   for (const { code, rows } of parts) {
@@ -64,7 +64,7 @@ async function pictureOf(enlarged: number, parts: { code: string; rows: number }
   return { data: Buffer.concat(lines), width: lines[0]?.length ?? 0, height: lines.length };
 }
 
-describe('a damaged code whose misread has a right check digit', () => {
+describe('a damaged code whose misread has a valid check digit', () => {
   const damaged = (enlarged: number) =>
     pictureOf(enlarged, [
       { code: CODE, rows: 105 },
@@ -72,7 +72,7 @@ describe('a damaged code whose misread has a right check digit', () => {
       { code: CODE, rows: 105 },
     ]);
 
-  it('is misread where the first three lines decide, and read right where all lines do', async () => {
+  it('is misread by the first three lines, and read correctly by all lines', async () => {
     const [first] = readBarcodes(zxing, await damaged(1), false);
     expect(first?.digits).toBe(MISREAD);
     expect(await judge(damaged)).toMatchObject({ code: CODE });
@@ -80,7 +80,7 @@ describe('a damaged code whose misread has a right check digit', () => {
 });
 
 describe('a picture of two codes', () => {
-  it('is uncertain, and both are offered', async () => {
+  it('is uncertain, with both codes as candidates', async () => {
     const { code, candidates } = await judge((enlarged) =>
       pictureOf(enlarged, [
         { code: CODE, rows: 100 },
@@ -98,7 +98,7 @@ describe('the digits of a code', () => {
     ['UPCE', '04963406', { digits: '0049000006346', symbology: 'UPC-E', printed: '04963406' }],
     ['UPCA', '036000291452', { digits: '0036000291452', printed: '036000291452' }],
     ['EAN8', '42176817', { digits: '42176817', symbology: 'EAN-8', printed: '42176817' }],
-  ] as const)('of %s are known as they are printed: %s', async (format, digits, read) => {
+  ] as const)('of %s are returned as printed: %s', async (format, digits, read) => {
     const row = await rowOf(digits, 3, format);
     const data = Buffer.concat(Array.from({ length: 240 }, () => row));
     const [found] = readBarcodes(zxing, { data, width: row.length, height: 240 }, true);
@@ -106,11 +106,11 @@ describe('the digits of a code', () => {
   });
 });
 
-/** Real photos lie beside the repo on some machines; they are too large to commit. */
+/** Photos outside of the repository, on some machines only: they are too large to commit. */
 const PHOTOS = join(__dirname, '../../../../../shared/data/barcodes');
 const hasPhotos = existsSync(PHOTOS);
 
-/** A photo as `drawFrame` gives it to the passes. */
+/** A photo as `drawFrame` passes it on. */
 async function photo(file: string, enlarged: number): Promise<GrayImage> {
   const picture = sharp(join(PHOTOS, file));
   const { width, height } = await picture.metadata();
@@ -125,7 +125,7 @@ async function photo(file: string, enlarged: number): Promise<GrayImage> {
 }
 
 (hasPhotos ? describe : describe.skip)('real photos (need the shared data)', () => {
-  it('are read right, but for one at most, and none is read wrongly', async () => {
+  it('are read correctly but for at most one, and never wrongly', async () => {
     const { images } = JSON.parse(readFileSync(join(PHOTOS, 'manifest.json'), 'utf8')) as {
       images: { file: string; gtin13: string | null }[];
     };

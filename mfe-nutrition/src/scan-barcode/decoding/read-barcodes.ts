@@ -1,7 +1,7 @@
 import type { ZXingReaderModule } from 'zxing-wasm/reader';
-import type { CountedRead } from '../acceptance/photo-verdict.ts';
 import type { Pass } from './decoding-messages.ts';
 import { type GrayImage, rotated, sharpened } from './gray-image.ts';
+import type { CountedRead } from './photo-verdict.ts';
 
 /**
  * Reader options for the barcodes of retail products. Three lines of bars must agree, because fewer misread noise. The

@@ -1,4 +1,4 @@
-import type { BarcodeRead } from '../acceptance/acceptance.ts';
+import type { BarcodeRead } from './acceptance.ts';
 import type { Decoder } from './decoder.ts';
 import { loadDecoder } from './load-decoder.ts';
 

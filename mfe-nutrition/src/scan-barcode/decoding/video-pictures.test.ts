@@ -8,7 +8,7 @@ class Frame {
 }
 const browserHas = (frames: unknown) => Object.assign(globalThis, { VideoFrame: frames });
 
-describe('a picture of a video', () => {
+describe('VideoPictures', () => {
   const drawImage = jest.fn();
   beforeEach(() => {
     drawImage.mockClear();
@@ -20,18 +20,18 @@ describe('a picture of a video', () => {
     Reflect.deleteProperty(globalThis, 'VideoFrame');
   });
 
-  it('is a handle to its frame, and the page draws nothing', () => {
+  it('returns a handle to the frame and draws nothing', () => {
     browserHas(Frame);
     expect(new VideoPictures().take(video)).toEqual(new Frame(video));
     expect(drawImage).not.toHaveBeenCalled();
   });
 
-  it('is drawn where this browser has no handles', () => {
+  it('draws the frame if this browser has no handles', () => {
     expect(new VideoPictures().take(video)).toBe(pixels);
     expect(drawImage).toHaveBeenCalledWith(video, 0, 0, 640, 480);
   });
 
-  it('is drawn, then and later, where it gives none', () => {
+  it('draws from then on if this browser gives no handle', () => {
     const refuse = jest.fn(() => {
       throw new DOMException('no', 'InvalidStateError');
     });
@@ -42,7 +42,7 @@ describe('a picture of a video', () => {
     expect(refuse).toHaveBeenCalledTimes(1);
   });
 
-  it('is drawn once a worker could not read one', () => {
+  it('draws once a worker could not read a frame', () => {
     browserHas(Frame);
     const pictures = new VideoPictures();
     pictures.onUnreadable();

@@ -1,8 +1,8 @@
-import type { CountedRead } from '../acceptance/photo-verdict.ts';
 import type { Decoder, DecoderEvents } from './decoder.ts';
 import type { DecodingOrder, DecodingReport, Pass, PassOrder } from './decoding-messages.ts';
 import { grayOf } from './gray-image.ts';
 import { PassSchedule } from './pass-schedule.ts';
+import type { CountedRead } from './photo-verdict.ts';
 import { pixelsOf, VideoPictures } from './video-pictures.ts';
 
 /** Number of workers if the browser does not report the number of cores. */

@@ -6,8 +6,8 @@ interface CheckboxProps extends Omit<HTMLChakraProps<'input'>, 'type' | 'size'> 
 }
 
 /**
- * A tick with its label, which are one target. A plain input, so that a form registers it like any other; Chakra's
- * would bring a state machine of 12 KB.
+ * A native checkbox with its label, which are one target; forms register it like any other input. Chakra's checkbox
+ * would add a state machine of 12 KB.
  */
 export function Checkbox({ invalid, className = '', children, ...input }: CheckboxProps) {
   return (

@@ -37,7 +37,7 @@ describe('Button', () => {
     window.matchMedia = matchMedia;
   });
 
-  it('does not submit by itself, and shows an icon that is no part of its name', async () => {
+  it('does not submit by default and keeps the icon out of its name', async () => {
     const submitted = jest.fn((event: React.FormEvent) => event.preventDefault());
     const { userEvent } = renderScreen(
       <form onSubmit={submitted}>
@@ -53,7 +53,7 @@ describe('Button', () => {
     expect(submitted).toHaveBeenCalledTimes(1);
   });
 
-  it('keeps its name while it loads and takes no click, nor does it disabled', async () => {
+  it('keeps its name while loading, and takes no click while loading or disabled', async () => {
     const click = jest.fn();
     const { userEvent } = renderScreen(
       <>
@@ -89,7 +89,7 @@ describe('Button', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('stands in a group that has a name', () => {
+  it('groups buttons under an accessible name', () => {
     renderScreen(
       <ButtonGroup label="View">
         <Button aria-pressed>Month</Button>
@@ -105,7 +105,7 @@ describe('Button', () => {
 describe('SegmentedControl', () => {
   const OPTIONS = ['grid', 'table', 'list'].map((value) => ({ value, label: value }));
 
-  it('is one choice of several, moved by click and by arrow keys, passed by Tab as one', async () => {
+  it('selects one option by click or arrow keys and is one stop for Tab', async () => {
     const onChange = jest.fn();
     function Views() {
       const [view, setView] = useState('grid');
@@ -132,7 +132,7 @@ describe('SegmentedControl', () => {
     expect(screen.getByRole('button', { name: 'after' })).toHaveFocus();
   });
 
-  it('leaves two of them on one page apart, and takes nothing disabled', async () => {
+  it('keeps two controls on one page apart and ignores disabled options', async () => {
     const onChange = jest.fn();
     const { userEvent } = renderScreen(
       <>
@@ -153,7 +153,7 @@ describe('Select', () => {
     { value: 'stone', label: 'Stone', disabled: true },
   ];
 
-  it('is a native select with a prompt, that a form registers', async () => {
+  it('is a native select with a prompt that a form can register', async () => {
     const submitted = jest.fn();
     function Form() {
       const { register, handleSubmit } = useForm({ defaultValues: { unit: '' } });
@@ -176,7 +176,7 @@ describe('Select', () => {
     expect(submitted).toHaveBeenCalledWith({ unit: 'kg' });
   });
 
-  it('is marked and described by the field around it when it is broken', () => {
+  it('is marked invalid and described by its field', () => {
     renderScreen(
       <FormField label="Unit" error={{ message: 'Please choose a unit' }}>
         <Select options={UNITS} disabled />
@@ -190,7 +190,7 @@ describe('Select', () => {
 });
 
 describe('TextArea', () => {
-  it('counts what a form filled in and what is typed, and stops at the limit', async () => {
+  it('counts filled-in and typed characters and stops at the limit', async () => {
     function Form() {
       const { register } = useForm({ defaultValues: { notes: 'Legs day' } });
       return (
@@ -209,7 +209,7 @@ describe('TextArea', () => {
     expect(said()).toEqual(['1 character left.', 'No characters left.']);
   });
 
-  it('says how much of a paste was cut, until the member types', async () => {
+  it('shows how much of a paste was cut until the member types', async () => {
     const { userEvent } = renderScreen(<TextArea aria-label="Notes" maxLength={500} defaultValue="abc" />);
     const notes = screen.getByRole('textbox', { name: 'Notes' });
     await userEvent.click(notes);
@@ -221,7 +221,7 @@ describe('TextArea', () => {
     expect(notes).toHaveAccessibleDescription('499/500');
   });
 
-  it('shows no counter where nothing limits it, or where it is not wanted', () => {
+  it('shows no counter without a limit or with showCount off', () => {
     renderScreen(
       <>
         <TextArea aria-label="Free" defaultValue="abc" />
@@ -240,7 +240,7 @@ describe('TextArea', () => {
     [499, 500, 500, 'No characters left.', 'full'],
     [500, 500, 500, null, 'still full'],
     [460, 440, 500, null, 'taken away'],
-  ])('from %i to %i of %i characters says %s (%s)', (before, now, max, news, _case) => {
+  ])('announces for %i to %i of %i characters: %s (%s)', (before, now, max, news, _case) => {
     expect(charactersRemainingMessage(before, now, max)).toBe(news);
   });
 
@@ -250,14 +250,14 @@ describe('TextArea', () => {
     [5, 10, 0, 10, 5],
     [5, 10, 5, 10, 0],
     [12, 10, 10, 10, 2],
-  ])('of %i pasted into %i with %i selected and a limit of %i, %i are cut', (...numbers) => {
+  ])('counts for %i characters pasted into %i, %i of them selected, limit %i: %i are cut', (...numbers) => {
     const [pasted, length, selected, max, cut] = numbers;
     expect(cutFromPaste(pasted, length, selected, max)).toBe(cut);
   });
 });
 
 describe('Toggle', () => {
-  it('is a switch with its label, turned by click and by Space', async () => {
+  it('is a labelled switch that click and Space turn', async () => {
     const turned = jest.fn();
     function ShowNotes() {
       const [on, setOn] = useState(false);
@@ -281,7 +281,7 @@ describe('Toggle', () => {
     expect(turned.mock.calls).toEqual([[true], [false]]);
   });
 
-  it('disabled, it stays', async () => {
+  it('does not change while disabled', async () => {
     const turned = jest.fn();
     const { userEvent } = renderScreen(
       <Toggle checked onChange={turned} disabled>

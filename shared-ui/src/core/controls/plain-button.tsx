@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import styles from './button.module.css';
-// With the button, the shell's entry brings the styles of all controls: once, and before any that Chakra writes.
+// Loads the styles of all controls with the shell's entry: once, and before any style that Chakra adds.
 import '../text-link.module.css';
 import './button-group.module.css';
 import './checkbox.module.css';

@@ -64,7 +64,7 @@ const Radio = chakra('input', {
 export interface SegmentOption<Value extends string> {
   value: Value;
   label: string;
-  /** Stands before the label. */
+  /** Shown before the label. */
   icon?: ReactNode;
   disabled?: boolean;
 }

@@ -16,9 +16,9 @@ import { inputLooks } from './plain-input.tsx';
 interface TextAreaProps
   extends Omit<HTMLChakraProps<'textarea'>, 'size'>,
     RefAttributes<HTMLTextAreaElement> {
-  /** The most characters it takes: typing stops there; after a longer paste a message tells how many were cut. */
+  /** Longest text in characters: typing stops there; after a longer paste a message tells how many were cut. */
   maxLength?: number;
-  /** Shows `n/max` below it; on where there is a `maxLength`. */
+  /** Shows `n/max` below the text; on by default where there is a `maxLength`. */
   showCount?: boolean;
 }
 
@@ -46,7 +46,7 @@ function CountedTextArea({ max, onInput, onPaste, ...textarea }: CountedProps) {
   const described = useContext(FieldContext)?.describedBy ?? textarea['aria-describedby'];
   const below = useId();
 
-  /** After every render: a form that fills the field in changes its text, too. */
+  /** Runs after every render, because a form that fills the field in changes its text without an input event. */
   useLayoutEffect(() => setLength(frame.current?.querySelector('textarea')?.value.length ?? 0));
 
   const input = (event: ReactInputEvent<HTMLTextAreaElement>) => {
@@ -101,7 +101,7 @@ function CountedTextArea({ max, onInput, onPaste, ...textarea }: CountedProps) {
 const cutMessage = (characters: number) =>
   `Too long: the last ${characters === 1 ? 'character was' : `${characters} characters were`} left out.`;
 
-/** The share of `max` at whose end the remaining characters are announced. */
+/** Remaining share of `max` below which the remaining characters are announced. */
 const LAST_STRETCH = 0.1;
 
 /**
@@ -119,8 +119,8 @@ export function charactersRemainingMessage(before: number, now: number, max: num
 const charactersLeft = (left: number) => `${left} ${left === 1 ? 'character' : 'characters'} left.`;
 
 /**
- * How many characters of a paste exceed the limit when it replaces `selected` of the `length` characters; 0 where all of
- * it fits.
+ * Number of pasted characters over the limit, if the paste replaces `selected` of the `length` characters; 0 for
+ * none.
  */
 export function cutFromPaste(pasted: number, length: number, selected: number, max: number): number {
   return Math.max(0, pasted - Math.max(0, max - (length - selected)));

@@ -19,7 +19,7 @@ const Handle = chakra('button', {
     borderRadius: 'l2',
     color: 'fg.subtle',
     cursor: 'grab',
-    // A finger on it drags; anywhere else on the row it scrolls the page.
+    // Touch drags from the handle only; elsewhere on the row it scrolls the page.
     touchAction: 'none',
     _hover: { bg: 'bg.muted', color: 'fg' },
     _pressed: { cursor: 'grabbing', color: 'accent.fg' },

@@ -4,7 +4,7 @@ export const REORDER_INSTRUCTIONS =
 
 interface Place {
   name: string;
-  /** 1 is the first. */
+  /** Counts from 1. */
   position: number;
   of: number;
 }
@@ -20,7 +20,7 @@ export const reorderMessages = {
   moved: (place: Place) => `${place.name} moved, ${at(place)}.`,
 };
 
-/** `ids` with the one at `from` moved to `to`, both from 0; unchanged where either is out of range. */
+/** `ids` with the item at `from` moved to `to`, both from 0; unchanged where either is out of range. */
 export function movedTo<Id>(ids: readonly Id[], from: number, to: number): Id[] {
   const order = [...ids];
   if (from < 0 || to < 0 || from >= ids.length || to >= ids.length) return order;

@@ -26,7 +26,7 @@ function Exercises({ onOrder }: { onOrder?: (ids: string[]) => void }) {
   );
 }
 
-/** jsdom lays nothing out: rows of 50 px, one below the other. */
+/** Simulates layout, which jsdom lacks: rows of 50 px, one below the other. */
 function layOut() {
   jest.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
     const row = this.closest('li');
@@ -38,7 +38,7 @@ function layOut() {
 describe('ReorderableList', () => {
   afterEach(() => jest.restoreAllMocks());
 
-  it('is complete before the code that drags is there: rows, and two buttons for each', async () => {
+  it('renders rows with two buttons each before the drag code has loaded', async () => {
     const { userEvent } = renderScreen(<Exercises />);
     expect(screen.queryByRole('button', { name: 'Move Rows' })).not.toBeInTheDocument();
     expect(names()).toEqual(['Squats', 'Rows', 'Plank']);
@@ -55,7 +55,7 @@ describe('ReorderableList', () => {
     expect(await screen.findByRole('button', { name: 'Move Rows' })).toBeInTheDocument();
   });
 
-  it('is put in order by keyboard, and says each step; Escape puts the row back', async () => {
+  it('reorders by keyboard with announcements, and puts a row back on Escape', async () => {
     layOut();
     const onOrder = jest.fn();
     const { userEvent } = renderScreen(<Exercises onOrder={onOrder} />);
@@ -81,7 +81,7 @@ describe('ReorderableList', () => {
     expect(handle).toHaveFocus();
   });
 
-  it('in a dialog keeps Escape to itself while a row is picked up', async () => {
+  it('keeps Escape from closing a dialog while a row is picked up', async () => {
     layOut();
     const { userEvent } = renderScreen(
       <Dialog.Root defaultOpen>
@@ -103,14 +103,14 @@ describe('ReorderableList', () => {
   });
 });
 
-describe('an order', () => {
+describe('movedTo', () => {
   it.each([
     ['abc', 0, 2, 'bca'],
     ['abc', 2, 0, 'cab'],
     ['abc', 1, 1, 'abc'],
     ['abc', 0, -1, 'abc'],
     ['abc', 2, 3, 'abc'],
-  ])('of %s, number %i taken to %i, is %s', (ids, from, to, order) => {
+  ])('of %s from %i to %i is %s', (ids, from, to, order) => {
     expect(movedTo([...ids], from, to).join('')).toBe(order);
   });
 });

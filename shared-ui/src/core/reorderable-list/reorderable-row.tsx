@@ -19,7 +19,7 @@ const Row = chakra('li', {
     flexWrap: 'wrap',
     alignItems: 'center',
     columnGap: 1,
-    // Targets with a limit of their size under large text: three of them stand in a row.
+    // Three targets share a row, so their size is limited under large text.
     '--fettle-control-height': 'min(2.5rem, 48px)',
     '@media (pointer: coarse), (max-width: 479px)': { '--fettle-control-height': 'min(2.75rem, 48px)' },
     minH: '3.25rem',
@@ -38,8 +38,8 @@ const Row = chakra('li', {
 });
 
 /**
- * One row: a place for its handle, which `DragLayer` fills, its content, and the two buttons. At an end of the list the
- * button stays and does nothing, so that the focus stays on the row that was moved there.
+ * One row: the place for the handle, which `DragLayer` fills, its content, and the two buttons. At an end of the list
+ * the button stays but does nothing, so that the focus stays on the moved row.
  */
 export function ReorderableRow({ id, name, first, last, onUp, onDown, children }: ReorderableRowProps) {
   return (

@@ -5,7 +5,7 @@ export interface DrawingLines {
 }
 
 /**
- * Each stands on the line y=84 before a disc, 120 wide and 100 high. Rounded ends, one weight, one thing a drawing.
+ * Drawings on the baseline y=84 before a disc, 120 wide and 100 high: one object each, rounded ends, one line weight.
  */
 const DRAWINGS = {
   /** A sheet whose lines are still blank. */
@@ -57,12 +57,12 @@ const DRAWINGS = {
   },
 } as const;
 
-/** One that several pages show, or the lines of one that a feature app brings for its own page. */
+/** A shared drawing by name, or the lines of a drawing that a feature app brings for its own page. */
 export type Drawing = keyof typeof DRAWINGS | DrawingLines;
 
 /**
- * Our own small line drawings in the neutral ramp. Decoration only: the sentence beside says it all. Without Chakra, as
- * the pages before the sign-in are.
+ * A small line drawing in the neutral ramp. Decoration only: the sentence beside it says everything. Without Chakra,
+ * for the pages before the sign-in.
  */
 export function EmptyDrawing({ name }: { name: Drawing }) {
   const { body, detail } = typeof name === 'string' ? DRAWINGS[name] : name;

@@ -19,7 +19,7 @@ const loading = (
 );
 
 describe('LoadingState', () => {
-  it('keeps its space for 150 ms, then shows the skeletons, and after 1 s a sentence', () => {
+  it('shows nothing for 150 ms, then skeletons, and after 1 s a sentence', () => {
     const { container } = renderScreen(loading);
     const skeletons = container.querySelector('[aria-busy] > [aria-hidden]');
     expect(container.querySelector('[aria-busy="true"]')).toContainElement(skeletons as HTMLElement);
@@ -33,7 +33,7 @@ describe('LoadingState', () => {
     expect(container).toHaveTextContent('Taking longer than usual.');
   });
 
-  it('is announced once, and not at all when the content comes at once', () => {
+  it('is announced once, or never when the content comes at once', () => {
     const { rerender } = renderScreen(loading);
     pass(100);
     rerender(null);
@@ -60,7 +60,7 @@ describe('announce', () => {
     expect(screen.getByRole('log')).toHaveAttribute('aria-relevant', 'additions');
   });
 
-  it('leaves nothing behind to stumble over', () => {
+  it('removes the announcement after 7 s', () => {
     announcements.setState(announcements.getInitialState());
     renderScreen(null);
     say('3 results');
@@ -70,7 +70,7 @@ describe('announce', () => {
     expect(said()).toEqual([]);
   });
 
-  it('says from a live region that hangs on the body: open dialogs hide the rest of the page', () => {
+  it('speaks from a live region in the body, because open dialogs hide the rest of the page', () => {
     renderScreen(null);
     expect(screen.getByRole('log').parentElement).toBe(document.body);
     expect(screen.getByRole('log')).toHaveAttribute('aria-live', 'polite');

@@ -1,14 +1,11 @@
 import { Box, type BoxProps, Skeleton, type SkeletonProps } from '@chakra-ui/react';
 
 interface SkeletonTextProps extends Pick<BoxProps, 'textStyle' | 'width' | 'w' | 'mt' | 'maxW'> {
-  /** How many lines the text will take; the last of several is shorter. */
+  /** Number of lines that the text will take; the last of several is shorter. */
   lines?: number;
 }
 
-/**
- * Text that is still to come, exactly as high as `lines` of that `textStyle` (or of the text around it), at every
- * text size of the reader.
- */
+/** Placeholder for text, as high as `lines` of that `textStyle` (or of the surrounding text) at every text size. */
 export function SkeletonText({ lines = 1, ...text }: SkeletonTextProps) {
   return (
     <Box {...text}>
@@ -21,7 +18,7 @@ export function SkeletonText({ lines = 1, ...text }: SkeletonTextProps) {
   );
 }
 
-/** A button or an input that is still to come: 40 px high, 44 on touch. */
+/** Placeholder for a button or an input: 40 px high, 44 on touch. */
 export function SkeletonControl(props: SkeletonProps) {
   return <Skeleton height="control" {...props} />;
 }

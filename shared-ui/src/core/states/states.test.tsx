@@ -18,7 +18,7 @@ describe('NumberValue', () => {
     expect(container).toHaveTextContent(`${text} kcal`);
   });
 
-  it('shows a dash for an unknown value, never 0, and says so to screen readers', () => {
+  it('shows a dash for an unknown value and announces it as unknown', () => {
     const { container } = renderScreen(<NumberValue value={null} unit="g" />);
     expect(container).toHaveTextContent('–');
     expect(screen.getByText('unknown')).toBeInTheDocument();
@@ -27,7 +27,7 @@ describe('NumberValue', () => {
 });
 
 describe('ErrorState', () => {
-  it('says what happened, what to do and which request it was when it is our fault', async () => {
+  it('shows the cause, the advice and the request id of a server error', async () => {
     const retry = jest.fn();
     const { userEvent } = renderScreen(
       <ErrorState
@@ -42,27 +42,27 @@ describe('ErrorState', () => {
     expect(retry).toHaveBeenCalledTimes(1);
   });
 
-  it('is small, at the start of the line and without a drawing where only a part of a page failed', () => {
+  it('is small, left-aligned and without a drawing when compact', () => {
     const { container } = renderScreen(<ErrorState compact error={failure(500, 'INTERNAL', 'x')} />);
     expect(container.querySelector('svg')).not.toBeInTheDocument();
     expect(screen.getByText('Request req-9')).toBeVisible();
   });
 
-  it('asks for the connection when no answer came', () => {
+  it('advises checking the connection when there was no answer', () => {
     renderScreen(<ErrorState error={failure(0, 'NETWORK_ERROR', 'Network request failed')} />);
     expect(screen.getByRole('alert')).toHaveTextContent('Check your connection and try again.');
     expect(screen.queryByText(/Request/)).not.toBeInTheDocument();
   });
 });
 
-it('PageHead is the page’s only heading of level 1 and can take the focus', () => {
+it('PageHead renders the only heading of level 1, which can take the focus', () => {
   renderScreen(<PageHead title="Activity Calendar" description="March 2026" />);
   const heading = screen.getByRole('heading', { level: 1, name: 'Activity Calendar' });
   heading.focus();
   expect(heading).toHaveFocus();
 });
 
-it('EmptyState keeps its drawing away from screen readers', () => {
+it('EmptyState hides its drawing from screen readers', () => {
   renderScreen(
     <EmptyState action={<button type="button">Log your first weight</button>}>Nothing here yet.</EmptyState>,
   );

@@ -4,10 +4,10 @@ import { palettes } from './palettes.ts';
 const MARKS = ['energy', 'protein', 'carbohydrate', 'fat', 'fiber'] as const;
 const pairs = MARKS.flatMap((one, at) => MARKS.slice(at + 1).map((other) => [one, other] as const));
 
-/** 2.3 is just noticeable side by side; 10 is seen at a glance, on dots of a few pixels. */
+/** Smallest difference seen at a glance on dots of a few pixels; 2.3 is just noticeable side by side. */
 const AT_A_GLANCE = 10;
 
-describe.each(COLOR_VISIONS)('to eyes with %s colour vision', (vision) => {
+describe.each(COLOR_VISIONS)('with %s colour vision', (vision) => {
   it.each(pairs)('the marks of %s and %s differ in both themes', (one, other) => {
     for (const theme of ['base', '_dark'] as const) {
       const [a, b] = [palettes[one].solid.value[theme], palettes[other].solid.value[theme]];

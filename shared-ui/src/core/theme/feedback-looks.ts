@@ -38,7 +38,7 @@ export const feedbackLooks = {
         rowGap: 0,
         minH: 11,
         alignItems: 'center',
-        /* In large text the buttons stand below the words. */
+        /* Under large text the buttons move below the words. */
         flexWrap: 'wrap',
         justifyContent: 'flex-end',
         borderRadius: 'l3',
@@ -48,7 +48,7 @@ export const feedbackLooks = {
         transition: 'translate 200ms, scale 200ms, opacity 200ms, height 200ms',
         _closed: {
           transition: 'translate 300ms, scale 300ms, opacity 300ms',
-          /* A toast that leaves takes no press that is meant for what is below it. Zag's ghost, twice as high, would take it. */
+          /* A leaving toast lets presses through. Zag's ghost element, twice as high, would catch them. */
           '& [data-ghost]': { pointerEvents: 'none !important' },
         },
         ...Object.fromEntries(
@@ -57,7 +57,7 @@ export const feedbackLooks = {
             { bg: 'bg.panel', color: 'fg' },
           ]),
         ),
-        /* Folded behind the newest one: an edge without text. */
+        /* Folded behind the newest toast: an edge without text. */
         '&[data-overlap][data-sibling]': { overflow: 'hidden', '& > *': { opacity: 0 } },
       },
       title: { display: 'inline', fontWeight: 'semibold', marginEnd: 0 },
@@ -85,14 +85,14 @@ export const feedbackLooks = {
 
 export const smallLooks = {
   badge: { base: { borderRadius: 'full' }, variants: { size: { sm: { textStyle: '2xs', px: 2 } } } },
-  /* Shows after 150 ms only, so that what loads fast does not flicker. */
+  /* Fades in after 150 ms, so that fast loading does not flicker. */
   skeleton: {
     variants: {
       variant: {
         pulse: {
           background: 'bg.emphasized',
           animation: 'fade-in 200ms ease-out 150ms backwards, pulse 1.6s ease-in-out 350ms infinite',
-          // Chakra's own skeleton sets this by itself, over what stands above.
+          // Chakra's own skeleton sets this property and would override the animation above.
           animationDuration: '200ms, 1.6s',
         },
       },

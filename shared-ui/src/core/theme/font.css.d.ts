@@ -1,2 +1,2 @@
-/** Imported for its effect only: the page gets the faces. */
+/** Imported for its side effect: it adds the font faces to the page. */
 export {};

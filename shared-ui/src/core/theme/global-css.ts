@@ -15,21 +15,22 @@ export const globalCss = {
     '--fettle-control-height': '2.5rem',
     '--fettle-control-text': '0.9375rem',
     '--fettle-toast-bottom': '1rem',
-    // The shell's header, below which a table's head sticks; large text does not make the frame eat the page.
+    // Height of the shell's header, below which table heads stick; capped, so that large text leaves page space.
     '--fettle-bar-height': 'min(4rem, 72px)',
     '&.dark': { colorScheme: 'dark' },
     '@media (pointer: coarse), (max-width: 479px)': {
       '--fettle-control-height': '2.75rem',
       '--fettle-control-text': '1rem',
     },
-    // Below this width the shell's New Entry button floats at the bottom: no toast may cover it, and it may cover nothing
-    // that has the focus. The header's height is the shell's to say, since it grows with what it has to tell.
+    // Below this width the shell's New Entry button floats at the bottom: no toast may cover it, and it may not cover
+    // the focused element. The shell sets the header's height, which grows with its notices.
     scrollPaddingTop: 'var(--fettle-header-height, 0)',
     '@media (max-width: 767px)': {
       '--fettle-toast-bottom': 'calc(5.5rem + env(safe-area-inset-bottom))',
       scrollPaddingBottom: 'var(--fettle-toast-bottom)',
     },
-    // Nor a dialog's buttons: on phones they lie at the bottom, perhaps in two rows; elsewhere at the dialog's end.
+    // Toasts must not cover a dialog's buttons: on phones at the bottom, perhaps in two rows; else at the dialog's
+    // end.
     '@media (max-width: 479px)': {
       '&:has([role=dialog][data-state=open])': {
         '--fettle-toast-bottom': 'calc(8.5rem + env(safe-area-inset-bottom))',
@@ -42,9 +43,9 @@ export const globalCss = {
       },
     },
   },
-  /* Where numbers stand above each other or change in place, each figure is as wide as the next. */
+  /* Numbers in columns, and numbers that change in place, get figures of equal width. */
   'table, input, output, time': { fontVariantNumeric: 'lining-nums tabular-nums' },
-  // A toast is as wide as a phone and covers the end of the page: what gets the focus is scrolled clear of it.
+  // On phones a toast is full width and covers the end of the page, so the focused element is scrolled clear of it.
   '@media (max-width: 767px)': {
     'html:has([data-scope=toast][data-part=root])': {
       '--fettle-toast-room': 'max(4.5rem, var(--fettle-toast-height, 0px) + 0.5rem)',
@@ -52,7 +53,7 @@ export const globalCss = {
       '& body': { paddingBottom: 'var(--fettle-toast-room)' },
     },
   },
-  // The parts have a rule each: a browser drops a rule that names a part it does not know.
+  // One rule per part: a browser drops a whole rule that names a part it does not know.
   progress: {
     display: 'block',
     width: '100%',
@@ -65,7 +66,7 @@ export const globalCss = {
     '&::-webkit-progress-bar': { bg: 'transparent' },
     '&::-webkit-progress-value': { bg: 'accent.solid' },
     '&::-moz-progress-bar': { bg: 'accent.solid' },
-    // The browser's own there, in the system's colours.
+    // The browser's own progress bar, in the system's colours.
     '@media (forced-colors: active)': { appearance: 'auto' },
   },
   '*::placeholder': { color: 'fg.subtle' },
@@ -76,10 +77,10 @@ export const globalCss = {
     outlineColor: 'accent.focusRing',
     outlineOffset: '2px',
   },
-  // Chakra removes an overlay at the end of its closing animation. On a slow device that end may come before the listener,
-  // and the dialog or its backdrop stays on the page: so overlays close without an animation (028).
+  // Chakra removes an overlay when its closing animation ends. On a slow device that may happen before Chakra
+  // listens, and the dialog or its backdrop would stay: overlays close without an animation (decision 028).
   '[data-scope][data-state=closed]': { animationName: 'none !important' },
-  // Forced colours replace fills and shadows, so that what they show needs a border.
+  // Forced colours remove fills and shadows, so borders and system colours replace them.
   '@media (forced-colors: active)': {
     '[data-part=content], [data-scope=toast][data-part=root]': { outline: '1px solid CanvasText !important' },
     ':is([aria-pressed=true], [aria-selected=true], [data-highlighted], [data-selected])': {
@@ -92,7 +93,7 @@ export const globalCss = {
     '*, *::before, *::after': {
       animationDuration: '1ms !important',
       animationIterationCount: '1 !important',
-      // Not 1 ms: by that, things that change at once would change over two frames.
+      // Not 1 ms, because simultaneous changes would then spread over two frames.
       transitionDuration: '0s !important',
     },
   },

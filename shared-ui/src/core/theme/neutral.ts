@@ -1,5 +1,5 @@
 /**
- * The warm grey ramp, 12 steps each way. Dark is a ramp of its own, not the light one turned round.
+ * The warm grey ramp of 12 steps, separate for light and dark.
  * 1 page · 2 sunken · 3 muted fill · 4 hover · 5 pressed · 6 hairline · 7 strong line · 8 control border (3:1)
  * 9 disabled · 10 quiet text · 11 dimmed text · 12 text
  */

@@ -1,5 +1,5 @@
 const phone = '@media (max-width: 479px)';
-/** Windows that are low, mostly because an on-screen keyboard is open. */
+/** Low windows, usually because an on-screen keyboard is open. */
 const low = '@media (max-height: 520px)';
 /**
  * Surface of dialogs, drawers and menus. In dark mode it has the color of `bg.muted`: muted fills on it are lighter.

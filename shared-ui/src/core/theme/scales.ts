@@ -22,22 +22,22 @@ export const sizes = {
     '2xl': '42rem',
     '3xl': '48rem',
     '4xl': '56rem',
-    /** The widest a page's content grows: 1120 px. */
+    /** Maximum width of a page's content: 1120 px. */
     page: '70rem',
-    /** The widest a form grows: 480 px. */
+    /** Maximum width of a form: 480 px. */
     form: '30rem',
-    /** Reading text. */
+    /** Maximum width of reading text. */
     prose: '68ch',
     full: '100%',
     max: 'max-content',
     min: 'min-content',
     fit: 'fit-content',
-    /** A button's and an input's height: 40, on touch 44. */
+    /** Height of buttons and inputs: 40 px, 44 on touch. */
     control: 'var(--fettle-control-height)',
   }),
 };
 
-/** 8 for controls, 12 for surfaces, full for chips. */
+/** 8 px for controls, 12 for surfaces, full for chips. */
 export const radii = tokens({
   none: '0',
   xs: '0.25rem',
@@ -81,7 +81,7 @@ export const cursor = tokens({
 
 export const breakpoints = { sm: '480px', md: '768px', lg: '1024px', xl: '1280px' };
 
-/** Shadows belong to what floats: menu, dialog, toast. In the dark a hairline carries the edge. */
+/** Shadow of floating elements: menus, dialogs, toasts. In dark mode a hairline marks the edge. */
 const floating = (day: string, night = '0 12px 32px rgb(0 0 0 / 0.55)') => ({
   value: {
     base: `${day}, 0 0 0 1px rgb(32 28 23 / 0.06)`,

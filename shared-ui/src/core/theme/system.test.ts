@@ -16,7 +16,7 @@ const sources = WORKSPACES.flatMap((folder) =>
     })),
 );
 
-/** Every name that our own sources take from Chakra, including what the entry points re-export. */
+/** Every name that our sources import from Chakra, including what the entry points re-export. */
 const imported = sources.flatMap(({ text }) =>
   [...text.matchAll(/(?:import|export) \{([^}]*)\} from '@chakra-ui\/react'/g)].flatMap(([, names = '']) =>
     names.split(',').map(
@@ -29,7 +29,7 @@ const imported = sources.flatMap(({ text }) =>
   ),
 );
 
-/** Whether a screen or a component of ours shows it; an export alone is not enough. */
+/** Whether one of our screens or components renders it; an export alone is not enough. */
 const shown = (name: string) =>
   sources.some(
     ({ file, text }) =>
@@ -40,7 +40,7 @@ const components = readdirSync(CHAKRA);
 const kebab = (name: string) => name.replace(/(?<=[a-z])(?=[A-Z])/g, '-').toLowerCase();
 const folderOf = (name: string) => components.find((folder) => folder === kebab(name)) ?? '';
 
-/** The recipes that a component asks Chakra's context for, with those of the components it is made of. */
+/** Keys of the recipes that a component reads from Chakra's context, including those of its parts. */
 function recipeKeys(folder: string, seen = new Set<string>()): string[] {
   if (seen.has(folder)) return [];
   seen.add(folder);
@@ -56,7 +56,7 @@ function recipeKeys(folder: string, seen = new Set<string>()): string[] {
 
 const ours = [...Object.keys(recipes), ...Object.keys(slotRecipes)];
 
-/** Some components ask for a recipe that even Chakra's own theme does not have (Text): they need none. */
+/** Whether Chakra's own theme has the recipe. Components such as Text ask for one that it lacks, and need none. */
 const styledByChakra = (key: string) => key in chakraTheme.recipes || key in chakraTheme.slotRecipes;
 
 const used = [...new Set(imported)].filter((name) => folderOf(name) !== '');
@@ -70,7 +70,7 @@ describe('the recipes of the design system', () => {
     expect(used.filter((name) => !shown(name))).toEqual([]);
   });
 
-  it.each(used)('%s has the recipe it asks for: without it, it would show unstyled', (name) => {
+  it.each(used)('%s has the recipe it asks for, without which it would show unstyled', (name) => {
     const missing = recipeKeys(folderOf(name)).filter((key) => styledByChakra(key) && !ours.includes(key));
     expect({ component: name, missing }).toEqual({ component: name, missing: [] });
   });

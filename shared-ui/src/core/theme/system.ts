@@ -20,7 +20,7 @@ import { fontSizes, fonts, fontWeights, lineHeights, textStyles } from './type-s
 
 const from = (frame: object, to: object = {}) => ({ from: frame, to });
 
-/** Animations of opening and changing; nothing closes with one. `global-css.ts` switches them all off under reduced motion. */
+/** Animations of opening and changing, never of closing. `global-css.ts` switches them off under reduced motion. */
 const keyframes = {
   spin: from({ transform: 'rotate(0deg)' }, { transform: 'rotate(360deg)' }),
   pulse: { '50%': { opacity: 0.5 } },
@@ -54,8 +54,8 @@ const animationStyles = {
 };
 
 /**
- * The recipes of the components that the entry points export, and no others: they would be shipped unused.
- * A component whose recipe is missing here shows unstyled without an error; `system.test.ts` tells.
+ * Recipes of exactly the components that the entry points export; others would be shipped unused. A component whose
+ * recipe is missing shows unstyled without an error; `system.test.ts` checks it.
  */
 export const recipes = {
   badge: badgeRecipe,

@@ -1,6 +1,6 @@
 import { styleCache } from './theme-provider.tsx';
 
-/** The rules that a component with these styles adds to the page. */
+/** Returns the rules that a component with these styles adds to the page. */
 function added(styles: string): string[] {
   const rules: string[] = [];
   const insert = jest.spyOn(styleCache.sheet, 'insert').mockImplementation((rule) => void rules.push(rule));
@@ -11,23 +11,23 @@ function added(styles: string): string[] {
 
 test.each([
   [
-    'a recipe leaves its layer, and weighs nothing',
+    'a recipe leaves its layer without specificity',
     '@layer recipes{color:red;}',
     ['@media all{:where(.ui-1a2b){color:red;}}'],
   ],
   [
-    'its states weigh as much as the state alone',
+    'states of a recipe have only the specificity of the state',
     '@layer recipes{color:red;&:hover,&[data-open]{color:blue;}}',
     [
       '@media all{:where(.ui-1a2b){color:red;}:where(.ui-1a2b):hover,:where(.ui-1a2b)[data-open]{color:blue;}}',
     ],
   ],
   [
-    'also in a media query, and where an ancestor decides',
+    'recipes in media queries and below an ancestor lose theirs too',
     '@layer recipes{@media (min-width: 40em){color:red;}.dark &{color:blue;}}',
     ['@media all{@media (min-width: 40em){:where(.ui-1a2b){color:red;}}.dark :where(.ui-1a2b){color:blue;}}'],
   ],
-  ['styles of props keep the weight of a class', 'color:red;', ['.ui-1a2b{color:red;}']],
+  ['style props keep the specificity of a class', 'color:red;', ['.ui-1a2b{color:red;}']],
   [
     'the styles of the page stay in their layer',
     '@layer reset{html{margin:0;}}',

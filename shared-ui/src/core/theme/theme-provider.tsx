@@ -9,7 +9,7 @@ import { useAppliedTheme } from './use-theme.ts';
 
 const KEY = 'ui';
 
-/** A type of our own: Stylis writes it like any group of rules. */
+/** An element type of our own, which Stylis serializes like any group of rules. */
 const RECIPES = 'recipes';
 
 const isInRecipes = ({ root }: StylisElement): boolean =>
@@ -37,8 +37,8 @@ const CLASS = new RegExp(`\\.${KEY}-\\w+`, 'g');
 const weaken = (selector: string) => selector.replace(CLASS, ':where($&)');
 
 /**
- * Where Chakra's styles go. No prefixes for old browsers are added: write the few that are needed (`WebkitUserSelect`, for
- * Safari).
+ * Emotion cache for Chakra's styles. It adds no prefixes for old browsers: write the few that are needed
+ * (`WebkitUserSelect`, for Safari).
  */
 export const styleCache = createCache({ key: KEY, stylisPlugins: [recipesWithoutLayer] });
 
@@ -53,8 +53,8 @@ const withoutPageStyles: typeof system = {
 };
 
 /**
- * Stands around everything that uses Chakra: our design system, and the theme in force on `<html>`. Several may be on a
- * page (the signed-in frame, the toasts): the oldest writes the styles of the page, which are large.
+ * Provides our design system and the theme in force on `<html>` to everything that uses Chakra. Several may be on a
+ * page (the signed-in frame, the toasts): only the oldest writes the styles of the page, which are large.
  */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   useAppliedTheme();

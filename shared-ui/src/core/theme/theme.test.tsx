@@ -24,7 +24,7 @@ describe('the theme', () => {
     expect(localStorage.getItem('theme')).toBe('light');
   });
 
-  it('follows the choice made in another tab', () => {
+  it('follows a choice made in another tab', () => {
     renderScreen(<Toggle />);
     localStorage.setItem('theme', 'dark');
     act(() => {
@@ -38,7 +38,7 @@ describe('the theme', () => {
     expect(document.documentElement).not.toHaveClass('dark');
   });
 
-  it('is followed by what the browser itself paints: bare window and bars', async () => {
+  it('sets the colours that the browser paints around the page', async () => {
     const html = `<meta name="color-scheme" content="light dark">
       <meta name="theme-color" data-theme="light" media="(prefers-color-scheme: light)">
       <meta name="theme-color" data-theme="dark" media="(prefers-color-scheme: dark)">`;
@@ -52,7 +52,7 @@ describe('the theme', () => {
     for (const meta of metas) meta.remove();
   });
 
-  it('still turns when the storage is full', async () => {
+  it('still changes when the storage is full', async () => {
     const { userEvent } = renderScreen(<Toggle />);
     const before = screen.getByRole('button').textContent;
     const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {

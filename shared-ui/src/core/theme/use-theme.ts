@@ -9,7 +9,7 @@ export function useTheme(): { theme: Theme; toggle(): void } {
 
 /** Keeps `<html>` in the theme in force; called once for the whole page. */
 export function useAppliedTheme(): void {
-  // Not the theme of `useTheme`, which is always light while React takes over a page of the build.
+  // Does not use `useTheme`, which is always light while React hydrates a prerendered page.
   useLayoutEffect(() => {
     const apply = () => applyTheme();
     apply();

@@ -1,6 +1,6 @@
 import { heightAboveField } from './toast-field.ts';
 
-/** In a window of 640 px: a toast of 48 px that begins 136 px above its lower edge, as above a dialog's buttons. */
+/** A 48 px toast in a window of 640 px, 136 px above the lower edge, as above a dialog's buttons. */
 const toast = { top: 456, bottom: 504 };
 
 it.each([
@@ -11,6 +11,6 @@ it.each([
   ['of which the toast covers the lower half', { top: 430, bottom: 474 }, 640 - 430 + 8],
   ['of which the toast covers the upper half', { top: 490, bottom: 534 }, 640 - 490 + 8],
   ['so high that nothing fits above it', { top: 40, bottom: 600 }, 0],
-])('a field %s has the toast at %j', (_, field, expected) => {
+])('for a field %s places the toast at %j', (_, field, expected) => {
   expect(heightAboveField(field, toast, 640)).toBe(expected);
 });

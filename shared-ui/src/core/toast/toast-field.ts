@@ -13,8 +13,8 @@ interface Edges {
 }
 
 /**
- * Returns how far above the window's lower edge a toast has to start so that it leaves the field free, in px: 0 where
- * it does not cover the field, or does not fit above it.
+ * Returns the distance from the window's lower edge at which a toast has to start to leave the field free, in px: 0
+ * where it does not cover the field, or does not fit above it.
  */
 export function heightAboveField(field: Edges, toast: Edges, windowHeight: number): number {
   if (field.bottom <= toast.top || field.top >= toast.bottom) return 0;

@@ -8,10 +8,10 @@ import { holdWhileInUse } from './toast-pause.ts';
 import { attachToaster, TOAST_MS, toastList } from './toast-store.ts';
 import { ToastView } from './toast-view.tsx';
 
-/** How long a toast takes to leave, in milliseconds. */
+/** Time a toast takes to leave, in ms. */
 const EXIT = 300;
 
-/** Screen readers do not read a live region that appears together with its text: it is rendered this much earlier, in ms. */
+/** Time from the live region to its text, in ms: screen readers skip a region that appears with its text. */
 const REGION_FIRST = 50;
 
 export const toaster = createToaster({
@@ -31,8 +31,9 @@ export const toaster = createToaster({
 });
 
 /**
- * Shows the toasts: the newest in front, older ones folded behind it until the pointer, a tap or the focus is on them;
- * the fifth is queued until one of four is gone. On a phone they make room for a layer that opens.
+ * Shows the toasts: the newest in front, older ones folded behind it until the pointer, a tap or the focus is on
+ * them; the fifth is queued until one of four is gone. On a phone an opening layer dismisses them, except errors and
+ * toasts without a time limit.
  */
 function ToastList() {
   const region = useRef<HTMLDivElement>(null);
@@ -57,7 +58,7 @@ function ToastList() {
     <ThemeProvider>
       <Portal>
         <ChakraToaster
-          {...{ ref: region }} // Chakra passes it on, its types do not say so.
+          {...{ ref: region }} // Chakra forwards the ref, but its types lack it.
           toaster={toaster}
           aria-label={`Notifications (${TOAST_KEY})`}
           insetInline={{ base: 4, sm: 'auto' }}
@@ -69,7 +70,7 @@ function ToastList() {
   );
 }
 
-/** For code that is bundled with this module: toasts need no further download, which would fail while the server is away. */
+/** Bundles the toasts with the importing module: their own download would fail while the server is unreachable. */
 export function preloadToasts(): void {
   toastList.setState({ List: ToastList });
 }

@@ -3,13 +3,13 @@ interface Toaster {
   resume(): void;
   /** Unfolds the toasts behind the newest one. */
   expand(): void;
-  /** Folds them again. */
+  /** Folds the toasts again. */
   collapse(): void;
 }
 
 let hold = () => {};
 
-/** Holds a toast that was added, or the rest after one was removed, where the others are held. */
+/** Pauses a toast that was added, or the rest after one was removed, while the others are paused. */
 export const holdToasts = (): void => hold();
 
 /**
@@ -28,7 +28,7 @@ export function holdWhileInUse(region: HTMLElement, toaster: Toaster): () => voi
     if (wasHeld && !isHeld) toaster.resume();
     wasHeld = isHeld;
   };
-  // After the library has seen the same event; on focusout the focus has not arrived at its next element yet.
+  // Runs after the library has handled the same event; on focusout the focus has not reached its next element yet.
   const holdSoon = () => queueMicrotask(holdToasts);
   region.addEventListener('mouseleave', holdSoon);
   addEventListener('focusin', holdSoon, true);

@@ -1,4 +1,4 @@
-/** A page that has not loaded the toast list yet. */
+/** Simulates a page that has not loaded the toast list yet. */
 async function newPage() {
   jest.resetModules();
   const [store, { toast, dismissToast }] = await Promise.all([
@@ -18,7 +18,7 @@ async function newPage() {
 const soon = () => new Promise((resolve) => setTimeout(resolve));
 
 describe('toasts before their code is loaded', () => {
-  it('load it, and show in their order', async () => {
+  it('load the code and show in order', async () => {
     const { toast, dismissToast, loadToastListWith, list, shown } = await newPage();
     toast({ type: 'info', title: 'before the page' });
     const taken = toast({ type: 'info', title: 'taken back' });
@@ -33,7 +33,7 @@ describe('toasts before their code is loaded', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('are all removed by the end of a session, also those that wait for the code, and later ones show', async () => {
+  it('are removed at the end of a session, queued ones too, and later ones show', async () => {
     const { toast, removeToasts, loadToastListWith, list, shown } = await newPage();
     toast({ type: 'error', title: 'of the first member' });
     await soon();
@@ -49,7 +49,7 @@ describe('toasts before their code is loaded', () => {
     expect(shown).toEqual(['of the end', 'none']);
   });
 
-  it('load nothing as long as there is no toast', async () => {
+  it('load nothing while there is no toast', async () => {
     const { loadToastListWith, list } = await newPage();
     const load = jest.fn(async () => list);
     loadToastListWith(load);
@@ -57,7 +57,7 @@ describe('toasts before their code is loaded', () => {
     expect(load).not.toHaveBeenCalled();
   });
 
-  it('are kept when loading fails: the next toast, or the network coming back, loads again', async () => {
+  it("are kept when loading fails, until the next toast or the network's return loads again", async () => {
     const { toast, loadToastListWith, list, shown } = await newPage();
     const load = jest.fn(async () => list).mockRejectedValueOnce(new Error('Loading chunk 3 failed'));
     loadToastListWith(load);

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { createStore } from 'zustand/vanilla';
 
-/** `loading` has no end of its own: the caller dismisses it. */
+/** A `loading` toast has no time limit: the caller dismisses it. */
 type ToastType = 'success' | 'error' | 'warning' | 'info' | 'loading';
 
 /** Milliseconds that a toast shows by default. */
@@ -11,10 +11,10 @@ export interface ToastOptions {
   type: ToastType;
   title: string;
   message?: string;
-  /** Milliseconds; default 5000. It pauses while the pointer or the focus is on it, and while the page is hidden. */
+  /** Milliseconds; default 5000. Paused while the pointer or focus is on the toast and while the page is hidden. */
   duration?: number;
   action?: { label: string; onClick: () => void };
-  /** The request that failed through our fault; shown in small type. */
+  /** Request id of a server error; shown in small type. */
   requestId?: string | null;
 }
 
@@ -29,7 +29,7 @@ interface Toaster {
     },
   ): unknown;
   dismiss(id: string): void;
-  /** All of them, at once. */
+  /** Removes all toasts at once. */
   remove(): void;
 }
 
@@ -49,7 +49,7 @@ export function withToaster(work: (toaster: Toaster) => void): void {
   });
 }
 
-/** Removes all toasts, also those that were asked for and are not shown yet: what they say and offer is a member's. */
+/** Removes all toasts, queued ones too: their texts and actions belong to the member who leaves. */
 export function removeToasts(): void {
   queueMicrotask(() => {
     queue.length = 0;
@@ -69,7 +69,7 @@ export function loadToastListWith(load: () => Promise<{ preloadToasts(): void }>
   if (queue.length) loadList();
 }
 
-/** The toaster is rendered: shows the queued toasts. */
+/** Called when the toaster is rendered: shows the queued toasts. */
 export function attachToaster(rendered: Toaster): void {
   toaster = rendered;
   for (const work of queue.splice(0)) work(rendered);

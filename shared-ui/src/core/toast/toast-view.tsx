@@ -11,7 +11,7 @@ const SIGNS = {
   info: { Icon: Info, color: 'info.fg' },
 };
 
-/** The words take what the sign leaves; the buttons come below them where less than 8 rem would be left beside. */
+/** Flex basis of the text beside the icon; the buttons wrap where less than 8 rem would be left for the text. */
 const BESIDE_THE_SIGN = '1 1 min(8rem, calc(100% - 18px - 0.625rem))';
 
 type ShownToast = ReturnType<CreateToasterReturn['getVisibleToasts']>[number];
@@ -24,7 +24,7 @@ export function ToastView({
 }) {
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // While it renders, the toaster does not count a new toast yet, and still counts a removed one.
+    // During this render the toaster does not count a new toast yet, and still counts a removed one.
     queueMicrotask(holdToasts);
     return () => queueMicrotask(holdToasts);
   }, []);

@@ -6,13 +6,13 @@ const TYPES = ['success', 'error', 'warning', 'info'] as const;
 
 const show = (options: ToastOptions) => act(async () => toast(options));
 
-/** Time passes, frame by frame, for the clocks of the toasts. */
+/** Advances the toasts' timers, frame by frame. */
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 const stateOf = (title: string) =>
   screen.getByText(title).closest('[data-toast]')?.getAttribute('data-state');
 
 describe('a toast', () => {
-  it('has the time as its id, one later for each in the same millisecond, and is taken away by it', async () => {
+  it('has a unique time-based id, by which it is dismissed', async () => {
     renderScreen(null);
     const now = Date.now();
     const [first, second] = await act(async () => [
@@ -26,7 +26,7 @@ describe('a toast', () => {
     expect(screen.getByText('Two')).toBeInTheDocument();
   });
 
-  it('shows title and message and goes when dismissed', async () => {
+  it('shows title and message and disappears when dismissed', async () => {
     const { userEvent } = renderScreen(null);
     await show({ type: 'success', title: 'Success', message: 'Preferences saved' });
     expect(await screen.findByRole('status')).toHaveTextContent('Preferences saved');
@@ -34,7 +34,7 @@ describe('a toast', () => {
     await waitFor(() => expect(screen.queryByText('Success')).not.toBeInTheDocument());
   });
 
-  it('is announced by its type: an error at once, the others in the next pause', async () => {
+  it('is announced by type: an error at once, others in the next pause', async () => {
     renderScreen(null);
     for (const type of TYPES) await show({ type, title: `of type ${type}` });
     const announced = TYPES.map((type) => {
@@ -49,7 +49,7 @@ describe('a toast', () => {
     ]);
   });
 
-  it('shows the request id of a failure that is our fault, and a wait until it is dismissed', async () => {
+  it('shows the request id of a server error, and a loading toast stays until dismissed', async () => {
     renderScreen(null);
     await show({ type: 'error', title: 'Error', message: 'Failed to fetch users', requestId: 'req-7' });
     expect(screen.getByRole('alert')).toHaveTextContent(/^Error Failed to fetch users\s*Request req-7/);
@@ -57,7 +57,7 @@ describe('a toast', () => {
     expect(screen.getByText('Importing…')).toBeInTheDocument();
   });
 
-  it('runs its action and goes', async () => {
+  it('runs its action and disappears', async () => {
     const undo = jest.fn();
     const { userEvent } = renderScreen(null);
     await show({ type: 'info', title: 'Entry deleted', action: { label: 'Undo', onClick: undo } });
@@ -66,7 +66,7 @@ describe('a toast', () => {
     await waitFor(() => expect(screen.queryByText('Entry deleted')).not.toBeInTheDocument());
   });
 
-  it('is one of four at most: the fifth comes when one of them is gone', async () => {
+  it('queues the fifth toast until one of four is gone', async () => {
     const { userEvent } = renderScreen(null);
     for (const title of ['1st', '2nd', '3rd', '4th', '5th']) await show({ type: 'info', title });
     expect(screen.queryByText('5th')).not.toBeInTheDocument();
@@ -81,7 +81,7 @@ describe('several toasts', () => {
       screen.getByText(title).closest('[data-toast]')?.hasAttribute('data-overlap'),
     );
 
-  it('are folded behind the newest one, and unfold under the focus', async () => {
+  it('are folded behind the newest one and unfold on focus', async () => {
     const { userEvent } = renderScreen(<button type="button">Page</button>);
     await show({ type: 'info', title: 'Older' });
     await show({ type: 'info', title: 'Newer' });
@@ -91,7 +91,7 @@ describe('several toasts', () => {
     await waitFor(() => expect(folded()).toEqual([false, false]));
   });
 
-  it('unfold under the pointer, which a tap is too', async () => {
+  it('unfold under the pointer or a tap', async () => {
     const { userEvent } = renderScreen(null);
     await show({ type: 'info', title: 'Older' });
     await show({ type: 'info', title: 'Newer' });
@@ -128,7 +128,7 @@ describe('a layer that opens', () => {
     );
   }
 
-  it('dismisses the toasts on a phone, but errors and those without an end', async () => {
+  it('dismisses the toasts on a phone, except errors and toasts without a time limit', async () => {
     onWindow(true);
     const { userEvent } = renderScreen(<Page />);
     await show({ type: 'error', title: 'Not saved' });
@@ -142,7 +142,7 @@ describe('a layer that opens', () => {
     expect(stateOf('Found: Oats')).toBe('open');
   });
 
-  it('leaves them alone on a wide window, where they lie beside it', async () => {
+  it('leaves the toasts in a wide window, where they are beside it', async () => {
     onWindow(false);
     const { userEvent } = renderScreen(<Page />);
     await show({ type: 'success', title: 'Weight saved' });
@@ -153,14 +153,14 @@ describe('a layer that opens', () => {
   });
 });
 
-describe('the time of a toast', () => {
+describe('the duration of a toast', () => {
   beforeEach(() => void jest.useFakeTimers());
   afterEach(async () => {
     await pass(20_000);
     jest.useRealTimers();
   });
 
-  it('is 5000 ms, whatever its type, and it takes 300 ms to leave', async () => {
+  it('is 5000 ms for every type, and leaving takes 300 ms', async () => {
     renderScreen(null);
     for (const type of TYPES) await show({ type, title: type });
     await pass(4900);
@@ -173,14 +173,14 @@ describe('the time of a toast', () => {
     for (const type of TYPES) expect(screen.queryByText(type)).not.toBeInTheDocument();
   });
 
-  it('is its own where it has one', async () => {
+  it('is the duration given', async () => {
     renderScreen(null);
     await show({ type: 'info', title: 'Brief', duration: 1000 });
     await pass(1400);
     expect(screen.queryByText('Brief')).not.toBeInTheDocument();
   });
 
-  it('pauses under the pointer and under the focus, and while the page is hidden', async () => {
+  it('pauses under the pointer, under the focus and while the page is hidden', async () => {
     const { userEvent } = renderScreen(null);
     await show({ type: 'info', title: 'Wait' });
     await pass(100);
@@ -220,7 +220,7 @@ describe('the time of a toast', () => {
     expect(screen.queryByText('Wait')).not.toBeInTheDocument();
   });
 
-  it('starts on return for toasts that came while the page was hidden', async () => {
+  it('starts on return for a toast shown while the page was hidden', async () => {
     const seen = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
     renderScreen(null);
     await show({ type: 'info', title: 'While away' });
@@ -235,7 +235,7 @@ describe('the time of a toast', () => {
 });
 
 describe('by keyboard', () => {
-  it('F8 leads to the newest and back, Escape dismisses one and goes to the next, then back', async () => {
+  it('F8 moves to the newest toast and back; Escape dismisses a toast, moves to the next, then back', async () => {
     const { userEvent } = renderScreen(<button type="button">Page</button>);
     const page = screen.getByRole('button', { name: 'Page' });
     page.focus();
@@ -252,7 +252,7 @@ describe('by keyboard', () => {
     expect(screen.queryByText('Older')).not.toBeInTheDocument();
   });
 
-  it('is reached, run and dismissed over an open dialog, which stays open', async () => {
+  it('reaches, runs and dismisses toasts over a dialog that stays open', async () => {
     const { userEvent } = renderScreen(
       <Dialog.Root defaultOpen>
         <Portal>

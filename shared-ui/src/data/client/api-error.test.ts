@@ -3,7 +3,7 @@ import { ApiError } from './api-error.ts';
 const named = (status: number, code?: string) =>
   new ApiError({ status, errors: code ? [{ code, message: '', field: null }] : [] });
 
-describe('the same request may be taken later', () => {
+describe('isRetryable', () => {
   it.each<[string, number, string | undefined, boolean]>([
     ['no answer came', 0, 'NETWORK_ERROR', true],
     ['a redirect, as to a sign-in', 302, undefined, true],

@@ -1,7 +1,7 @@
 /** One error of a failed answer; `field` is the wire name of the invalid field, or null. */
 export interface ErrorItem {
   code: string;
-  /** Empty where the server sent no message. */
+  /** Empty if the server sent no message. */
   message: string;
   field: string | null;
 }
@@ -9,7 +9,7 @@ export interface ErrorItem {
 interface ApiFailure {
   /** The HTTP status; 0 when no answer came. */
   status: number;
-  /** Empty where the answer named none. */
+  /** Empty if the answer had none. */
   errors: ErrorItem[];
   message?: string;
   detail?: string | null;
@@ -19,14 +19,14 @@ interface ApiFailure {
   data?: unknown;
 }
 
-/** Error code of a write that waits for its member's next sign-in: see `isKept`. */
+/** Error code of a write that is kept for its member's next sign-in: see `isKept`. */
 export const KEPT_FOR_SIGN_IN = 'KEPT_FOR_SIGN_IN';
 
-/** Every failed call: no answer, an HTTP error, or HTTP 200 with `success: false`. */
+/** A failed call: no answer, an HTTP error, or HTTP 200 with `success: false`. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
-  /** UPPER_SNAKE, of the first error; `HTTP_502` where the answer named none. */
+  /** UPPER_SNAKE code of the first error; `HTTP_502` if the answer had none. */
   readonly code: string;
   readonly errors: ErrorItem[];
   /**
@@ -36,7 +36,7 @@ export class ApiError extends Error {
   readonly detail: string | null;
   /** The server's X-Request-Id, which finds the call in its log. */
   readonly requestId: string | null;
-  /** No answer came in time. */
+  /** True if the answer did not come in time. */
   readonly timedOut: boolean;
   /** Seconds from the answer until a retry is allowed; null where the server did not say. */
   readonly retryAfter: number | null;
@@ -64,14 +64,14 @@ export class ApiError extends Error {
     this.data = data;
   }
 
-  /** No answer came: the server, the network or this device is unavailable. */
+  /** True if no answer came: the server, the network or this device is unavailable. */
   get isNetworkError(): boolean {
     return this.code === 'NETWORK_ERROR';
   }
 
   /**
-   * The same request may succeed later, when the server or the member is back: it was not refused for its content. A
-   * 403 without an error code of the API comes from something before it, such as a firewall.
+   * Whether the same request may succeed later, when the server or the session is back, since its content was not
+   * refused. A 403 without an error code of the API comes from something before it, such as a firewall.
    */
   get isRetryable(): boolean {
     if (this.status === 403) return this.code === 'HTTP_403' || this.code === 'ACCOUNT_NOT_ACTIVE';
@@ -79,12 +79,12 @@ export class ApiError extends Error {
     return this.isOutcomeUnknown || isRedirect || [401, 408, 425, 429].includes(this.status);
   }
 
-  /** The session ended before this write: it is kept on this device, and sent when its member signs in again. */
+  /** Whether the session ended before this write, which is kept on this device until its member signs in again. */
   get isKept(): boolean {
     return this.code === KEPT_FOR_SIGN_IN;
   }
 
-  /** The server may have executed the request or not: no answer came, or the answer is a server error. */
+  /** Whether the server may have executed the request: no answer came, or the answer is a server error. */
   get isOutcomeUnknown(): boolean {
     return this.status === 0 || this.status >= 500;
   }

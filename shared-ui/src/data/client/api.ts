@@ -2,11 +2,11 @@ import type { BodyOf, DataOf, Method, PathOf, PathParamsOf, QueryOf } from './ap
 import { client } from './client.ts';
 
 interface Options<M extends Method, P extends string> {
-  /** The query string; absent and null values are left out. */
+  /** Query string; absent and null values are left out. */
   params?: QueryOf<M, P>;
   /** Values of the `{…}` in the path. */
   path?: PathParamsOf<M, P>;
-  /** TanStack Query hands one to each query function. */
+  /** Signal that TanStack Query passes to each query function. */
   signal?: AbortSignal;
   headers?: Record<string, string>;
 }
@@ -32,7 +32,7 @@ async function call<M extends Method, P extends string, A = DataOf<M, P>>(
 export const api = {
   get: <P extends PathOf<'get'>>(path: P, options?: Options<'get', P>) =>
     call('get', path, undefined, options),
-  /** A file, which is kept in memory: for lists, not for gigabytes. */
+  /** Downloads a file into memory: for lists, not for gigabytes. */
   file: <P extends PathOf<'get'>>(path: P, options?: Options<'get', P>) =>
     call<'get', P, Blob>('get', path, undefined, options, 'blob'),
   delete: <P extends PathOf<'delete'>>(path: P, options?: Options<'delete', P>) =>

@@ -34,7 +34,7 @@ describe('the API client', () => {
     });
   });
 
-  it('renews once for many calls that fail together, then repeats each once', async () => {
+  it('renews once for concurrent 401s, then repeats each call once', async () => {
     const renew = session('old');
     mock.get('/auth/me', ({ request }) => (bearer(request) === 'Bearer fresh' ? ok(member()) : expired));
     const answers = await Promise.all([api.get('/auth/me'), api.get('/auth/me'), api.get('/auth/me')]);
@@ -62,7 +62,7 @@ describe('the API client', () => {
     },
   );
 
-  it('rejects waiting calls with the reason when the renewal fails', async () => {
+  it("rejects waiting calls with the renewal's error", async () => {
     session(
       'old',
       jest.fn(() => Promise.reject(new Error('Token refresh failed'))),
@@ -106,7 +106,7 @@ describe('the API client', () => {
     });
   });
 
-  it('never repeats a read as another member, who has signed in meanwhile', async () => {
+  it('does not repeat a read after another member has signed in', async () => {
     let token = tokenOf('mara');
     configureApi({ baseUrl: API_HOST, accessToken: () => token, renew: async () => token });
     mock.get('/auth/me', () => {
@@ -117,7 +117,7 @@ describe('the API client', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it("calls no answer NETWORK_ERROR, 'Network request failed'", async () => {
+  it("reports a missing answer as NETWORK_ERROR, 'Network request failed'", async () => {
     session('good');
     mock.get('/auth/me', noAnswer());
     const failure = await api.get('/auth/me').catch((error: unknown) => error);
@@ -130,7 +130,7 @@ describe('the API client', () => {
     });
   });
 
-  it('takes HTTP 200 with success: false for a failure', async () => {
+  it('treats HTTP 200 with success: false as a failure', async () => {
     session('good');
     const broken = fail(200, [{ code: 'BROKEN', message: 'Did not work', field: 'weight' }]);
     mock.get('/auth/me', broken);
@@ -141,7 +141,7 @@ describe('the API client', () => {
     });
   });
 
-  it('takes a page in the place of an answer for no answer at all', async () => {
+  it('treats an HTML page as no answer', async () => {
     session('good');
     mock.get('/auth/me', { response: new Response('<!doctype html><title>Sign in to the Wi-Fi</title>') });
     await expect(api.get('/auth/me')).rejects.toMatchObject({
@@ -155,7 +155,7 @@ describe('the API client', () => {
     ['a proxy’s page', new Response('<h1>Bad gateway</h1>', { status: 502 })],
     ['nothing', new Response(null, { status: 502 })],
     ['an empty envelope', Response.json({ success: false, errors: [] }, { status: 502 })],
-  ])('has no message where the server sent none: %s', async (_, response) => {
+  ])('has no server message for %s', async (_, response) => {
     session('good');
     mock.get('/auth/me', { response });
     await expect(api.get('/auth/me')).rejects.toMatchObject({
@@ -172,7 +172,7 @@ describe('the API client', () => {
     [{ error: 'Error' }, 'Error'],
     [{ errors: [{ code: 'X', message: 'First error' }] }, 'First error'],
     [{}, null],
-  ])('tells what the server itself said: %j', async (body, detail) => {
+  ])("reads the server's message from %j", async (body, detail) => {
     session('good');
     mock.get('/auth/me', { response: Response.json({ success: false, ...body }, { status: 400 }) });
     await expect(api.get('/auth/me')).rejects.toMatchObject({ detail });
@@ -185,7 +185,7 @@ describe('the API client', () => {
     ['Sun, 22 Feb 2026 11:00:00 GMT', null],
     ['soon', null],
     [null, null],
-  ])('knows from Retry-After %s when to try again: %s', async (header, retryAfter) => {
+  ])('reads Retry-After %s as %s seconds', async (header, retryAfter) => {
     jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-02-22T12:00:00Z'));
     session('good');
     const headers: Record<string, string> = header === null ? {} : { 'Retry-After': header };
@@ -194,7 +194,7 @@ describe('the API client', () => {
     jest.restoreAllMocks();
   });
 
-  it('sends a form with a file as it is, with a type of its own', async () => {
+  it('sends a form with a file unchanged, with its multipart content type', async () => {
     session('good');
     const sent: unknown[] = [];
     const form = new FormData();
@@ -208,7 +208,7 @@ describe('the API client', () => {
     expect(sent[1]).not.toMatch(/json/);
   });
 
-  it('passes the errors and the request id of a failure through', async () => {
+  it('passes on the errors and the request id of a failure', async () => {
     session('good');
     mock.get(
       '/auth/me',

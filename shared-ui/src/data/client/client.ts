@@ -18,7 +18,7 @@ export interface ApiSession {
    * together; when it rejects, they reject with its error.
    */
   renew(failedToken: string | null): Promise<string>;
-  /** Keeps a write whose session had ended, for that member's next sign-in; false for a call that does not wait. */
+  /** Keeps a write whose session had ended, for that member's next sign-in; false for a call that cannot be kept. */
   keepWrite?(request: NewRequest): Promise<boolean>;
 }
 
@@ -53,18 +53,18 @@ type Attempt = InternalAxiosRequestConfig & {
 export const currentMember = (): string | null => memberOfToken(session.accessToken());
 
 /**
- * Config of a call that sends something a member saved earlier on this device: it is never sent with another member's
+ * Config of a call that sends what a member saved earlier on this device: it is never sent with another member's
  * token, not even after a renewal. Such a call fails as if there were no answer.
  */
 export const onlyAs = (member: string): Pick<Attempt, 'member'> => ({ member });
 
-/** Config of a call that ends or replaces the session: sends this token, and never another one when it is refused. */
+/** Config of a call that ends or replaces the session: sends this token, and no other one after a 401. */
 export const withToken = (token: string): Pick<Attempt, 'token' | 'repeated'> => ({
   token,
   repeated: true,
 });
 
-/** Time limits: members on a phone have given up by then; a write may take a little longer than a read. */
+/** Time limits of reads and writes, after which members on a phone give up; a write may take a little longer. */
 const READ_MS = 12_000;
 const WRITE_MS = 20_000;
 /** Time limit of uploads, equal to the server's limit for a whole request. */
@@ -73,14 +73,12 @@ const BYTES_MS = 120_000;
 /** The axios instance behind `api`: bearer token, one renewal for many refused calls, envelope, ApiError. */
 export const client = axios.create({ headers: { 'Content-Type': 'application/json' }, timeout: WRITE_MS });
 
-/**
- * Longest body, in characters, that is sent with `keepalive`: in any script below the 64 KB that browsers allow in all.
- */
+/** Longest body, in characters, that is sent with `keepalive`: below the 64 KB that browsers allow, in any script. */
 const SMALL_ENOUGH_TO_KEEP = 15_000;
 
 /**
- * Lets a write finish after its tab is closed. Only to the page's own origin: not every browser sends the preflight
- * that another origin needs (CORS) after its page is closed.
+ * Lets a write finish after its tab is closed. Same origin only: not every browser sends a CORS preflight after its
+ * page is closed.
  */
 function outliveTheTab(config: Attempt): void {
   if (session.baseUrl !== '' || config.data instanceof FormData || config.data instanceof Blob) return;
@@ -90,7 +88,7 @@ function outliveTheTab(config: Attempt): void {
 
 client.interceptors.request.use((config: Attempt) => {
   config.baseURL = `${session.baseUrl.replace(/\/$/, '')}/api/v1`;
-  // The browser sets the type of a form itself, with the boundary between its parts.
+  // The browser sets the type of a form itself, including the boundary.
   if (config.data instanceof FormData) config.headers.delete('Content-Type');
   if (config.method === 'get' && config.timeout === WRITE_MS) config.timeout = READ_MS;
   else outliveTheTab(config);
@@ -120,7 +118,7 @@ client.interceptors.response.use(
     const token = await renewOnce(config.token ?? null).catch(async (reason) => {
       throw (await keptForSignIn(config, reason)) ?? reason;
     });
-    // Another member has signed in meanwhile: the call must not be sent as theirs. A damaged token names no member.
+    // If another member has signed in, the call must not be sent as theirs. A damaged token names no member.
     const asked = memberOfToken(config.token ?? null);
     if (asked !== null && memberOfToken(token) !== asked)
       throw (await keptForSignIn(config, new ApiError(SESSION_OVER))) ?? noAnswer();
@@ -130,7 +128,7 @@ client.interceptors.response.use(
 
 const SESSION_OVER = { status: 401, errors: [] };
 
-/** Keeps a write for its member's next sign-in and returns the failure to throw; null for a call that does not wait. */
+/** Keeps a write for its member's next sign-in and returns the failure to throw; null if it cannot be kept. */
 async function keptForSignIn(config: Attempt, reason: unknown): Promise<ApiError | null> {
   const isOver = reason instanceof ApiError && reason.status === 401;
   const { url = '', params } = config;
@@ -176,7 +174,7 @@ function noteFailure(failure: unknown): void {
   else reachability.unanswered();
 }
 
-/** Renews the token once for many refused calls. A call refused after that is repeated with the new token at once. */
+/** Renews the token once for concurrent 401s. A call refused after that is repeated with the new token at once. */
 function renewOnce(failedToken: string | null): Promise<string> {
   const current = session.accessToken();
   if (!renewing && current && current !== failedToken) return Promise.resolve(current);

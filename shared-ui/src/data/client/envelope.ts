@@ -7,12 +7,12 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const text = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined;
 
-/** One header of an answer; undefined where it has none. */
+/** Reads one header of an answer; undefined if it is missing. */
 type HeaderOf = (name: string) => string | undefined;
 
 /**
- * The `data` of a successful answer; an envelope with `success: false` is a failure, also with HTTP 200. A text is no
- * answer of the API: another server sent it, for example the sign-in page of a hotel's network.
+ * Returns the `data` of a successful answer; an envelope with `success: false` is a failure, also with HTTP 200. A
+ * text comes from another server, for example the sign-in page of a hotel's network, and counts as no answer.
  */
 export function unwrap({ data: body, status, headers }: AxiosResponse): unknown {
   if (body === '') return undefined;
@@ -22,7 +22,7 @@ export function unwrap({ data: body, status, headers }: AxiosResponse): unknown 
   throw failureOf(body, status, (name) => text(headers[name]));
 }
 
-/** A failure as an ApiError; a cancelled call, and an error that is not from a call, stays as it is. */
+/** Converts a failure to an ApiError; a cancelled call, and an error that is not from a call, stays as it is. */
 export function toApiError(failure: unknown): unknown {
   if (!axios.isAxiosError(failure) || axios.isCancel(failure)) return failure;
   const { response, code } = failure;
@@ -30,7 +30,7 @@ export function toApiError(failure: unknown): unknown {
   return failureOf(response.data, response.status, (name) => text(response.headers[name]));
 }
 
-/** The failure of a call that got no answer. */
+/** Returns the failure of a call that got no answer. */
 export function noAnswer(timedOut = false): ApiError {
   const error = { code: 'NETWORK_ERROR', message: 'Network request failed', field: null };
   return new ApiError({ status: 0, timedOut, errors: [error] });
@@ -53,7 +53,7 @@ function failureOf(body: unknown, status: number, header: HeaderOf): ApiError {
   });
 }
 
-/** `Retry-After` is a number of seconds, or the date at which they end. */
+/** Reads `Retry-After`: a number of seconds, or the date at which they end. */
 function secondsOf(retryAfter: string | undefined): number | null {
   if (!retryAfter) return null;
   const seconds = Number(retryAfter);

@@ -1,7 +1,7 @@
-/** Whose access token this is: the member's id; null for a text that is no token. */
+/** Id of the member an access token belongs to; null for a text that is not a token. */
 export const memberOfToken = (token: string | null): string | null => claimOf(token, 'sub');
 
-/** The session of an access token, which all tokens of one sign-in share; null for a text that is no token. */
+/** Id of the session of an access token, shared by all tokens of one sign-in; null for a text that is not a token. */
 export const sessionOfToken = (token: string | null): string | null => claimOf(token, 'sid');
 
 function claimOf(token: string | null, name: string): string | null {

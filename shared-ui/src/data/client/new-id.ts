@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 
-/** A client-generated id, for what a page sends to the API and may have to send again. */
+/** Returns a client-generated id for a request that may have to be repeated. */
 export function newId(): string {
   return v7();
 }

@@ -32,7 +32,7 @@ describe('reachability', () => {
   beforeAll(() => reachability.watch(API_HOST));
   afterEach(() => act(reachability.answered));
 
-  it('asks nothing while calls are answered, whatever the answer', async () => {
+  it('sends no health check while calls are answered, whatever the status', async () => {
     renderScreen(<Strip />);
     mock.get('/preferences', fail(500, [{ code: 'INTERNAL', message: 'x' }]));
     await call();
@@ -40,7 +40,7 @@ describe('reachability', () => {
     expect(probes()).toBe(0);
   });
 
-  it('one dropped connection is not an outage', async () => {
+  it('does not report one dropped connection as an outage', async () => {
     renderScreen(<Strip />);
     mock.get('/health/live', ok({ status: 'ok' }));
     mock.get('/preferences', noAnswer());
@@ -49,7 +49,7 @@ describe('reachability', () => {
     expect(screen.getByText('connected')).toBeVisible();
   });
 
-  it('a server that does not answer is unreachable, is checked again, and failed queries then load', async () => {
+  it('rechecks an unreachable server and then loads failed queries', async () => {
     mock.get('/health/live', noAnswer());
     mock.get('/auth/me', noAnswer());
     renderScreen(
@@ -65,7 +65,7 @@ describe('reachability', () => {
     expect(await screen.findByText('mara')).toBeVisible();
   });
 
-  it('an answer that the device has kept is none of the server: it is checked, and asked again once it is back', async () => {
+  it('treats a cached answer as none: checks the server and refetches once it is back', async () => {
     const kept = {
       response: Response.json({ success: true, data: { username: 'mara' } }, { headers: KEPT }),
     };
@@ -84,7 +84,7 @@ describe('reachability', () => {
     expect(await screen.findByText('nora')).toBeVisible();
   });
 
-  it('a proxy without a server behind it is no server', async () => {
+  it("treats a proxy's 502 as an unreachable server", async () => {
     renderScreen(<Strip />);
     mock.get('/health/live', fail(502, []));
     mock.get('/preferences', noAnswer());
@@ -92,7 +92,7 @@ describe('reachability', () => {
     expect(await screen.findByText('offline')).toBeVisible();
   });
 
-  it('believes the server, not the browser, about the network; a network that returns is tried at once', async () => {
+  it("trusts the server over the browser's offline event and checks at once when the network returns", async () => {
     renderScreen(<Strip />);
     mock.get('/health/live', ok({ status: 'ok' }));
     const fetched = jest.spyOn(globalThis, 'fetch');
@@ -111,7 +111,7 @@ describe('reachability', () => {
     expect(probes()).toBe(3);
   });
 
-  it('a check that was under way as the network returned gives way to a new one', async () => {
+  it('aborts a running check when the network returns and starts a new one', async () => {
     renderScreen(<Strip />);
     mock.get('/health/live', noAnswer());
     dispatchEvent(new Event('offline'));
@@ -127,7 +127,7 @@ describe('reachability', () => {
     expect(await screen.findByText('connected')).toBeVisible();
   });
 
-  it('any answer of the server ends the outage', async () => {
+  it('ends the outage with any answer of the server', async () => {
     renderScreen(<Strip />);
     mock.get('/health/live', noAnswer());
     mock.get('/preferences', noAnswer());

@@ -4,13 +4,13 @@ import { createStore } from 'zustand/vanilla';
 const FIRST_PAUSE_MS = 1_000;
 /** Longest pause between checks: sending waiting writes starts at most this long after the server is back. */
 const LONGEST_PAUSE_MS = 15_000;
-/** Time limit of a health check: for members, a slower server is down. */
+/** Time limit of a health check: a slower server counts as down. */
 const PROBE_MS = 5_000;
 
 const store = createStore(() => ({ reachable: true }));
 
 let probeUrl: string | null = null;
-/** The check that is under way. */
+/** The running health check. */
 let running: AbortController | null = null;
 let pause = FIRST_PAUSE_MS;
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -31,7 +31,7 @@ async function probe(): Promise<void> {
   clearTimeout(deadline);
   if (running !== own) return;
   running = null;
-  // A proxy that lost the server behind it answers 502 to 504.
+  // 502 to 504 come from a proxy whose server is down.
   setReachable(answer !== null && answer.status < 500);
   if (store.getState().reachable || document.hidden) return;
   timer = setTimeout(probe, pause);
@@ -39,7 +39,7 @@ async function probe(): Promise<void> {
 }
 
 /**
- * Checks at once. Aborts a running check, which began before the network returned: it would fail, and the next one
+ * Checks at once. Aborts a running check that began before the network returned: it would fail, and the next check
  * would come only after a pause.
  */
 const probeIfUnreachable = () => {
@@ -50,10 +50,9 @@ const probeIfUnreachable = () => {
 };
 
 /**
- * Whether the server answers. A call without an answer, or the browser's "offline", starts a health check; the server
- * counts as unreachable only when that fails too: one dropped connection is not an outage, and a server on the same
- * machine needs no network. An unreachable server is checked again until it answers, and at once when the page becomes
- * visible or the network returns.
+ * Whether the server answers. A call without an answer, or the browser's "offline", starts a health check. Only its
+ * failure counts as an outage, since one connection may drop and a local server needs no network. An unreachable
+ * server is checked again until it answers, and at once when the page becomes visible or the network returns.
  */
 export const reachability = {
   now: (): boolean => store.getState().reachable,
@@ -61,10 +60,10 @@ export const reachability = {
   /** Calls `listener` after each change; returns the function that stops it. */
   subscribe: (listener: () => void): (() => void) => store.subscribe(listener),
 
-  /** The client got an answer from the server, whatever its status. */
+  /** Called when the client got an answer from the server, whatever its status. */
   answered: () => setReachable(true),
 
-  /** A call ended without an answer. */
+  /** Called when a call ended without an answer. */
   unanswered(): void {
     if (store.getState().reachable) void probe();
   },

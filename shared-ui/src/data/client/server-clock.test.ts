@@ -12,26 +12,26 @@ afterEach(() => {
 it.each([
   ['an hour behind', '2026-03-10T00:30:00.000Z'],
   ['an hour ahead', '2026-03-09T22:30:00.000Z'],
-])('goes by the server where the device is %s', (_, time) => {
+])("uses the server's time when the device is %s", (_, time) => {
   answeredAt(time);
   expect(serverNow().toISOString()).toBe(time);
 });
 
 it.each(['2026-03-09T23:30:31.000Z', '2026-03-09T23:29:05.000Z'])(
-  'leaves a device alone that is as good as right: %s',
+  "uses the device's time when the server's is about the same: %s",
   (time) => {
     answeredAt(time);
     expect(serverNow().getTime()).toBe(deviceTime);
   },
 );
 
-it('follows a clock that is put right', () => {
+it('follows a device clock that is corrected', () => {
   answeredAt('2026-03-10T00:30:00.000Z');
   answeredAt('2026-03-09T23:30:00.000Z');
   expect(serverNow().getTime()).toBe(deviceTime);
 });
 
-it.each([undefined, 'yesterday', 5])('makes nothing of %s', (header) => {
+it.each([undefined, 'yesterday', 5])('ignores the Date header %s', (header) => {
   noteServerTime(header);
   expect(serverNow().getTime()).toBe(deviceTime);
 });

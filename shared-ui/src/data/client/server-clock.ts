@@ -1,7 +1,7 @@
 /** A smaller difference is network delay and the fractions of a second that the header leaves out. */
 const NOT_WORTH_CORRECTING_MS = 60_000;
 
-/** How far the server's clock is ahead of this device's. */
+/** Lead of the server's clock over this device's, in ms. */
 let ahead = 0;
 
 /** Reads the `Date` header of an answer. */
@@ -13,7 +13,7 @@ export function noteServerTime(date: unknown): void {
 }
 
 /**
- * The time by the server's clock once an answer has brought it, before that by this device's. "Today" depends on it: the
- * server decides on which day an entry falls, and a device with a wrong clock must not look for it on another day.
+ * Current time by the server's clock, or by this device's before the first answer. "Today" depends on it: the server
+ * decides on which day an entry falls, and a device with a wrong clock must not look for it on another day.
  */
 export const serverNow = (): Date => new Date(Date.now() + ahead);

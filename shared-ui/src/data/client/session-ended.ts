@@ -1,4 +1,4 @@
-/** Toast for a member whose session ended while they saved something. It has no action, since another member could press it. */
+/** Toast after the session ended during a save. It has no action, since another member could press it. */
 export const SESSION_ENDED = {
   type: 'info',
   title: 'Your session ended',

@@ -2,21 +2,21 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api } from '../client/api.ts';
 import type { DataOf } from '../client/api-types.ts';
 
-/** An entry of any kind, as the server has it or as it waits on this device. */
+/** An entry of any kind, as stored on the server or waiting on this device. */
 export type TimelineEntry = MayWait<DataOf<'get', '/entries'>['entries'][number]>;
 
-/** With its fields side by side, so that the contract reads each of them. */
+/** `Entry & Waits` with its fields side by side, so that the contract lists each of them. */
 type MayWait<Entry> = Entry extends unknown ? Flat<Entry & Waits> : never;
 type Flat<Type> = { [Field in keyof Type]: Type[Field] };
 
 interface Waits {
-  /** Set for an entry that waits: what the server does not have yet, and why it refused that, if it did. */
+  /** Set while the entry waits on this device: the change that the server lacks, and its reason if refused. */
   waiting?: WaitingState;
 }
 
 export interface WaitingState {
   to: 'create' | 'update' | 'delete' | 'restore';
-  /** The server's reason; null while it was not asked, or did not answer. */
+  /** The server's reason; null if it was not asked or did not answer. */
   refusal: string | null;
 }
 
@@ -33,9 +33,9 @@ interface TimelineFilter {
   types?: string;
 }
 
-/** All kinds of entries on one time line, newest first. Every write of an entry makes `['entries']` stale. */
+/** All kinds of entries in one timeline, newest first. Every write of an entry makes `['entries']` stale. */
 export const entries = {
-  /** Page by page, for lists. */
+  /** Pages of entries, for lists. */
   timeline: (filter: TimelineFilter = {}) =>
     infiniteQueryOptions({
       queryKey: ['entries', 'timeline', filter],
@@ -45,7 +45,7 @@ export const entries = {
       getNextPageParam: (page) => page.next_cursor ?? undefined,
     }),
 
-  /** Every entry of some days, for calendars: follows the cursor to its end. */
+  /** Every entry between two days, for calendars: follows the cursor to its end. */
   between: (filter: Required<Pick<TimelineFilter, 'from' | 'to'>> & TimelineFilter) =>
     queryOptions({
       queryKey: ['entries', 'between', filter],

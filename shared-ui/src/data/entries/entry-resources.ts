@@ -6,7 +6,7 @@ import { entryCalls } from './entry-calls.ts';
 
 /** A kind of entry that `useCreateEntry` can write. */
 export interface EntryResource<New extends object, Stored extends { id: string; version: number }> {
-  /** `shown`: data that lists need and the entry's fields lack, while it waits on this device. */
+  /** `shown`: data that lists need and the entry's fields lack, while the entry waits on this device. */
   create(entry: New, shown?: object, writer?: Writer): Promise<Stored>;
   /** Writes these fields over the stored entry, if it still has this version. */
   update(stored: Stored, entry: New, shown?: object, writer?: Writer): Promise<Stored>;
@@ -15,8 +15,8 @@ export interface EntryResource<New extends object, Stored extends { id: string; 
 }
 
 /**
- * The only module that calls the server to write entries of one kind. A write that the server does not take now waits
- * on this device and is sent later, once; the call then resolves to the entry as the member saved it, with `waiting`.
+ * The only module that calls the server to write entries of one kind. A write that fails with a retryable failure
+ * waits on this device and is sent later, once; the call then resolves to the entry as saved, with `waiting`.
  */
 function entryResource<Kind extends EntryKind>(kind: Kind) {
   type New = BodyOf<'post', `/${Kind}`>;
@@ -54,11 +54,11 @@ function entryResource<Kind extends EntryKind>(kind: Kind) {
 export const weightEntries = entryResource('weight-entries');
 /** Meals; the server works out their nutrition. */
 export const mealEntries = entryResource('meal-entries');
-/** Pictures of a moment; they are uploaded before (`usePictureUploads`). */
+/** Progress pictures; uploaded before the entry is saved (`usePictureUploads`). */
 export const progressPhotos = entryResource('progress-photos');
-/** Workouts; their pictures are uploaded before. */
+/** Workouts; their pictures are uploaded before the entry is saved. */
 export const workoutEntries = entryResource('workout-entries');
-/** Entries of a challenge; their pictures are uploaded before. */
+/** Entries of a challenge; their pictures are uploaded before the entry is saved. */
 export const challengeEntries = entryResource('challenge-entries');
-/** Texts of the member's own, with a title; their pictures are uploaded before. */
+/** Custom entries: a title and a text; their pictures are uploaded before the entry is saved. */
 export const customEntries = entryResource('custom-entries');

@@ -30,7 +30,7 @@ export function entryWords(entry: TimelineEntry, weightUnit?: WeightUnit | null)
     case 'custom-entries':
       return { kind: 'Custom entry', name: entry.title };
     default:
-      // A newer server may know kinds that this build does not.
+      // A newer server may know kinds that this build lacks.
       return { kind: 'Entry', name: '' };
   }
 }

@@ -5,8 +5,8 @@ interface Removable<Entry> {
 }
 
 /**
- * Deletes an entry. One that is gone already counts as deleted: the answer was lost, or another tab deleted it. The result has
- * `waiting` where the server did not take the deletion yet.
+ * Deletes an entry. A 404 counts as deleted: the answer was lost, or another tab deleted the entry. The result has
+ * `waiting` if the server did not take the deletion yet.
  */
 export async function removeEntry<Entry>(resource: Removable<Entry>, entry: Entry): Promise<Entry> {
   try {

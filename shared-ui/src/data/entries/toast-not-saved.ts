@@ -2,8 +2,8 @@ import { toast } from '../../core/toast/toast.ts';
 import { currentMember } from '../client/client.ts';
 
 /**
- * The form that would show it is gone, this browser keeps nothing, and what was typed lives only here. Retry is for the member
- * who typed it: the end of their session removes the toast.
+ * Shows that an entry was not saved, after its form was closed and where this browser keeps nothing: the typed values
+ * live only here. Only the member who typed them gets Retry, since the end of their session removes the toast.
  */
 export function toastNotSaved(member: string | null, onClick: () => void): void {
   const isTheirs = member === currentMember();

@@ -9,22 +9,22 @@ import { removeEntry } from './remove-entry.ts';
 import { toastNotSaved } from './toast-not-saved.ts';
 
 /**
- * The only way to write an entry. One mount writes one entry: the client generates its id once, so that a retry never
- * stores it twice (the server answers a stored id with the stored entry). A `mutate` while another one is pending or
- * has succeeded, such as the second half of a double click, does nothing. A closed dialog is unmounted, so that the
- * next one writes a new entry. Edits made after a save whose answer was lost are written over the stored entry. The
- * browser's time zone is sent along, so that "today" is the member's today. Afterwards all entry queries are stale, and
- * a success toast offers Undo, which deletes the entry. The entry belongs to the member who opened the dialog, also when
- * another member has signed in by then. A retryable failure leaves it waiting on this device, which counts as saved; the toast says so.
- * `shown` gives what lists show of it meanwhile and it does not say itself: the names of its foods. Where nothing can wait, a
- * save that fails after its dialog was closed shows a toast, which stays and saves again on Retry.
+ * The only way to create an entry. One mount creates one entry: the client generates its id once, so that a retry
+ * never stores it twice (the server answers a stored id with the stored entry). A `mutate` while another one is
+ * pending or has succeeded, such as the second half of a double click, does nothing. Edits made after a save whose
+ * answer was lost are written over the stored entry. The browser's time zone is sent along, so that "today" is the
+ * member's today. Afterwards all entry queries are stale, and a success toast offers Undo, which deletes the entry.
+ * The entry belongs to the member who opened the dialog, even if another member has signed in since. After a
+ * retryable failure the entry waits on this device, which counts as saved and which the toast says. `shown` is what
+ * lists need meanwhile and the entry lacks: the names of its foods. Where nothing can wait, a save that fails after
+ * its dialog was closed shows a permanent toast with Retry.
  */
 export function useCreateEntry<New extends object, Stored extends { id: string; version: number }>(
   resource: EntryResource<New, Stored>,
   { meta, shown: shownOf }: { meta?: MutationTexts; shown?(): object } = {},
 ): UseMutationResult<Stored, Error, New> {
   const id = useRef<string>(undefined);
-  /** Everything that was sent without an answer; the server may have stored any of it. */
+  /** Requests that got no answer, serialized; the server may have stored any of them. */
   const unanswered = useRef(new Set<string>());
   const taken = useRef(false);
   const shown = useRef(true);

@@ -16,7 +16,7 @@ import { removeEntry } from './remove-entry.ts';
 /** A kind of entry whose deletion can be undone. */
 interface RestorableResource {
   remove(entry: { id: string }): Promise<unknown>;
-  /** Brings it back as it was. */
+  /** Restores the entry unchanged. */
   restore(entry: { id: string }): Promise<unknown>;
 }
 
@@ -49,8 +49,8 @@ const RESOURCE_OF_KIND: Record<TimelineEntry['kind'], RestorableResource> = {
 };
 
 /**
- * Deletes this entry, of any kind that this build knows; the toasts name it: "Breakfast deleted", with Undo. Afterwards all
- * entry queries are stale.
+ * Deletes an entry of any kind that this build knows; the toasts name it: "Breakfast deleted", with Undo. Afterwards
+ * all entry queries are stale.
  */
 export function useDeleteTimelineEntry(
   entry: TimelineEntry,

@@ -21,13 +21,13 @@ interface UpdateOptions<Stored extends object> {
   meta?: MutationTexts;
   /** Returns the stored entry with the field names of requests, where those differ: `media_ids`. */
   asSent?(stored: Stored): object;
-  /** Returns data that lists need and the entry's fields lack, while it waits on this device. */
+  /** Returns data that lists need and the entry's fields lack, while the entry waits on this device. */
   shown?(): object;
 }
 
 interface EntryUpdate<Fields extends object, Stored extends object> {
   save: UseMutationResult<Stored, Error, Fields>;
-  /** The entry as it is stored now, if it changed since it was opened; the refused save changed nothing. */
+  /** The stored entry, if it changed since it was opened; the refused save changed nothing. */
   conflict: Stored | null;
   /** Keeps the member's version: from here on saving overwrites the stored one. */
   overwriteConflict(): void;
@@ -36,11 +36,11 @@ interface EntryUpdate<Fields extends object, Stored extends object> {
 }
 
 /**
- * Writes fields over an entry, if it is still as the member opened it. Otherwise `conflict` is the stored version, and
- * the screen asks which of the two to keep; nothing is overwritten unseen. A save whose answer was lost is no conflict
- * for the next save, which may send more. A save that the server does not take now waits on this device, as with
- * `useCreateEntry`. Afterwards all entry queries are stale. Where nothing can wait, a save that fails after its dialog
- * was closed shows a toast, which stays and saves again on Retry.
+ * Writes fields over an entry, if it is still as the member opened it. Otherwise `conflict` is the stored version,
+ * and the screen asks which of the two to keep. A save whose answer was lost is no conflict for the next save, which
+ * may send more. After a retryable failure the save waits on this device, as with `useCreateEntry`. Afterwards all
+ * entry queries are stale. Where nothing can wait, a save that fails after its dialog was closed shows a permanent
+ * toast with Retry.
  */
 export function useUpdateEntry<Fields extends object, Stored extends { id: string; version: number }>(
   resource: Updatable<Fields, Stored>,

@@ -1,8 +1,8 @@
 const queues = new Map<string, Promise<unknown>>();
 
 /**
- * Runs work on one entry after all other work on it: of all tabs, where the browser has locks (it has none on a page without
- * HTTPS), and of this tab.
+ * Runs work on one entry after all other work on it: in all tabs where the browser has locks (pages without HTTPS
+ * have none), else in this tab.
  */
 export function exclusively<Result>(id: string, work: () => Promise<Result>): Promise<Result> {
   if ('locks' in navigator) return navigator.locks.request(`fettle-outbox-${id}`, work) as Promise<Result>;

@@ -50,7 +50,7 @@ interface KeptWrite {
   send(isFormOpen: () => boolean): Promise<unknown>;
 }
 
-/** The entries of all tabs on this device that the server does not have yet; sends each of them once. */
+/** Entries of all tabs on this device that the server does not have yet; sends each of them once. */
 export class Outbox {
   readonly #database: OutboxDatabase;
   readonly #tabs = 'BroadcastChannel' in globalThis ? new BroadcastChannel('fettle-outbox') : null;
@@ -104,7 +104,7 @@ export class Outbox {
     const entries = await Promise.all(waiting.map((write) => this.#shown(write)));
     this.#revokeAddresses(writes);
     await this.#mark();
-    // The session ended meanwhile.
+    // The session ended during the read.
     if (member !== currentMember()) return;
     // Do not render lists again while nothing waits.
     if (entries.length > 0 || waitingStore.getState().length > 0) waitingStore.setState(entries, true);
@@ -148,13 +148,13 @@ export class Outbox {
     return this.#shown(taken);
   }
 
-  /** Deletes the waiting write of an entry, because the member chose the server's version. */
+  /** Deletes the waiting write of an entry after the member chose the server's version. */
   async forget(id: string): Promise<void> {
     await changeWrite(this.#database, id, () => null);
     await this.#changed();
   }
 
-  /** Deletes everything that waits for the signed-in member, with its pictures, because their account is deleted. */
+  /** Deletes everything that waits for the signed-in member, with its pictures, when their account is deleted. */
   async forgetMember(): Promise<void> {
     const member = currentMember();
     if (!member) return;
@@ -172,7 +172,7 @@ export class Outbox {
     }
   }
 
-  /** Stores a request that the server has not executed; false for one that does not wait, or where storing fails. */
+  /** Stores a request that the server has not executed; false if it cannot wait or storing fails. */
   async keepRequest(request: NewRequest): Promise<boolean> {
     if (!nameOfRequest(request)) return false;
     try {
@@ -200,9 +200,8 @@ export class Outbox {
   }
 
   /**
-   * Sends everything that waits for the signed-in member, in the order it was saved, and stops when no answer comes. A
-   * call during a run starts another run at its end, because the first may have stopped just before the server came
-   * back.
+   * Sends everything that waits for the signed-in member, in the order it was saved, and stops when no answer comes.
+   * A call during a run starts another run at its end, since the first may have stopped before the server was back.
    */
   sendAll(): Promise<void> {
     this.#isAsked = true;
@@ -242,7 +241,7 @@ export class Outbox {
     if (stopped) this.#sendLater();
     if (sent.length + others.length === 0) return this.#changed();
     if (!stopped) this.#pause = FIRST_PAUSE;
-    // Reading lists may take long, and must not keep the next entries from being sent.
+    // Reading lists may take long and must not delay the next entries.
     void Promise.race([this.#events?.sent(sent, others), pause(LISTS_WITHIN)]).finally(() => this.#changed());
   }
 
@@ -251,7 +250,7 @@ export class Outbox {
     else this.#untold.push(entry);
   }
 
-  /** Sends a write now. A refusal goes back to the form while it is open; a retryable failure leaves the write waiting. */
+  /** Sends a write now. A refusal goes back to an open form; a retryable failure leaves the write waiting. */
   async #send(write: WaitingWrite, isFirst: boolean, isFormOpen: () => boolean): Promise<unknown> {
     try {
       if (!reachability.now()) return this.#shown(write);
@@ -261,7 +260,7 @@ export class Outbox {
         this.#sendLater();
         return this.#shown(write);
       }
-      // A 403 cannot be fixed in the form.
+      // The form cannot fix a 403.
       if (delivery.failure.status === 403 || !isFormOpen()) {
         const entry = await this.#shown(delivery.write);
         this.#refused(entry);
@@ -322,11 +321,11 @@ export class Outbox {
 
 const draftId = (member: string, name: string) => `${member} ${name}`;
 
-/** Whether this one write may be to blame (its pictures, for example), so that the next ones need not wait for it. */
+/** Whether the failure may concern this one write only, such as its pictures, so that the next ones need not wait. */
 const isOfOneRequest = (failure: unknown) =>
   failure instanceof ApiError && (failure.status >= 500 || failure.status === 403);
 
-/** Sets a new entry's moment to now, even if it is sent tomorrow. */
+/** Sets a new entry's time to now, even if it is sent tomorrow. */
 function withMoment(change: NewWrite): NewWrite {
   if (change.operation !== 'create' || change.fields.occurred_at) return change;
   return { ...change, fields: { ...change.fields, occurred_at: serverNow().toISOString() } };

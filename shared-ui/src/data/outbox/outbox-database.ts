@@ -2,7 +2,7 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { WaitingRequest } from './waiting-request.ts';
 import type { WaitingWrite } from './waiting-write.ts';
 
-/** A picture of an entry that waits. */
+/** A picture of a waiting entry. */
 export interface WaitingPicture {
   id: string;
   member: string;
@@ -33,7 +33,7 @@ const STORES = ['writes', 'pictures', 'requests', 'drafts'] as const;
 export type OutboxDatabase = IDBPDatabase<OutboxSchema>;
 
 /**
- * Opens the outbox that all members of this device share: one write per entry, the pictures that they need, other
+ * Opens the outbox that all members of this device share: one write per entry, the pictures of these writes, other
  * requests, and drafts.
  */
 export function openOutboxDatabase(): Promise<OutboxDatabase> {
@@ -43,7 +43,7 @@ export function openOutboxDatabase(): Promise<OutboxDatabase> {
         if (!database.objectStoreNames.contains(name))
           database.createObjectStore(name, { keyPath: 'id' }).createIndex('member', 'member');
     },
-    // A later build wants another version: its tab must not wait for this one.
+    // A later build needs another version of the database, and its tab must not wait for this one.
     blocking: (_now, _wanted, event) => (event.target as IDBDatabase).close(),
   });
 }
@@ -88,7 +88,7 @@ export async function deleteOfMember(database: OutboxDatabase, member: string): 
   await transaction.done;
 }
 
-/** Age at which a picture is deleted whose entry was never saved. */
+/** Age in ms at which the picture of an entry that was never saved is deleted. */
 const FORGOTTEN_MS = 24 * 3_600_000;
 
 /** Deletes pictures of this member that are older than a day and that no waiting entry needs. */

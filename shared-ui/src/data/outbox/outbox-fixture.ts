@@ -2,7 +2,7 @@ import type { OutboxDatabase } from './outbox-database.ts';
 
 type Row = { id: string; member: string };
 
-/** The outbox's database in memory: jsdom has no IndexedDB. It has what the outbox asks of one, and no transactions. */
+/** In-memory outbox database for jsdom, which has no IndexedDB: the calls that the outbox makes, no transactions. */
 export function outboxInMemory(): OutboxDatabase {
   const stores = new Map<string, Map<string, Row>>();
   const storeOf = (name: string) => {
@@ -29,5 +29,5 @@ export function outboxInMemory(): OutboxDatabase {
   return database as unknown as OutboxDatabase;
 }
 
-/** An access token of this member, as far as the page reads it. */
+/** Returns an access token of this member, with the claims that the page reads. */
 export const tokenOf = (member: string): string => `h.${btoa(JSON.stringify({ sub: member, sid: 's' }))}.s`;

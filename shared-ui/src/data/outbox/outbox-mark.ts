@@ -1,7 +1,7 @@
-/** The key in local storage that is set while something may wait on this device, of any member. */
+/** Key in local storage that is set while something of any member may wait on this device. */
 const KEY = 'fettle-outbox';
 
-/** Whether it is worth opening the outbox at once. Storage that is refused knows nothing: then it is opened later. */
+/** Whether to open the outbox at once. Where storage is refused this is unknown, and the outbox is opened later. */
 export const outboxMark = {
   isSet(): boolean {
     try {
@@ -16,7 +16,7 @@ export const outboxMark = {
       if (waits) localStorage.setItem(KEY, '1');
       else localStorage.removeItem(KEY);
     } catch {
-      // The outbox is opened some seconds later then.
+      // Without the mark the outbox is opened some seconds later.
     }
   },
 };

@@ -26,7 +26,7 @@ const WEIGHT: NewWrite = {
 const stored = { ...WEIGHT.fields, version: 1 } as unknown as Schemas['WeightEntryDto'];
 
 let outbox: Outbox;
-/** Who is signed in. */
+/** The signed-in member. */
 let member: string | null;
 const events = { sent: jest.fn(async () => undefined), refused: jest.fn(), requestRefused: jest.fn() };
 
@@ -46,10 +46,10 @@ beforeEach(async () => {
   outbox = await Outbox.open();
 });
 
-// Its channel to other tabs would keep Node running.
+// An open BroadcastChannel would keep Node running.
 beforeAll(() => void Reflect.deleteProperty(globalThis, 'BroadcastChannel'));
 
-// Nothing is sent again after the test.
+// Stops retries after the test.
 afterEach(() => {
   signIn(null);
   outbox.follow(events)();
@@ -61,7 +61,7 @@ const posts = () => calls.filter(({ method }) => method === 'post');
 const waits = () => waitingStore.getState().map(({ id }) => id);
 const refusal = (status: number, code: string) => fail(status, [{ code, message: 'No', field: 'weight' }]);
 
-describe('a write that the server does not take now', () => {
+describe('a write that fails with a retryable failure', () => {
   it.each([
     ['no answer', noAnswer()],
     ['408', refusal(408, 'BAD_REQUEST')],
@@ -71,7 +71,7 @@ describe('a write that the server does not take now', () => {
     ['503', refusal(503, 'UNAVAILABLE')],
     ['a 403 of a firewall', { response: new Response('Forbidden', { status: 403 }) }],
     ['a page to sign in to', { response: new Response('<!doctype html>') }],
-  ])('waits under its member, who sends it once: %s', async (_why, answer) => {
+  ])('waits for its member, who sends it once: %s', async (_why, answer) => {
     mock.post('/weight-entries', answer);
     expect(await save()).toMatchObject({ id: ID, waiting: { to: 'create', refusal: null } });
     expect(waits()).toEqual([ID]);
@@ -91,7 +91,7 @@ describe('a write that the server does not take now', () => {
     expect(waits()).toEqual([]);
   });
 
-  it('waits where its session ended while it was sent, also in a form that is gone', async () => {
+  it('waits when its session ends during the request and its form is closed', async () => {
     mock.post('/weight-entries', () => {
       signIn(null);
       return refusal(401, 'NOT_SIGNED_IN');
@@ -100,7 +100,7 @@ describe('a write that the server does not take now', () => {
     expect(failed).toMatchObject({ waiting: { refusal: null } });
   });
 
-  it('belongs to the member who saved it, also when another member is signed in by then', async () => {
+  it('belongs to the member who saved it after another member has signed in', async () => {
     const kept = await outbox.keep(WEIGHT, 'mara');
     signIn('noor');
     expect(await kept?.send(() => true)).toMatchObject({ waiting: { refusal: null } });
@@ -120,7 +120,7 @@ describe('a server that comes back while the outbox is busy', () => {
     await gone;
   };
 
-  it('is sent what waits, also where a run was just breaking off', async () => {
+  it('gets the waiting writes even if a failed run is just ending', async () => {
     await goAway();
     await save();
     const stop = outbox.follow(events);
@@ -138,7 +138,7 @@ describe('a server that comes back while the outbox is busy', () => {
 
 describe('a write that the server refuses', () => {
   it.each([400, 404, 409, 413, 422])(
-    'goes back to the form that is open, and does not wait: %i',
+    'rejects with the refusal for the open form and does not wait: %i',
     async (status) => {
       mock.post('/weight-entries', refusal(status, 'INVALID'));
       await expect(save()).rejects.toMatchObject({ status });
@@ -151,18 +151,18 @@ describe('a write that the server refuses', () => {
     [409, 'VERSION_CONFLICT', false],
     [403, 'PREMIUM_ONLY', false],
     [403, 'PREMIUM_ONLY', true],
-  ])('stays with its reason where no form can mend it: %i %s, open: %j', async (status, code, isOpen) => {
+  ])('waits with its reason when no form can fix it: %i %s, form open: %j', async (status, code, isOpen) => {
     mock.post('/weight-entries', refusal(status, code));
     expect(await save(isOpen)).toMatchObject({ waiting: { refusal: 'No' } });
     expect(waits()).toEqual([ID]);
-    // The frame may follow the outbox some seconds later.
+    // Simulates the frame, which may follow the outbox some seconds later.
     const stop = outbox.follow(events);
     expect(events.refused).toHaveBeenCalledWith(expect.objectContaining({ id: ID }));
     stop();
   });
 });
 
-describe('a request that came after the end of the session', () => {
+describe('a request made after the end of the session', () => {
   const food: NewRequest = {
     member: 'mara',
     method: 'post',
@@ -172,7 +172,7 @@ describe('a request that came after the end of the session', () => {
     headers: {},
   };
 
-  it('is sent once, by its member alone', async () => {
+  it('is sent once, by its member only', async () => {
     expect(await outbox.keepRequest(food)).toBe(true);
     mock.post('/user-foods', ok({ name: 'Muesli' } as Schemas['UserFoodDto'], 201));
     signIn('noor');
@@ -187,7 +187,7 @@ describe('a request that came after the end of the session', () => {
     expect(events.sent).toHaveBeenCalledWith([], ['Custom food']);
   });
 
-  it('waits on while the server does not take it, and is named where it refuses it', async () => {
+  it('waits during retryable failures and is reported by name when refused', async () => {
     await outbox.keepRequest(food);
     const stop = outbox.follow(events);
     mock.post('/user-foods', refusal(503, 'UNAVAILABLE'));
@@ -200,7 +200,7 @@ describe('a request that came after the end of the session', () => {
     expect(events.requestRefused).toHaveBeenCalledWith('Custom food', 'No');
   });
 
-  it('deletes what another device has deleted meanwhile', async () => {
+  it('counts a deletion as done when another device was first', async () => {
     await outbox.keepRequest({ ...food, method: 'delete', url: `/user-foods/${ID}` });
     mock.delete('/user-foods/{id}', refusal(404, 'NOT_FOUND'));
     const stop = outbox.follow(events);
@@ -228,7 +228,7 @@ describe('a request that came after the end of the session', () => {
   });
 });
 
-it('what was entered is given back once, to its member and its form', async () => {
+it('returns a draft once, only to its member and form', async () => {
   await outbox.keepDraft('mara', 'Meal', { notes: 'soup' });
   expect(await outbox.takeDraft('noor', 'Meal')).toBeUndefined();
   expect(await outbox.takeDraft('mara', 'Custom food')).toBeUndefined();

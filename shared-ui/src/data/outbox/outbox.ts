@@ -8,8 +8,8 @@ import type { NewWrite } from './waiting-write.ts';
 let opening: Promise<Outbox | null> | undefined;
 
 /**
- * The outbox of this device, which is opened when it is first needed; null where the browser keeps nothing: as in some
- * private windows. Then entries are sent at once or not at all.
+ * Returns this device's outbox, opened on first use; null where the browser keeps nothing, as in some private
+ * windows. Then entries are sent at once or not at all.
  */
 export function openOutbox(): Promise<Outbox | null> {
   opening ??= open().catch((error) => {
@@ -26,18 +26,18 @@ async function open(): Promise<Outbox | null> {
   return Outbox.open();
 }
 
-/** Who writes, and from where; what takes several steps is told at the first of them. */
+/** The member who writes and their form, fixed at the first step of a save that takes several. */
 export interface Writer {
-  /** The member who wrote it: the one who is signed in where it is left out. */
+  /** Id of the member who wrote; the signed-in member by default. */
   member?: string | null;
-  /** Tells whether the form is still open to show a refusal; open where it is left out. */
+  /** Tells whether the form is still open to show a refusal; true by default. */
   isFormOpen?(): boolean;
 }
 
 /**
- * Sends a write of an entry as the member who made it, and keeps it on this device until the server has it. Resolves to the
- * server's answer, and to the entry as it will stand, with `waiting`, while the server does not take it. Rejects where the
- * server refuses what is in it and its form is open: then the screen still has what the member typed.
+ * Sends a write as the member who made it, and keeps it on this device until the server has it. Resolves to the
+ * server's answer, or to the expected entry with `waiting` while the server does not take it. Rejects if the server
+ * refuses the content while the form is open, which still has what the member typed.
  */
 export async function throughOutbox<Stored>(
   write: Omit<NewWrite, 'id'> & { id?: string },
@@ -50,7 +50,7 @@ export async function throughOutbox<Stored>(
   return kept ? (kept.send(isFormOpen) as Promise<Stored>) : direct(member ?? undefined);
 }
 
-/** Takes back a deletion; a call of its own only where the server has already executed it. */
+/** Takes back a deletion; calls the server only if it has executed the deletion. */
 export async function undeleteThroughOutbox<Stored>(
   id: string,
   direct: (member: string | undefined) => Promise<Stored>,
@@ -60,18 +60,18 @@ export async function undeleteThroughOutbox<Stored>(
   return ((outbox && (await outbox.undelete(id, member))) || direct(member ?? undefined)) as Promise<Stored>;
 }
 
-/** Keeps a picture on this device for an entry of this member that waits; false where it cannot be kept. */
+/** Keeps a picture of this member's waiting entry on this device; false if it cannot be kept. */
 export async function keepPicture(id: string, file: File, member: string | null): Promise<boolean> {
   const outbox = member && (await openOutbox());
   return outbox ? outbox.keepPicture(id, file, member) : false;
 }
 
-/** Keeps a request of a member that came after their session had ended; false where it cannot be kept. */
+/** Keeps a request that a member made after their session had ended; false if it cannot be kept. */
 export async function keepRequest(request: NewRequest): Promise<boolean> {
   return (await (await openOutbox())?.keepRequest(request)) ?? false;
 }
 
-/** Keeps what a member had entered in a form that the end of their session closes; false where it cannot be kept. */
+/** Keeps the values of a form that the end of its member's session closes; false if they cannot be kept. */
 export async function keepDraft(member: string, name: string, values: unknown): Promise<boolean> {
   const outbox = await openOutbox();
   if (!outbox) return false;
@@ -81,14 +81,14 @@ export async function keepDraft(member: string, name: string, values: unknown): 
   );
 }
 
-/** Takes out the draft of a form of the member who is signed in; undefined where none is kept. */
+/** Removes and returns the signed-in member's draft of a form; undefined if there is none. */
 export async function takeDraft(name: string): Promise<unknown> {
   const member = currentMember();
   if (!member || !outboxMark.isSet()) return undefined;
   return (await openOutbox())?.takeDraft(member, name);
 }
 
-/** Forgets what waits of an entry: the member chose what the server has. */
+/** Deletes the waiting write of an entry after the member chose the server's version. */
 export async function forgetWaiting(id: string): Promise<void> {
   await (await openOutbox())?.forget(id);
 }

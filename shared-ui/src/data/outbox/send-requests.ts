@@ -5,17 +5,17 @@ import { exclusively } from './exclusively.ts';
 import { type OutboxDatabase, requestsOf } from './outbox-database.ts';
 import { nameOfRequest, type WaitingRequest } from './waiting-request.ts';
 
-/** The server does not take a request that waited, and why. */
+/** Called with the name of a waiting request that the server refuses, and the reason. */
 type OnRefused = (name: string, reason: string) => void;
 
 interface SentRequests {
   /** Names of the requests that the server has now. */
   names: string[];
-  /** The others must wait, and so must everything after them. */
+  /** True if the remaining requests, and everything after them, must wait. */
   isOver: boolean;
 }
 
-/** Sends the requests that wait of a member, each once, in the order in which they were made. */
+/** Sends a member's waiting requests, each once, in the order in which they were made. */
 export async function sendRequests(
   database: OutboxDatabase,
   member: string,
@@ -24,7 +24,7 @@ export async function sendRequests(
   const names: string[] = [];
   for (const { id } of await requestsOf(database, member)) {
     if (!reachability.now()) return { names, isOver: true };
-    // Another tab may have sent it meanwhile.
+    // Another tab may have sent it.
     const outcome = await exclusively(id, async () => {
       const request = await database.get('requests', id);
       return request && sendRequest(database, request, onRefused);
@@ -35,7 +35,7 @@ export async function sendRequests(
   return { names, isOver: false };
 }
 
-/** Resolves to its name; to nothing where the server refuses it, and to null where it must wait. */
+/** Resolves to its name; to undefined if the server refuses it, and to null if it must wait. */
 async function sendRequest(
   database: OutboxDatabase,
   request: WaitingRequest,
@@ -50,7 +50,7 @@ async function sendRequest(
   } catch (failure) {
     if (!(failure instanceof ApiError) || failure.isRetryable) return null;
     await database.delete('requests', id);
-    // A 404 means that it is deleted already.
+    // A 404 means that it is already deleted.
     if (method === 'delete' && failure.status === 404) return name;
     onRefused(name, failure.message);
     return undefined;

@@ -5,14 +5,14 @@ import { uploadPicture } from '../upload-picture.ts';
 import type { OutboxDatabase } from './outbox-database.ts';
 import type { StoredEntry, WaitingWrite } from './waiting-write.ts';
 
-/** The entry was stored, and deleted since: on another device, or by a write whose answer was lost. */
+/** Whether the entry was stored and then deleted: on another device, or by a write whose answer was lost. */
 const wasDeleted = (failure: unknown) => failure instanceof ApiError && failure.code === 'ENTRY_DELETED';
 const isMissing = (failure: unknown) => failure instanceof ApiError && failure.status === 404;
 const isRefused = (failure: unknown) => failure instanceof ApiError && !failure.isRetryable;
 
 /**
- * Sends a write, its pictures first, as the member who saved it. Resolves to what is stored, null where the entry is deleted.
- * Sent twice it stores nothing twice. Rejects with an `ApiError`.
+ * Sends a write, its pictures first, as the member who saved it. Resolves to the stored entry, or null if it is
+ * deleted. Sending it again stores nothing twice. Rejects with an `ApiError`.
  */
 export async function sendWrite(database: OutboxDatabase, write: WaitingWrite): Promise<StoredEntry | null> {
   const calls = entryCalls(write.kind, write.member);
@@ -33,7 +33,7 @@ export async function sendWrite(database: OutboxDatabase, write: WaitingWrite): 
         throw failure;
       });
     case 'delete':
-      // An entry that may be on its way is stored first: deleted before it arrives, it would appear again.
+      // An entry whose request may still arrive is stored first; deleted before that, it would reappear.
       if (!write.base) {
         const stored = await create().catch((failure) => {
           if (isRefused(failure)) return null;

@@ -3,8 +3,8 @@ import { useWaitingEntries } from './waiting-store.ts';
 import { type ListedEntry, type ListFilter, withWaiting } from './with-waiting.ts';
 
 /**
- * A list of entries as the member left it: the server's, with what waits on this device in its place (`waiting` says what and
- * why). Undefined while the server's are not known. Give the filter that the server was asked with: a list of one kind has `types`.
+ * Returns the server's list merged with what waits on this device (`waiting` tells the change and the refusal);
+ * undefined until that list is loaded. `filter` is that of the server's list, with `types` for one kind.
  */
 export function useWithWaiting<Entry extends ListedEntry>(
   stored: readonly Entry[] | undefined,

@@ -14,8 +14,8 @@ interface ShownPicture {
 }
 
 /**
- * Returns the waiting entry as it will be once the server has it; an update keeps the stored values of unchanged
- * fields. `addressOf` returns the address of a picture that waits with it, null for any other.
+ * Returns the waiting entry as it will be once stored; an update keeps the stored values of unchanged fields.
+ * `addressOf` returns the address of a picture that waits with it, null for any other.
  */
 export function entryOfWrite(
   write: WaitingWrite,
@@ -57,8 +57,8 @@ function mealOf({ items }: { items?: readonly ShownItem[] }, base: object | null
 }
 
 /**
- * Returns the stored pictures that stay and those that wait on this device. A picture that is only being uploaded has
- * no address yet, and is left out.
+ * Returns the stored pictures that stay and those that wait on this device. A picture still being uploaded has no
+ * address yet and is left out.
  */
 function picturesOf(
   ids: string[],

@@ -1,22 +1,22 @@
-/** A request of a member that the server refused because their session had ended: it was not executed. */
+/** A member's request that the server refused because their session had ended: it was not executed. */
 export interface WaitingRequest {
   id: string;
-  /** The member who made it. It is sent with no other token. */
+  /** Id of the member who made it. It is sent with no other member's token. */
   member: string;
   method: 'post' | 'put' | 'patch' | 'delete';
-  /** The path after `/api/v1`. */
+  /** Path after `/api/v1`. */
   url: string;
   params: unknown;
   data: unknown;
-  /** The version that it writes over, where it names one. */
+  /** Holds the version to overwrite, if the request names one. */
   headers: Record<string, string>;
-  /** In ms since 1970: they are sent in this order. */
+  /** In ms since 1970; requests are sent in this order. */
   saved_at: number;
 }
 
 export type NewRequest = Omit<WaitingRequest, 'id' | 'saved_at'>;
 
-/** Everything of a member that is neither an entry nor a preference, and what it is called. */
+/** Paths and names of the requests that can wait, other than those of entries and preferences. */
 const KINDS: [RegExp, string][] = [
   [/^\/user-foods(\/|$)/, 'Custom food'],
   [/^\/my-meals(\/|$)/, 'Saved meal'],
@@ -26,9 +26,9 @@ const KINDS: [RegExp, string][] = [
 ];
 
 /**
- * What a write to this path is called where it stands alone; null for one that does not wait. Entries and preferences wait in
- * their own ways. Body data are never kept on the device. What a member does to their account, to other members or as an
- * administrator is not done later, unseen.
+ * Name of a write to this path, for messages; null for one that cannot wait. Entries and preferences wait in their
+ * own ways. Body data are never kept on the device. Changes of the account, of other members and by administrators
+ * are never made later, unseen.
  */
 export function nameOfRequest({ method, url }: { method?: string; url?: string }): string | null {
   if (!method || !['post', 'put', 'patch', 'delete'].includes(method)) return null;

@@ -26,8 +26,8 @@ const after = (...steps: (NewWrite | 'sent' | 'undelete')[]): WaitingWrite | nul
     return afterChange(now ?? undefined, step, 'member', 1000);
   }, null);
 
-describe('what waits of an entry', () => {
-  it('has no field that a change leaves undefined: the stored one shows', () => {
+describe('the waiting write of an entry', () => {
+  it('leaves out undefined fields, so that the stored values show', () => {
     const edit = change('update', { weight: 81, occurred_at: undefined }, stored(1));
     expect(Object.keys(after(edit)?.fields ?? {})).toEqual(['weight']);
     expect(Object.keys(after(UPDATE, edit)?.fields ?? {})).toEqual(['weight']);
@@ -89,13 +89,13 @@ describe('what waits of an entry', () => {
     else expect(now).toMatchObject(waits);
   });
 
-  it('forgets why it was refused once the member changes it', () => {
+  it('forgets its refusal when the member changes it', () => {
     const refusal = { status: 422, message: 'Too heavy', errors: [] };
     const refused = { ...(after(CREATE) as WaitingWrite), refusal };
     expect(afterChange(refused, UPDATE, 'member', 2000)).toMatchObject({ refusal: null, saved_at: 1000 });
   });
 
-  it('remembers each different thing that was sent once', () => {
+  it('records each distinct request once', () => {
     expect(after(CREATE, 'sent', 'sent', UPDATE, 'sent')?.unanswered).toEqual([
       { id: ID, weight: 80 },
       { id: ID, weight: 81 },
@@ -103,7 +103,7 @@ describe('what waits of an entry', () => {
   });
 });
 
-describe('after an answer there is left', () => {
+describe('after an answer the waiting write holds', () => {
   const left = (
     steps: Parameters<typeof after>,
     later: typeof steps,
@@ -150,18 +150,18 @@ describe('after an answer there is left', () => {
   });
 });
 
-describe('a version that the server has instead', () => {
+describe("the server's version in a conflict", () => {
   it.each([
-    ['is our own, whose answer was lost', [UPDATE, 'sent'], stored(2, { weight: 81 }), true],
-    ['is of another device where it says something else', [UPDATE, 'sent'], stored(2, { weight: 90 }), false],
+    ['is our own if its answer was lost', [UPDATE, 'sent'], stored(2, { weight: 81 }), true],
+    ['is of another device if its values differ', [UPDATE, 'sent'], stored(2, { weight: 90 }), false],
     [
-      'is of another device where it is two versions ahead',
+      'is of another device if it is more than one version ahead',
       [UPDATE, 'sent'],
       stored(3, { weight: 81 }),
       false,
     ],
     [
-      'is our earlier one, where the member edited on',
+      'is our earlier one if the member edited it further',
       [UPDATE, 'sent', change('update', { weight: 82 }, stored(1)), 'sent'],
       stored(2, { weight: 81 }),
       true,

@@ -70,7 +70,7 @@ export function afterChange(
     if (now.operation === 'create' && now.unanswered.length === 0) return null;
     return { ...next, operation: 'delete' };
   }
-  // The version that the member has seen last is the one they write over.
+  // The change overwrites the version that the member saw last.
   const base = now.base && change.base && change.base.version > now.base.version ? change.base : now.base;
   return {
     ...next,

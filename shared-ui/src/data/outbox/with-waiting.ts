@@ -9,7 +9,7 @@ export interface ListFilter {
   types?: string;
 }
 
-/** Fields that decide the position in a list. */
+/** Fields that decide an entry's position in a list. */
 export interface ListedEntry {
   id: string;
   occurred_at: string;

@@ -11,8 +11,8 @@ export const patchPreferences = (patch: PreferencesPatch): Promise<Preferences> 
   api.patch('/preferences', patch);
 
 /**
- * The same for a member who has just signed out here. If their token has expired, the call is repeated with the token
- * that `renew` gives. Never rejects: resolves to whether they are saved.
+ * Sends the same PATCH for a member who has just signed out here. If their token has expired, the call is repeated
+ * with the token that `renew` gives. Never rejects: resolves to whether the edits are saved.
  */
 export async function patchWithToken(
   token: string,
@@ -33,7 +33,7 @@ export async function patchWithToken(
   }
 }
 
-/** With Retry for the member who is signed in; after a sign-out it says what becomes of the edits. */
+/** Shows a toast with Retry; without `retry`, after a sign-out, it says what happens to the edits. */
 export const toastNotSaved = (retry?: () => void): string =>
   retry
     ? toast({

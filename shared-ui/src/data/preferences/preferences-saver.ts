@@ -23,7 +23,7 @@ import {
   type UnsavedEdits,
 } from './unsaved-edits.ts';
 
-/** From the last edit to its save. */
+/** Pause from the last edit to its save, in ms. */
 const PAUSE_MS = 800;
 
 /** Preferences older than this, in ms, are read again when an edit begins. */
@@ -34,7 +34,7 @@ export function preferencesSaver(queryClient: QueryClient): PreferencesSaver {
   return existingPreferencesSaver(queryClient) ?? setPreferencesSaver(queryClient, createSaver(queryClient));
 }
 
-/** The browser asks before it closes a tab that would lose edits. */
+/** Makes the browser ask before it closes a tab that would lose edits. */
 const askBeforeUnload = (event: Event) => event.preventDefault();
 
 const IDLE: PreferencesSaving = { phase: 'idle', unsaved: NO_EDITS, error: null };
@@ -47,9 +47,9 @@ function createSaver(queryClient: QueryClient): PreferencesSaver {
   /** The member who made the edits. */
   let owner: string | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** Resolves once every call that runs now is answered; the next save waits for it. */
+  /** Resolves once every running call is answered; the next save waits for it. */
   let running: Promise<unknown> = Promise.resolve();
-  /** The edits of the newest call until it is answered. It has those of all calls before it, so only its answer counts. */
+  /** Edits of the newest call until it is answered. They include earlier calls, so only its answer counts. */
   let sent: UnsavedEdits | null = null;
   let lastToast: string | null = null;
 
@@ -65,26 +65,26 @@ function createSaver(queryClient: QueryClient): PreferencesSaver {
   function edit(change: (unsaved: UnsavedEdits) => UnsavedEdits): void {
     owner = member();
     update({ phase: 'saving', unsaved: change(unsavedEdits()), error: null });
-    // Also renews an expired token, which a closing tab could not do.
+    // The read also renews an expired token, which a closing tab could not do.
     void read(FRESH_MS);
     clearTimeout(timer);
     timer = setTimeout(save, PAUSE_MS);
   }
 
-  /** Reads the preferences if they are older than `staleTime`; a read that runs already is awaited instead. */
+  /** Reads the preferences if they are older than `staleTime`, or awaits a running read. */
   const read = (staleTime: number) =>
     queryClient.fetchQuery({ ...preferences, staleTime, retry: false }).catch(() => undefined);
 
   function save(): void {
     clearTimeout(timer);
     running = running.then(async () => {
-      // The list of types is written as a whole, so it has to be the newest.
+      // The list of types is written as a whole, so the newest one is needed.
       if (editsTypes(unsavedEdits())) await read(0);
       await send();
     });
   }
 
-  /** Sends at once, beside a running call and with the edits of that call: it may fail after the tab is closed. */
+  /** Sends at once, beside a running call and with that call's edits, which may fail after the tab is closed. */
   function saveBeforeTabCloses(): void {
     clearTimeout(timer);
     running = Promise.all([running, send()]);
@@ -100,7 +100,7 @@ function createSaver(queryClient: QueryClient): PreferencesSaver {
       if (!list && editsTypes(edits))
         throw new Error('The preferences are not loaded: there is no list of types to add to');
       const answer = await patchPreferences(patchOf(list ?? DEFAULT_PREFERENCES, edits));
-      // A read that runs may be older than the answer.
+      // A running read may be older than the answer.
       const isReading = queryClient.isFetching({ queryKey }) > 0;
       if (isReading && sent === edits) await queryClient.cancelQueries({ queryKey }, { silent: true });
       if (sent === edits) succeeded(answer, isReading);
@@ -119,7 +119,7 @@ function createSaver(queryClient: QueryClient): PreferencesSaver {
     sent = null;
     if (owner && isEmpty(unsaved)) keptEdits.forget(owner);
     update({ phase: isEmpty(unsaved) ? 'saved' : 'saving', unsaved, error: null });
-    // One toast is enough: the previous one says the same.
+    // The new toast replaces the previous one, which has the same text.
     if (lastToast) dismissToast(lastToast);
     lastToast = toastSaved();
   }

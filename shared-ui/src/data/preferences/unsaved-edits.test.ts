@@ -26,7 +26,7 @@ it('keeps the last edit of each field', () => {
   });
 });
 
-it('shows edits over what is saved', () => {
+it('applies edits to the saved preferences', () => {
   const saved = preferencesWith({ workoutEntry: { customWorkoutTypes: ['Rowing'] } });
   expect(withEdits(saved, addType(kg, 'Boxing'))).toEqual(
     preferencesWith({
@@ -38,7 +38,7 @@ it('shows edits over what is saved', () => {
   expect(withEdits(undefined, kg)).toEqual(preferencesWith({ weightEntry: { defaultUnit: 'kg' } }));
 });
 
-it('sends what was edited and nothing else', () => {
+it('sends only the edited fields', () => {
   const saved = preferencesWith({ workoutEntry: { customWorkoutTypes: ['Rowing'] } });
   expect(patchOf(saved, kg)).toEqual({ weightEntry: { defaultUnit: 'kg' } });
   expect(patchOf(saved, added('Boxing'))).toEqual({
@@ -47,43 +47,43 @@ it('sends what was edited and nothing else', () => {
 });
 
 it.each<[string, string[], UnsavedEdits, string[]]>([
-  ['one more', ['Rowing'], added('Boxing'), ['Rowing', 'Boxing']],
-  ['one that another tab has added meanwhile', ['Rowing', 'boxing'], added('Boxing'), ['Rowing', 'boxing']],
-  ['one less', ['Rowing', 'Boxing'], removed('Rowing'), ['Boxing']],
-  ['one that another tab has removed meanwhile', ['Boxing'], removed('Rowing'), ['Boxing']],
+  ['an addition', ['Rowing'], added('Boxing'), ['Rowing', 'Boxing']],
+  ['an addition that another tab has made too', ['Rowing', 'boxing'], added('Boxing'), ['Rowing', 'boxing']],
+  ['a removal', ['Rowing', 'Boxing'], removed('Rowing'), ['Boxing']],
+  ['a removal that another tab has made too', ['Boxing'], removed('Rowing'), ['Boxing']],
   [
-    'one beside what another tab has added',
+    'an addition beside an addition of another tab',
     ['Rowing', 'Skiing'],
     added('Boxing'),
     ['Rowing', 'Skiing', 'Boxing'],
   ],
-  ['added and taken back', ['Rowing'], removeType(added('Boxing'), 'Boxing'), ['Rowing']],
-  ['removed and taken back', ['A', 'B', 'C'], addType(removed('B'), 'B', 1), ['A', 'B', 'C']],
-  ['taken back after it was saved', ['A', 'C'], addType(removed('B'), 'B', 1), ['A', 'B', 'C']],
-  ['a place that the list no longer has', ['A'], addType(NO_EDITS, 'B', 7), ['A', 'B']],
+  ['an addition taken back', ['Rowing'], removeType(added('Boxing'), 'Boxing'), ['Rowing']],
+  ['a removal taken back', ['A', 'B', 'C'], addType(removed('B'), 'B', 1), ['A', 'B', 'C']],
+  ['a removal taken back after it was saved', ['A', 'C'], addType(removed('B'), 'B', 1), ['A', 'B', 'C']],
+  ['an index that the list no longer has', ['A'], addType(NO_EDITS, 'B', 7), ['A', 'B']],
   [
-    'what an older list cannot tell apart',
+    'indistinguishable types of an older list are dropped',
     ['Yoga', 'Rowing', 'rowing'],
     added('Boxing'),
     ['Rowing', 'Boxing'],
   ],
-])('the workout types after %s', (_what, list, unsaved, after) => {
+])('applies to the workout types: %s', (_what, list, unsaved, after) => {
   expect(workoutTypesAfter(list, unsaved)).toEqual(after);
 });
 
 it.each([
-  ['nothing, when all of it was sent', kg, kg, NO_EDITS],
-  ['the field that was edited again meanwhile', stone, kg, stone],
+  ['nothing if all edits were sent', kg, kg, NO_EDITS],
+  ['a field edited again during the save', stone, kg, stone],
   ['another field', editFields(kg, noNotes), kg, editFields(NO_EDITS, noNotes)],
-  ['the type that was removed again meanwhile', removeType(added('A'), 'A'), added('A'), removed('A')],
-  ['the type that was taken back meanwhile', addType(removed('A'), 'A'), removed('A'), added('A')],
+  ['the removal of a type during the save', removeType(added('A'), 'A'), added('A'), removed('A')],
+  ['the return of a type during the save', addType(removed('A'), 'A'), removed('A'), added('A')],
   ['another type', added('A', 'B'), added('A'), added('B')],
-])('leaves to save: %s', (_, unsaved, sent, left) => {
+])('keeps for the next save: %s', (_, unsaved, sent, left) => {
   expect(remainingEdits(unsaved, sent)).toEqual(left);
   expect(isEmpty(remainingEdits(unsaved, sent))).toBe(isEmpty(left));
 });
 
-it('two tabs that add and remove at once end with the edits of both, in either order', () => {
+it('merges additions and removals of two tabs in either order', () => {
   const labels = fc.subarray(['A', 'B', 'C', 'D', 'E', 'F']);
   fc.assert(
     fc.property(labels, labels, labels, labels, (list, less, more, more2) => {

@@ -2,7 +2,7 @@ import { customWorkoutTypes, workoutTypeLabel, workoutTypeValue } from '../../ru
 import type { BodyOf } from '../client/api-types.ts';
 import { DEFAULT_PREFERENCES, type Preferences } from './preferences.queries.ts';
 
-/** Fields by section; the sidebar's field has a call of its own, and the list of workout types is edited type by type. */
+/** Fields by section, without the sidebar's, which has its own call, and the types, which are edited one by one. */
 export type PreferenceFields = {
   [Section in Exclude<keyof Preferences, 'ui'>]?: Partial<Omit<Preferences[Section], 'customWorkoutTypes'>>;
 };
@@ -43,7 +43,7 @@ export function addType({ fields, added, removed }: UnsavedEdits, label: string,
   return { fields, added: [...others, type], removed: removed.filter((other) => !isSame(label)(other)) };
 }
 
-/** Removes a workout type from the server's list, whatever it holds then, and from the additions. */
+/** Removes a workout type from the additions and from the server's list, whatever that contains by then. */
 export function removeType({ fields, added, removed }: UnsavedEdits, label: string): UnsavedEdits {
   return {
     fields,
@@ -80,7 +80,7 @@ export function patchOf(saved: Preferences, unsaved: UnsavedEdits): BodyOf<'patc
   return merge(unsaved.fields, { workoutEntry: { customWorkoutTypes: list } });
 }
 
-/** The edits that are left to save after `sent` was saved: those made meanwhile. */
+/** Returns the edits made after `sent`, which are left to save. */
 export function remainingEdits(unsaved: UnsavedEdits, sent: UnsavedEdits): UnsavedEdits {
   const left: Sections = {};
   for (const [section, fields] of Object.entries(unsaved.fields as Sections)) {
@@ -98,8 +98,8 @@ export function remainingEdits(unsaved: UnsavedEdits, sent: UnsavedEdits): Unsav
 const keyOf = (member: string) => `fettle-unsaved-preferences-${member}`;
 
 /**
- * Edits of the preferences that could not be saved, on this device under the member who made them: for their next sign-in, or
- * for when the page is loaded again. Storage that is refused keeps nothing.
+ * Edits of preferences that could not be saved, kept on this device under the member who made them until their next
+ * sign-in or page load. Nothing is kept where storage is refused.
  */
 export const keptEdits = {
   of(member: string): UnsavedEdits | null {
@@ -111,7 +111,7 @@ export const keptEdits = {
     }
   },
 
-  /** False where storage refuses it. */
+  /** Returns false if storage refuses the edits. */
   keep(member: string, unsaved: UnsavedEdits): boolean {
     try {
       localStorage.setItem(keyOf(member), JSON.stringify(unsaved));
@@ -125,7 +125,7 @@ export const keptEdits = {
     try {
       localStorage.removeItem(keyOf(member));
     } catch {
-      // Storage that cannot be reached holds nothing of ours.
+      // Unreachable storage holds nothing of ours.
     }
   },
 };

@@ -19,22 +19,22 @@ export function usePreferences(): Preferences {
 }
 
 /**
- * The unit in which the member reads all weights, whatever unit each was entered in; null while their preferences are not
- * here: then a weight stands in its own unit.
+ * Returns the unit in which the member reads all weights, whatever unit each was entered in; null until their
+ * preferences are loaded: until then each weight is shown in its own unit.
  */
 export function useWeightUnit(): WeightUnit | null {
   const { weightEntry } = usePreferences();
   return useQuery({ ...preferences, enabled: false }).data ? weightEntry.defaultUnit : null;
 }
 
-/** How a member edits their preferences. */
+/** Edits of the member's preferences. */
 export interface PreferenceEdits {
   /** Changes fields: `edit({ weightEntry: { showNotes: false } })`. */
   edit(fields: PreferenceFields): void;
   /** Adds a custom workout type at the end of the list or at `at`. `workoutTypeError` tells whether it is valid. */
   addWorkoutType(label: string, at?: number): void;
   removeWorkoutType(label: string): void;
-  /** Saves pending edits without the pause, for when the member leaves the place where they edit. */
+  /** Saves pending edits without the pause, for when the member leaves the page or dialog in which they edit. */
   saveNow(): void;
 }
 
@@ -56,7 +56,7 @@ export function useEditPreferences(): PreferenceEdits {
   );
 }
 
-/** The progress of saving edits, for the page that shows it. */
+/** Returns the progress of saving edits, for the page that shows it. */
 export function usePreferencesSaving(): PreferencesSaving {
   return useStore(preferencesSaver(useQueryClient()).state);
 }

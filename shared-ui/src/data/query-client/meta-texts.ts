@@ -7,9 +7,9 @@ type Text<Cause> =
 
 /** The `meta` of a mutation; `query-client.ts` reads and shows it. */
 export interface MutationTexts extends Record<string, unknown> {
-  /** Shown as a success toast: a text is its title, with nothing above it. A function gets the answer's data. */
+  /** Shown as a success toast with the text as its title. A function gets the answer's data. */
   success?: Text<never>;
-  /** Shown as an error toast titled 'Error'. A function gets the error. Without it the caller shows the failure. */
+  /** Shown as an error toast titled 'Error'. A function gets the error. By default the caller shows the failure. */
   failure?: Text<never>;
   /** Reverts the mutation; offered as Undo in the success toast. Gets the answer's data. */
   undo?: (data: never) => Promise<unknown>;
@@ -29,7 +29,10 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** Title and message of the toast for a text of `meta`; a text alone is the message below `title`, or else the title itself. */
+/**
+ * Returns title and message of the toast for a text of `meta`. A text alone is the message below `title`, or itself
+ * the title if that is null.
+ */
 export function toastText(
   text: Text<never>,
   title: string | null,

@@ -3,8 +3,8 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 let channel: BroadcastChannel | null = null;
 
 /**
- * After a write in one tab the others read again. Only query keys are sent, never a member's data: each tab asks the
- * server with its own session.
+ * Makes other tabs refetch after a write in this one. Only query keys are sent, never a member's data: each tab asks
+ * the server with its own session.
  */
 export const otherTabs = {
   tell(stale: readonly QueryKey[]): void {

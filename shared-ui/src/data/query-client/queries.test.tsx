@@ -55,7 +55,7 @@ function LogWeight({ weight = 80 }: { weight?: number }) {
 }
 
 describe('useCreateEntry', () => {
-  it('gives the entry a UUIDv7 and the time zone, and a retry after a lost answer keeps the id', async () => {
+  it('sends a UUIDv7 and the time zone, and keeps the id in a retry after a lost answer', async () => {
     mock.post('/weight-entries', noAnswer());
     const { userEvent } = renderScreen(<LogWeight />, { user: member() });
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
@@ -69,7 +69,7 @@ describe('useCreateEntry', () => {
     expect(lost).toMatchObject({ weight: 80, time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone });
   });
 
-  it('writes what was changed after a lost answer over the stored entry', async () => {
+  it('writes edits made after a lost answer over the stored entry', async () => {
     mock.post('/weight-entries', noAnswer());
     const { userEvent, rerender } = renderScreen(<LogWeight weight={80} />, { user: member() });
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
@@ -98,7 +98,7 @@ describe('useCreateEntry', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('takes a new id for each opening of its dialog', async () => {
+  it('generates a new id each time its dialog opens', async () => {
     mock.post('/weight-entries', ok(stored, 201));
     const { userEvent, rerender } = renderScreen(<LogWeight key="first" />, { user: member() });
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
@@ -120,7 +120,7 @@ describe('useCreateEntry', () => {
 });
 
 describe('a save that fails after its dialog was closed', () => {
-  it('says so and saves the same entry on Retry', async () => {
+  it('shows a toast whose Retry saves the same entry', async () => {
     let drop = () => {};
     mock.post('/weight-entries', async () => {
       await new Promise<void>((resolve) => {
@@ -153,7 +153,7 @@ describe('Undo of a logged entry', () => {
     return rendered;
   }
 
-  it('stands in the toast, deletes the entry, makes the lists stale and says so', async () => {
+  it('deletes the entry, makes the lists stale and confirms', async () => {
     const { userEvent, queryClient } = await save();
     mock.delete('/weight-entries/{id}', noContent());
     const { queryKey } = entries.between({ from: '2026-03-01', to: '2026-03-31' });
@@ -165,7 +165,7 @@ describe('Undo of a logged entry', () => {
     expect(queryClient.getQueryState(queryKey)?.isInvalidated).toBe(true);
   });
 
-  it('says when it failed and is tried again by Retry', async () => {
+  it('reports a failure and offers Retry', async () => {
     const { userEvent } = await save();
     mock.delete('/weight-entries/{id}', noAnswer());
     await userEvent.click(await undo());
@@ -176,7 +176,7 @@ describe('Undo of a logged entry', () => {
     expect(await screen.findByText('Undone')).toBeVisible();
   });
 
-  it('is done where the entry is gone already', async () => {
+  it('succeeds when the entry is already gone', async () => {
     const { userEvent } = await save();
     mock.delete('/weight-entries/{id}', fail(404, [{ code: 'NOT_FOUND', message: 'Not found' }]));
     await userEvent.click(await undo());
@@ -208,13 +208,13 @@ describe('Undo of a deletion', () => {
     expect(calls.at(-1)).toMatchObject({ method: 'post', path: `/weight-entries/${stored.id}/restore` });
   });
 
-  it('is offered too where another tab was first', async () => {
+  it('is also offered when another tab deleted the entry first', async () => {
     const { undo } = await deleteWeight(fail(404, [{ code: 'NOT_FOUND', message: 'Not found' }]));
     expect(undo).toBeVisible();
     expect(screen.getByText('Weight deleted')).toBeVisible();
   });
 
-  it('says so once it is too late', async () => {
+  it('reports that it is too late', async () => {
     const { userEvent, undo } = await deleteWeight();
     mock.post('/weight-entries/{id}/restore', fail(404, [{ code: 'NOT_FOUND', message: 'Not found' }]));
     await userEvent.click(undo);
@@ -223,7 +223,7 @@ describe('Undo of a deletion', () => {
   });
 });
 
-describe('the deletion of any entry', () => {
+describe('deleting an entry of any kind', () => {
   const { weight, unit, weight_kg, notes, ...common } = stored;
   const item = { name: 'Oats, rolled', calories: 380, protein: 1, carbs: 1, fat: 1 };
   const portion = { type: 'user', food_id: stored.id, brand: null, quantity: 1, unit: 'g', ...item } as const;
@@ -276,7 +276,7 @@ describe('the deletion of any entry', () => {
     );
   }
 
-  it.each(KINDS)('names it, and Undo restores it: $kind', async (entry, title, message) => {
+  it.each(KINDS)('names the entry, and Undo restores it: $kind', async (entry, title, message) => {
     mock.delete(`/${entry.kind}/{id}`, noContent());
     mock.post(`/${entry.kind}/{id}/restore` as '/weight-entries/{id}/restore', ok(stored));
     const { userEvent } = renderScreen(<Delete entry={entry} />, { user: member() });
@@ -291,7 +291,7 @@ describe('the deletion of any entry', () => {
     ]);
   });
 
-  it('names it too where it fails', async () => {
+  it('names the entry when it fails', async () => {
     const [entry] = KINDS[1] ?? [];
     mock.delete('/meal-entries/{id}', fail(500, [{ code: 'INTERNAL', message: 'Broken' }]));
     const { userEvent } = renderScreen(<Delete entry={entry as TimelineEntry} />, { user: member() });
@@ -333,13 +333,13 @@ function Settings() {
 }
 
 describe('preferences and current user', () => {
-  it('are the defaults until loaded, and make no call', () => {
+  it('are the defaults until loaded, without a call', () => {
     renderScreen(<Settings />);
     expect(screen.getByText('nobody weighs in lbs')).toBeVisible();
     expect(calls).toEqual([]);
   });
 
-  it('show an edit at once, and what the server answered to it', async () => {
+  it("show an edit at once, then the server's answer to it", async () => {
     const answered = preferencesWith({
       weightEntry: { defaultUnit: 'kg' },
       customEntry: { showImages: false },
@@ -356,7 +356,7 @@ describe('preferences and current user', () => {
   });
 });
 
-it('a failed query with its own text shows it as a toast titled Error', async () => {
+it('shows the text of a failed query in a toast titled Error', async () => {
   mock.get('/admin/users', fail(500, [{ code: 'INTERNAL', message: 'x' }]));
   function Users() {
     useQuery({
@@ -372,7 +372,7 @@ it('a failed query with its own text shows it as a toast titled Error', async ()
   );
 });
 
-it('a failed mutation with its own text shows it as a toast titled Error', async () => {
+it('shows the text of a failed mutation in a toast titled Error', async () => {
   mock.patch('/preferences', fail(500, [{ code: 'INTERNAL', message: 'x' }]));
   function Save() {
     const save = useMutation({

@@ -10,9 +10,9 @@ import { otherTabs } from './other-tabs.ts';
 import { undoAction } from './undo.ts';
 
 /**
- * A second and third try, after one and two seconds, only where it may help: no answer, or a server error. Not after a
- * timeout, which was long enough already, and not while the server is unreachable: failed queries are refetched once it
- * answers again. A write is never repeated unless the member asks for it.
+ * Retries twice, after one and two seconds, when there was no answer or a server error. Not after a timeout, which
+ * was long enough, and not while the server is unreachable: failed queries are refetched once it answers again. A
+ * write is never repeated unless the member asks for it.
  */
 const retry = (failures: number, error: unknown) =>
   failures < 2 &&
@@ -21,20 +21,17 @@ const retry = (failures: number, error: unknown) =>
   !error.timedOut &&
   (error.status !== 0 || reachability.now());
 
-/**
- * Queries are refetched once an unreachable server answers again: they failed, or they show what the device has kept,
- * however fresh that looks.
- */
+/** Refetches queries once an unreachable server answers again, since they failed or show cached answers. */
 onlineManager.setEventListener((setOnline) => reachability.subscribe(() => setOnline(reachability.now())));
 
 /**
- * The page's one cache. It reads the `meta` of mutations and queries: `success` and `failure` become toasts,
- * `undo` becomes an action of the success toast, `invalidates` marks queries as stale. Calls are also made when the
- * browser reports to be offline, so that no call is paused silently. What a toast offers is for the member who made the write:
- * once their session has ended, it only says what becomes of it.
+ * The page's one cache. It reads the `meta` of mutations and queries: `success` and `failure` become toasts, `undo`
+ * becomes an action of the success toast, `invalidates` marks queries as stale. Calls are also made when the browser
+ * reports to be offline, so that no call is paused silently. Once the session of the member who made a write has
+ * ended, its toast only tells what happens to the write.
  */
 export function createQueryClient(): QueryClient {
-  /** Who made each write: its answer may come after their session has ended, or in the next member's. */
+  /** Member who made each write: the answer may come after their session has ended, or in another member's. */
   const makers = new WeakMap<object, unknown>();
   const queryClient = new QueryClient({
     defaultOptions: {
@@ -48,7 +45,7 @@ export function createQueryClient(): QueryClient {
     }),
     mutationCache: new MutationCache({
       onMutate: (_variables, mutation) => {
-        // The member whose form it is, where it is sent after other steps.
+        // `member` is set for a form whose mutation runs after other steps.
         const { member = currentMember() } = mutation.meta ?? {};
         makers.set(mutation, member);
       },
@@ -60,7 +57,7 @@ export function createQueryClient(): QueryClient {
           return;
         }
         markStale(invalidates);
-        // The outbox says why the server refuses it.
+        // The outbox reports refusals itself.
         if (!success || typeof waiting?.refusal === 'string') return;
         const action = undo && undoAction(queryClient, { undo: () => undo(data as never), invalidates });
         const text = toastText(success, null, data, variables);
@@ -71,7 +68,7 @@ export function createQueryClient(): QueryClient {
         const { meta } = mutation;
         if (error instanceof ApiError && error.isKept) return void toast(SESSION_ENDED);
         if (makers.get(mutation) !== currentMember()) return void toast(NOT_SAVED);
-        // The answer may be all that was lost.
+        // The server may have executed a write whose answer was lost.
         if (error instanceof ApiError && error.isOutcomeUnknown) markStale(meta?.invalidates ?? []);
         if (meta?.failure) toastFailure(error, toastText(meta.failure, 'Error', error, variables));
       },
@@ -101,7 +98,7 @@ const waitsText = () =>
 const waitingStateOf = (data: unknown) =>
   typeof data === 'object' && data !== null ? (data as { waiting?: WaitingState }).waiting : undefined;
 
-/** With the request id where the failure is our fault. */
+/** Shows the request id if the failure is a server error. */
 function toastFailure(error: unknown, text: { title: string; message?: string }): void {
   const ours = error instanceof ApiError && error.status >= 500;
   toast({ type: 'error', ...text, requestId: ours ? error.requestId : null });

@@ -4,7 +4,7 @@ import { ApiError } from '../client/api-error.ts';
 import { currentMember } from '../client/client.ts';
 import { SESSION_ENDED } from '../client/session-ended.ts';
 
-/** How long a toast with Undo stays, in milliseconds: longer than others, since members need time to reach it. */
+/** Time a toast with Undo stays, in ms: longer than others, since members need time to reach it. */
 const UNDO_DURATION = 8000;
 
 /** The revert call, and the queries that are stale afterwards. */
@@ -33,7 +33,7 @@ async function runUndo(queryClient: QueryClient, undoing: Undoing): Promise<void
       toast({ type: 'error', title: 'Not undone', message: 'Your session ended.' });
     else toastNotUndone(failure, () => void runUndo(queryClient, undoing));
   }
-  // After a failure too: the server may have executed it.
+  // After a failure too, since the server may have executed the call.
   for (const queryKey of undoing.invalidates) void queryClient.invalidateQueries({ queryKey });
 }
 

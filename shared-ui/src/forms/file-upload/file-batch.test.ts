@@ -3,7 +3,7 @@ import { imageBatchError, isAccepted, sortBatch } from './file-batch.ts';
 
 const MB = 1024 * 1024;
 
-/** A file that says how large it is without being so. */
+/** A file with a reported size, without that much content. */
 function file(name: string, type = '', size = 1): File {
   const made = new File([], name, { type });
   Object.defineProperty(made, 'size', { value: size });
@@ -14,36 +14,36 @@ const photos = (count: number) => Array.from({ length: count }, () => photo());
 
 describe('a batch of images', () => {
   it.each([
-    ['five are taken', photos(5), 0, null],
-    ['six are too many', photos(6), 0, 'You can only upload up to 5 images'],
-    ['one more than the limit is too many', photos(2), 4, 'You can only upload up to 5 images'],
+    ['accepts five', photos(5), 0, null],
+    ['refuses six', photos(6), 0, 'You can only upload up to 5 images'],
+    ['refuses one more than the limit', photos(2), 4, 'You can only upload up to 5 images'],
     [
-      'too many are refused before their types',
+      'checks the number before the types',
       [...photos(5), file('x.pdf')],
       0,
       'You can only upload up to 5 images',
     ],
     [
-      'one of another type',
+      'refuses a file of another type, here a WebP',
       [photo(), file('x.webp', 'image/webp')],
       0,
       'Please upload only JPG, JPEG, PNG, or GIF images',
     ],
-    ['one of an unknown type', [file('x.heic')], 0, 'Please upload only JPG, JPEG, PNG, or GIF images'],
-    ['a name will do where there is no type', [file('x.JPEG'), file('y.png'), file('z.gif')], 0, null],
+    ['refuses an unknown type', [file('x.heic')], 0, 'Please upload only JPG, JPEG, PNG, or GIF images'],
+    ['accepts a file without a type by its name', [file('x.JPEG'), file('y.png'), file('z.gif')], 0, null],
     [
-      'the name does not count where there is a type',
+      'ignores the name of a file with a type',
       [file('x.jpg', 'text/html')],
       0,
       'Please upload only JPG, JPEG, PNG, or GIF images',
     ],
-    ['just below 10 MB', [photo(10 * MB - 1)], 0, null],
-    ['10 MB', [photo(10 * MB)], 0, 'Files must be smaller than 10MB'],
+    ['accepts just below 10 MB', [photo(10 * MB - 1)], 0, null],
+    ['refuses 10 MB', [photo(10 * MB)], 0, 'Files must be smaller than 10MB'],
   ])('%s', (_, batch, already, error) => {
     expect(imageBatchError(batch, already, { maxFiles: 5, maxSizeInMB: 10 })).toBe(error);
   });
 
-  it('says the limits of its place', () => {
+  it('names the limits of its field', () => {
     expect(imageBatchError(photos(11), 0, { maxFiles: 10, maxSizeInMB: 5 })).toBe(
       'You can only upload up to 10 images',
     );
@@ -57,7 +57,7 @@ describe('a batch of files', () => {
   const limits = { accept: '.pdf,image/*', maxFiles: 5, maxSizeInMB: 10 };
   const pdf = file('plan.PDF', 'application/pdf');
 
-  it('takes what is right of it and names the rest', () => {
+  it('takes the valid files and names the others', () => {
     const [large, wrong] = [file('big.pdf', '', 10 * MB + 1), file('run.exe')];
     expect(sortBatch([pdf, large, wrong, wrong, photo(10 * MB)], 0, limits)).toEqual({
       taken: [pdf, expect.objectContaining({ name: 'me.jpg' })],
@@ -70,7 +70,7 @@ describe('a batch of files', () => {
     [3, 0, 4, 'Maximum 3 files allowed'],
     [1, 0, 2, 'Only one file is allowed'],
     [1, 1, 1, 'Only one file is allowed'],
-  ])('of at most %i, with %i there already, refuses %i more', (maxFiles, already, more, error) => {
+  ])('allows %i files, has %i, refuses %i more', (maxFiles, already, more, error) => {
     expect(sortBatch(photos(more), already, { ...limits, maxFiles })).toEqual({ taken: [], errors: [error] });
   });
 

@@ -22,15 +22,15 @@ export interface PickerProps<Item extends Selected = File> {
   error?: { message?: string };
   hint?: ReactNode;
   onBlur?(): void;
-  /** The file input, for the form to focus. */
+  /** Ref of the file input, for the form to focus. */
   ref?: Ref<HTMLInputElement>;
 }
 
 interface FilePickerProps<Item extends Selected> extends Omit<PickerProps<Item>, 'maxSizeInMB' | 'error'> {
   accept?: string;
-  /** Content of the drop area: an icon and what to do. */
+  /** Content of the drop area: an icon and an instruction. */
   invitation: ReactNode;
-  /** Text of the work in progress, which replaces the invitation; disables the input meanwhile. */
+  /** Text of the work in progress, which replaces the invitation and disables the input. */
   busy?: string | null;
   errors: string[];
   look: 'tiles' | 'rows';
@@ -69,7 +69,7 @@ const Area = chakra('label', {
   },
 });
 
-/** Shown on phones and tablets only: their camera can be pointed at things. */
+/** Shown on phones and tablets only, whose camera can be pointed at things. */
 const CameraButton = chakra('label', {
   base: {
     display: 'none',
@@ -90,8 +90,8 @@ const CameraButton = chakra('label', {
 });
 
 /**
- * A file input with an area around it that takes drops and pastes too, and the selected files below. It is the native
- * input: its dialog offers a phone's camera, and it works with every keyboard and screen reader.
+ * A native file input, which offers a phone's camera and works with every keyboard and screen reader, in an area that
+ * also takes drops and pastes, with the selected files below.
  */
 export function FilePicker<Item extends Selected>({
   ref,

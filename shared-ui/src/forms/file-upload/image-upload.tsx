@@ -10,11 +10,11 @@ import { useImageBatches } from './use-image-batches.ts';
 export const IMAGE_TYPES = 'image/jpeg,image/png,image/gif';
 
 export interface ImageUploadProps<Item extends Selected = File> extends PickerProps<Item> {
-  /** Called when preparing images begins and ends; in between `value` does not hold all selected images yet. */
+  /** Called when preparing images begins and ends; `value` is incomplete in between. */
   onBusyChange?(busy: boolean): void;
-  /** Called with the camera's date and time of the first new image whose file states them. */
+  /** Called with the camera's date and time of the first new image that has them. */
   onTakenAt?(moment: LocalMoment): void;
-  /** The progress of uploading the files of `value`, shown on each: `usePictureUploads`. */
+  /** Upload progress of the files of `value`, shown on each: `usePictureUploads`. */
   uploading?: FileProgress | null;
 }
 

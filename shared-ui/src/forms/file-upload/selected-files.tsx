@@ -5,14 +5,14 @@ import { IconButton } from '../../core/controls/button.tsx';
 import { byteSize } from '../../rules/byte-size.ts';
 import { isFile, keyOf, Preview, type Selected } from './selected-file.tsx';
 
-/** `tiles` for pictures, which members know by sight, `rows` for files, which they know by name. */
+/** `tiles` for pictures, which members know by sight; `rows` for files, which they know by name. */
 type Look = 'tiles' | 'rows';
 
 /** Progress of uploading the selected files. */
 export interface FileProgress {
   /** The file being uploaded, from 1, stored images not counted; those before it are uploaded. */
   picture: number;
-  /** The share of it that was sent, from 0 to 1. */
+  /** Share of its bytes that was sent, from 0 to 1. */
   pictureFraction: number;
 }
 
@@ -57,7 +57,7 @@ const Frame = chakra('div', {
   variants: { look: { tiles: { boxSize: 'full' }, rows: { boxSize: 10 } } },
 });
 
-/** Puts the Remove button on a disc of its own, so that it stands out from any picture. */
+/** Puts the Remove button on a disc, so that it stands out from any picture. */
 const ON_PICTURE = {
   position: 'absolute',
   top: 1,
@@ -118,7 +118,7 @@ interface MoveButtonsProps {
   onMove(from: number, to: number): void;
 }
 
-/** At an end of the list the button stays and does nothing, so that the focus stays on the picture that was moved there. */
+/** Move buttons of a picture. At an end of the list a button stays but does nothing, so that it keeps the focus. */
 function MoveButtons({ name, at, count, disabled, onMove }: MoveButtonsProps) {
   const pressed = useRef<HTMLButtonElement>(null);
   // A browser drops the focus of an element that moves in the document.
@@ -161,7 +161,7 @@ function shareOf({ picture, pictureFraction }: FileProgress, at: number): number
   return at < picture - 1 ? 1 : 0;
 }
 
-/** A bar along the lower edge. */
+/** Progress bar along the lower edge. */
 function Uploaded({ name, share }: { name: string; share: number }) {
   return (
     <chakra.div

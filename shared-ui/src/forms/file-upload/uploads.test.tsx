@@ -14,7 +14,7 @@ const input = () => screen.getByLabelText<HTMLInputElement>(/^Photos/);
 const names = () =>
   screen.queryAllByRole('button', { name: /^Remove/ }).map((button) => button.getAttribute('aria-label'));
 
-/** Dispatches the event of a drop or paste with these files, which jsdom does not have. */
+/** Dispatches a drop or paste event with these files, which jsdom lacks. */
 function bring(event: 'drop' | 'dragover' | 'paste', to: Element, files: File[], types = ['Files']) {
   const data = { files, types, dropEffect: '' };
   const happening = Object.assign(new Event(event, { bubbles: true, cancelable: true }), {
@@ -58,7 +58,7 @@ function openImages(props: Partial<ImageUploadProps> = {}) {
 }
 
 describe('ImageUpload', () => {
-  it("is the browser's own input for images, several at once", () => {
+  it("is the browser's own input for several images", () => {
     openImages();
     expect(input()).toHaveAttribute('accept', 'image/jpeg,image/png,image/gif');
     expect(input()).toHaveAttribute('multiple');
@@ -82,7 +82,7 @@ describe('ImageUpload', () => {
     expect(screen.getByText('1 image added')).toBeInTheDocument();
   });
 
-  it('refuses a batch with too many whole', async () => {
+  it('refuses a batch with too many images as a whole', async () => {
     const { userEvent } = openImages();
     await userEvent.upload(input(), images(6));
     expect(screen.getByText('You can only upload up to 5 images')).toBeVisible();
@@ -96,7 +96,7 @@ describe('ImageUpload', () => {
     expect(screen.getByText('You can only upload up to 5 images')).toBeVisible();
   });
 
-  it('refuses a selected file of another type, and ignores a dropped one silently', async () => {
+  it('refuses a selected file of another type and ignores a dropped one', async () => {
     const { userEvent } = openImages();
     const anyway = userEvent.setup({ applyAccept: false });
     await anyway.upload(input(), [image('a.jpg'), image('b.pdf', 'application/pdf')]);
@@ -110,7 +110,7 @@ describe('ImageUpload', () => {
     expect(names()).toEqual(['Remove c.png']);
   });
 
-  it('tells when the first of the new images was taken whose file says so', async () => {
+  it('reports the date of the first new image that has one', async () => {
     const onTakenAt = jest.fn();
     const { userEvent } = openImages({ onTakenAt });
     await userEvent.upload(input(), images(2));
@@ -123,7 +123,7 @@ describe('ImageUpload', () => {
     await waitFor(() => expect(onTakenAt.mock.calls).toEqual([[{ date: '2019-07-14', time: '18:05' }]]));
   });
 
-  it('says which size is too much', async () => {
+  it('names the size limit', async () => {
     const { userEvent } = openImages({ maxSizeInMB: 0 });
     await userEvent.upload(input(), images(1));
     expect(screen.getByText('Files must be smaller than 0MB')).toBeVisible();
@@ -139,7 +139,7 @@ describe('ImageUpload', () => {
       'Images can have at most 50 megapixels',
       Object.assign(new Error('Images can have at most 50 megapixels'), { name: 'ImageTooLarge' }),
     ],
-  ])('says "%s", keeps what was there and takes the next', async (text, failure) => {
+  ])('shows "%s", keeps the previous images and accepts the next', async (text, failure) => {
     const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
     const { userEvent } = openImages();
     await userEvent.upload(input(), image('kept.jpg'));
@@ -151,12 +151,12 @@ describe('ImageUpload', () => {
     await userEvent.upload(input(), image('next.jpg'));
     expect(await screen.findByRole('img', { name: 'next.jpg' })).toBeVisible();
     expect(screen.queryByText(text)).not.toBeInTheDocument();
-    // Unexpected errors are logged; a file that is refused is only shown to the member.
+    // Unexpected errors are logged; refused files are only shown to the member.
     expect(logged).toHaveBeenCalledTimes(failure.name === 'Error' ? 1 : 0);
     logged.mockRestore();
   });
 
-  it('removes an image by the name of its button, gives its address back and keeps the focus near', async () => {
+  it('removes an image, revokes its object URL and moves the focus to a neighbour', async () => {
     const { userEvent } = openImages();
     await userEvent.upload(input(), images(3));
     await userEvent.click(await screen.findByRole('button', { name: 'Remove 2.jpg' }));
@@ -171,7 +171,7 @@ describe('ImageUpload', () => {
     expect(closed).toHaveBeenCalledTimes(opened.mock.calls.length);
   });
 
-  it('says to a HEIC photo what it says to every other type, and what to do', async () => {
+  it('refuses a HEIC photo like other types and explains how to convert it', async () => {
     const { userEvent } = openImages();
     const anyway = userEvent.setup({ applyAccept: false });
     for (const file of [image('IMG_1.HEIC', ''), image('a.heif', 'image/heif')]) {
@@ -184,7 +184,7 @@ describe('ImageUpload', () => {
     expect(input()).not.toHaveAccessibleDescription(/HEIC/);
   });
 
-  it('changes the order by two buttons on each image, and keeps the focus on the one that moved', async () => {
+  it('reorders images by two buttons and keeps the focus on the moved one', async () => {
     const { userEvent } = openImages();
     await userEvent.upload(input(), images(1));
     await screen.findByRole('img', { name: '1.jpg' });
@@ -205,7 +205,7 @@ describe('ImageUpload', () => {
     expect(closed).not.toHaveBeenCalled();
   });
 
-  it('has a button that opens the camera of a phone, for the same images', async () => {
+  it("opens a phone's camera by a button", async () => {
     const { userEvent } = openImages();
     const camera = screen.getByLabelText<HTMLInputElement>('Take a picture');
     expect(camera).toHaveAttribute('capture', 'environment');
@@ -214,7 +214,7 @@ describe('ImageUpload', () => {
     expect(await screen.findByRole('img', { name: 'now.jpg' })).toBeVisible();
   });
 
-  it('gives every address of a preview back when it is unmounted', async () => {
+  it('revokes every object URL on unmount', async () => {
     const { userEvent, unmount } = openImages();
     await userEvent.upload(input(), images(3));
     await screen.findByRole('img', { name: '3.jpg' });
@@ -223,7 +223,7 @@ describe('ImageUpload', () => {
     expect(closed.mock.calls.flat().sort()).toEqual(['blob:1.jpg', 'blob:2.jpg', 'blob:3.jpg']);
   });
 
-  it('shows the progress of each image while it is uploaded', async () => {
+  it('shows the progress of each image during the upload', async () => {
     const uploading = { picture: 2, pictureFraction: 0.4 };
     openImages({ value: images(3), uploading });
     const bars = await screen.findAllByRole('progressbar');
@@ -235,7 +235,7 @@ describe('ImageUpload', () => {
     expect(screen.queryByRole('button', { name: /^Move/ })).not.toBeInTheDocument();
   });
 
-  it('takes an image that is pasted in its form, and leaves pasted text alone', async () => {
+  it('takes an image pasted in its form and ignores pasted text', async () => {
     openImages();
     const notes = screen.getByRole('textbox', { name: 'Notes' });
     expect(
@@ -246,7 +246,7 @@ describe('ImageUpload', () => {
     expect(names()).toEqual(['Remove shot.png']);
   });
 
-  it('shows where a drop will land, and lets none open in place of the page', () => {
+  it('highlights the drop area and keeps a dropped file from replacing the page', () => {
     openImages();
     const area = screen.getByText('Choose images').closest('label');
     bring('dragover', screen.getByText('Choose images'), []);
@@ -257,7 +257,7 @@ describe('ImageUpload', () => {
     expect(prepare).not.toHaveBeenCalled();
   });
 
-  it('reports no image that is ready after it was unmounted, and prepares no more of them', async () => {
+  it('stops preparing images and reports none after unmount', async () => {
     let done: (file: File) => void = () => undefined;
     prepare.mockImplementationOnce(() => new Promise((resolve) => (done = resolve)));
     const onChange = jest.fn();
@@ -279,7 +279,7 @@ function openFiles(props: Partial<FileUploadProps> = {}) {
 }
 
 describe('FileUpload', () => {
-  it('lists the selected files with name and size, a preview of an image, and removes them', async () => {
+  it('lists selected files with name, size and image preview, and removes them', async () => {
     const { userEvent } = openFiles();
     await userEvent.upload(input(), [image('me.jpg'), new File(['x'.repeat(2000)], 'plan.pdf')]);
     const [first, second] = screen.getAllByRole('listitem');
@@ -291,7 +291,7 @@ describe('FileUpload', () => {
     expect(prepare).not.toHaveBeenCalled();
   });
 
-  it('takes five of 10 MB each by default', async () => {
+  it('takes five files of 10 MB each by default', async () => {
     const { userEvent } = openFiles();
     await userEvent.upload(input(), images(6));
     expect(screen.getByText('Maximum 5 files allowed')).toBeVisible();
@@ -302,7 +302,7 @@ describe('FileUpload', () => {
     expect(screen.getByText('File "film.mp4" exceeds 10MB limit')).toBeVisible();
   });
 
-  it('names what it does not accept, dropped or selected, and takes the rest', async () => {
+  it('names the files it does not accept, dropped or selected, and takes the rest', async () => {
     openFiles({ accept: 'image/*' });
     bring('drop', screen.getByText('Choose files'), [new File(['x'], 'run.exe'), image('me.jpg')]);
     expect(await screen.findByText('File type not accepted: run.exe')).toBeVisible();
@@ -310,7 +310,7 @@ describe('FileUpload', () => {
     expect(names()).toEqual(['Remove me.jpg']);
   });
 
-  it('for one file says so', async () => {
+  it('says so when it takes one file only', async () => {
     const { userEvent } = openFiles({ maxFiles: 1 });
     expect(input()).not.toHaveAttribute('multiple');
     expect(input()).toHaveAccessibleName('Photos Choose a file or drop it here');
@@ -320,7 +320,7 @@ describe('FileUpload', () => {
     expect(screen.queryByText('Only one file is allowed')).not.toBeInTheDocument();
   });
 
-  it('takes nothing while it is disabled', () => {
+  it('takes nothing while disabled', () => {
     openFiles({ disabled: true });
     expect(input()).toBeDisabled();
     bring('drop', screen.getByText('Choose files'), images(1));

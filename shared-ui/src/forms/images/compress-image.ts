@@ -1,8 +1,8 @@
 import { COMPRESSION, type CompressionMessage } from './compression.ts';
 
 /**
- * How long the worker may send no message, in ms. It reports each of its ten attempts; on a slow phone one takes a few
- * seconds, so a worker that is silent for this long has crashed or hangs.
+ * Longest time without a message of the worker, in ms. It reports each of its ten attempts, which take a few seconds
+ * on a slow phone; a worker silent for this long has crashed or hangs.
  */
 export const SILENCE = 20_000;
 
@@ -12,9 +12,8 @@ let last: Promise<unknown> = Promise.resolve();
 let pending = 0;
 
 /**
- * Compresses a picture to a JPEG in a worker; one after the other, so that a phone holds one unpacked picture at a time.
- * The worker ends after the last one. Browsers whose workers cannot compress (Safari, those without OffscreenCanvas) do
- * it in the page.
+ * Compresses a picture to a JPEG in a worker; one at a time, so that a phone holds one unpacked picture. The worker
+ * ends after the last one. Where workers cannot compress (Safari, no OffscreenCanvas) the page does it.
  *
  * @throws an Error: the picture is malformed, or the worker crashed, hangs or cannot be fetched.
  */

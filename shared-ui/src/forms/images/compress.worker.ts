@@ -1,6 +1,6 @@
 /**
- * Compresses pictures in a worker. It is a file of ours, since the library's own worker is a blob that fetches its script
- * from another host. The server sends this file with a policy of its own (`default-src 'none'`): it can send nothing.
+ * Compresses pictures in a worker. The library's own worker is a blob that fetches its script from another host. The
+ * server sends this file with the policy `default-src 'none'`, so that it can send nothing.
  */
 import imageCompression from 'browser-image-compression';
 import { COMPRESSION, type CompressionMessage } from './compression.ts';
@@ -18,8 +18,8 @@ addEventListener('message', async ({ data: picture }: MessageEvent<File>) => {
 });
 
 /**
- * The library draws on an OffscreenCanvas, and in Safari on an <img>, which workers do not have. If the picture itself
- * can be decoded, this is why it failed.
+ * Whether the picture can be decoded. If so, compressing failed because the library draws on an OffscreenCanvas, and
+ * in Safari on an <img>, which workers lack.
  */
 async function canDecode(picture: Blob): Promise<boolean> {
   if (typeof createImageBitmap !== 'function') return true;

@@ -1,5 +1,5 @@
 /**
- * The target for pictures that are too large. Always a JPEG: a photo as a PNG takes the library minutes and stays large.
+ * Target for pictures that are too large. Always a JPEG: a photo as a PNG takes the library minutes and stays large.
  * Transparent parts become white.
  */
 export const COMPRESSION = { maxSizeMB: 1, maxWidthOrHeight: 1920, maxIteration: 10, fileType: 'image/jpeg' };
@@ -16,5 +16,5 @@ export type CompressionMessage =
   | { progress: number }
   | { compressed: Blob }
   | { failed: string }
-  /** Workers of this browser cannot compress; its pages may be able to. */
+  /** This browser's workers cannot compress; its pages may be able to. */
   | { unable: true };

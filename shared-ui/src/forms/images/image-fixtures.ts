@@ -1,4 +1,4 @@
-/** Pictures written byte by byte, for tests: so their content is exactly defined. */
+/** Pictures for tests, written byte by byte so that their content is exactly defined. */
 export type Bytes = Uint8Array<ArrayBuffer>;
 
 export const ascii = (text: string) => [...text].map((letter) => letter.charCodeAt(0));
@@ -6,7 +6,7 @@ export const bytesOf = (...parts: Iterable<number>[]): Bytes =>
   new Uint8Array(parts.flatMap((part) => [...part]));
 const short = (value: number) => [value >> 8, value & 0xff];
 
-/** A TIFF with this orientation and a GPS directory behind it, in either byte order. */
+/** A TIFF with this orientation followed by a GPS directory, in either byte order. */
 export function exif(orientation: number, order: 'II' | 'MM' = 'MM'): number[] {
   const both = (bytes: number[]) => (order === 'II' ? bytes.reverse() : bytes);
   const two = (value: number) => both(short(value));
@@ -45,7 +45,7 @@ export const JFIF = segment(0xe0, [...ascii('JFIF\0'), 1, 2, 0, 0, 1, 0, 1, 0, 0
 export const TABLE = segment(0xdb, [0, ...Array(64).fill(1)]);
 export const frame = (width: number, height: number) =>
   segment(0xc2, [8, ...short(height), ...short(width), 1, 1, 0x11, 0]);
-/** With a stuffed 0xFF and a restart mark, neither of which ends it. */
+/** Scan with a stuffed 0xFF and a restart mark, neither of which ends it. */
 export const SCAN = [...segment(0xda, [1, 1, 0, 0, 63, 0]), 1, 2, 0xff, 0, 3, 0xff, 0xd0, 4];
 export const jpeg = (...segments: number[][]) => bytesOf([0xff, 0xd8], ...segments, [0xff, 0xd9]);
 

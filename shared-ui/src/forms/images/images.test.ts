@@ -22,7 +22,7 @@ const kept = (bytes: written.Bytes) => Buffer.concat(read(bytes).parts);
 const turned = (orientation: number) =>
   segment(0xe1, [...ascii('Exif\0\0'), ...exifOfOrientation(orientation)]);
 
-describe('a JPEG without metadata', () => {
+describe('removing metadata from a JPEG', () => {
   const ICC = segment(0xe2, [...ascii('ICC_PROFILE\0'), 1, 1, ...ascii('Display P3')]);
   const ADOBE = segment(0xee, [...ascii('Adobe'), 0, 100, 0, 0, 0, 0, 1]);
 
@@ -34,7 +34,7 @@ describe('a JPEG without metadata', () => {
     ['a thumbnail of its own', segment(0xe0, ascii('JFXX\0thumbnail'))],
     ['a list of other pictures', segment(0xe2, ascii('MPF\0'))],
     ['what a maker adds', segment(0xef, ascii('Samsung'))],
-  ])('has no more %s, and all of the picture', (_, extra) => {
+  ])('removes %s and keeps the whole picture', (_, extra) => {
     const bare = jpeg(JFIF, TABLE, frame(40, 30), SCAN);
     expect(kept(jpeg(JFIF, extra, TABLE, frame(40, 30), SCAN))).toEqual(Buffer.from(bare));
     expect(kept(jpeg(JFIF, TABLE, frame(40, 30), SCAN, extra, TABLE, SCAN))).toEqual(
@@ -43,7 +43,7 @@ describe('a JPEG without metadata', () => {
   });
 
   it.each(['II', 'MM'] as const)(
-    'keeps the orientation that it had (%s), and nothing else of the EXIF',
+    'keeps the orientation (%s) and removes everything else of the EXIF',
     (order) => {
       const camera = segment(0xe1, [...ascii('Exif\0\0'), ...exif(6, order)]);
       const clean = kept(jpeg(JFIF, camera, TABLE, frame(40, 30), SCAN));
@@ -52,25 +52,25 @@ describe('a JPEG without metadata', () => {
     },
   );
 
-  it('keeps its colours: the profile and how they are written', () => {
+  it('keeps the colour profile and colour encoding', () => {
     const whole = jpeg(ICC, ADOBE, TABLE, frame(40, 30), SCAN);
     expect(kept(whole)).toEqual(Buffer.from(whole));
   });
 
-  it('loses the thumbnail in its first segment', () => {
+  it('removes the thumbnail of the first segment', () => {
     const thumbnail = segment(0xe0, [...ascii('JFIF\0'), 1, 2, 0, 0, 1, 0, 1, 1, 1, 9, 9, 9]);
     expect(kept(jpeg(thumbnail, TABLE, frame(40, 30), SCAN))).toEqual(
       Buffer.from(jpeg(JFIF, TABLE, frame(40, 30), SCAN)),
     );
   });
 
-  it('ends where its picture ends, be there a film behind it or no end at all', () => {
+  it('drops data after the end and adds a missing end', () => {
     const whole = jpeg(JFIF, TABLE, frame(40, 30), SCAN);
     expect(kept(bytesOf(whole, ascii('ftypmp42 ©xyz+52.52')))).toEqual(Buffer.from(whole));
     expect(kept(whole.slice(0, -2))).toEqual(Buffer.from(whole));
   });
 
-  it('knows its size', () => {
+  it('reads the size', () => {
     expect(read(jpeg(JFIF, frame(4032, 3024), SCAN))).toMatchObject({
       width: 4032,
       height: 3024,
@@ -79,17 +79,17 @@ describe('a JPEG without metadata', () => {
   });
 });
 
-describe('a PNG without metadata', () => {
+describe('removing metadata from a PNG', () => {
   const PICTURE = [header(40, 30), chunk('iCCP', ascii('P3')), chunk('pHYs'), chunk('IDAT', [1, 2, 3])];
 
-  it.each(['tEXt', 'zTXt', 'iTXt', 'tIME', 'caBX', 'prVt'])('has no more %s', (name) => {
+  it.each(['tEXt', 'zTXt', 'iTXt', 'tIME', 'caBX', 'prVt'])('removes %s', (name) => {
     const [first = [], ...rest] = PICTURE;
     expect(kept(png(first, chunk(name, ascii('GPS')), ...rest, chunk(name)))).toEqual(
       Buffer.from(png(...PICTURE)),
     );
   });
 
-  it('keeps the orientation of its eXIf, with a true check sum, and nothing else of it', () => {
+  it('keeps only the orientation of the eXIf, with a valid checksum', () => {
     const clean = kept(png(...PICTURE, chunk('eXIf', exif(8))));
     expect(clean.includes('GPS')).toBe(false);
     const at = clean.indexOf('eXIf');
@@ -98,7 +98,7 @@ describe('a PNG without metadata', () => {
     expect(at).toBeLessThan(clean.indexOf('IDAT'));
   });
 
-  it('has nothing behind its end, and knows its size and that it moves', () => {
+  it('drops data after the end, and reads size and number of frames', () => {
     const moving = png(header(40, 30), chunk('acTL', [0, 0, 0, 2, 0, 0, 0, 0]), chunk('IDAT'));
     expect(kept(bytesOf(moving, ascii('GPS')))).toEqual(Buffer.from(moving));
     expect(read(moving)).toMatchObject({ kind: 'png', width: 40, height: 30, frames: 2 });
@@ -106,16 +106,16 @@ describe('a PNG without metadata', () => {
   });
 });
 
-describe('a GIF without metadata', () => {
+describe('removing metadata from a GIF', () => {
   it.each([
     ['comment', [0x21, 0xfe, ...blocks('taken at home')]],
     ['text', [0x21, 0x01, 12, ...Array(12).fill(0), ...blocks('words')]],
     ['XMP', application('XMP DataXMP', '<x:xmpmeta/>')],
-  ])('has no more %s', (_, extra) => {
+  ])('removes %s', (_, extra) => {
     expect(kept(gif(extra, CONTROL, IMAGE, extra))).toEqual(Buffer.from(gif(CONTROL, IMAGE)));
   });
 
-  it('keeps its timing, its loop and its colour profile, and moves', () => {
+  it('keeps timing, loop, colour profile and frames', () => {
     const moving = gif(
       application('NETSCAPE2.0', '\x01\0\0'),
       application('ICCRGBG1012', 'P3'),
@@ -128,7 +128,7 @@ describe('a GIF without metadata', () => {
     expect(read(moving)).toMatchObject({ kind: 'gif', width: 3, height: 2, frames: 2 });
   });
 
-  it('has nothing behind its end, and an end where it had none', () => {
+  it('drops data after the end and adds a missing end', () => {
     const still = gif(CONTROL, IMAGE);
     expect(kept(bytesOf(still, ascii('GPS')))).toEqual(Buffer.from(still));
     expect(kept(still.slice(0, -1))).toEqual(Buffer.from(still));
@@ -143,7 +143,7 @@ describe('reading a picture', () => {
     gif(application('NETSCAPE2.0', '\x01\0\0'), CONTROL, IMAGE),
   ];
 
-  it('of any length and with any change ends in a picture or in BrokenPicture', () => {
+  it('returns an image or throws BrokenImage for any truncated or changed file', () => {
     const change = fc.record({
       of: fc.constantFrom(...whole),
       end: fc.nat(),
@@ -167,14 +167,14 @@ describe('reading a picture', () => {
     ['words', ascii('words')],
     ['nothing', []],
     ['a WebP', ascii('RIFF\0\0\0\0WEBP')],
-  ])('is not for %s', (_, bytes) => expect(imageKind(bytesOf(bytes))).toBeNull());
+  ])('recognizes no image in %s', (_, bytes) => expect(imageKind(bytesOf(bytes))).toBeNull());
 
-  it.each([0, 9, 65535])('takes an orientation of %d for none', (orientation) => {
+  it.each([0, 9, 65535])('ignores the orientation %d', (orientation) => {
     expect(readExif(bytesOf(exif(orientation))).orientation).toBe(1);
   });
 });
 
-/** A worker as the page sees it; `answer` says what it does with a picture. */
+/** A worker as the page sees it; `answer` defines how it treats a picture. */
 class FakeWorker {
   static started: FakeWorker[] = [];
   static answer: (worker: FakeWorker, picture: File) => void;
@@ -209,7 +209,7 @@ describe('preparing a picture', () => {
     Object.assign(globalThis, { Worker: undefined });
   });
 
-  it('compresses what is too large, in one worker for the whole batch, which ends then', async () => {
+  it('compresses large pictures in one worker per batch, which then ends', async () => {
     const requests: File[] = [];
     FakeWorker.answer = (worker, picture) => {
       requests.push(picture);
@@ -226,7 +226,7 @@ describe('preparing a picture', () => {
     for (const picture of requests) expect((await textOf(picture)).includes('GPS')).toBe(false);
   });
 
-  it('leaves every pixel of one that is small enough, without its metadata and without a worker', async () => {
+  it('keeps every pixel of a small picture, without its metadata and without a worker', async () => {
     const picture = jpeg(JFIF, segment(0xe1, [...ascii('Exif\0\0'), ...exif(1)]), frame(1920, 1080), SCAN);
     expect(await textOf(await prepareImage(file(picture)))).toEqual(
       Buffer.from(jpeg(JFIF, frame(1920, 1080), SCAN)),
@@ -234,7 +234,7 @@ describe('preparing a picture', () => {
     expect(FakeWorker.started).toEqual([]);
   });
 
-  it('lets an animated GIF move, and makes a JPEG of everything else that is too large', async () => {
+  it('keeps an animated GIF, and converts other large images to JPEG', async () => {
     const wide = (bytes: written.Bytes) => {
       bytes.set([1921 & 0xff, 1921 >> 8], 6);
       return bytes;
@@ -251,14 +251,14 @@ describe('preparing a picture', () => {
   it.each<[string, (worker: FakeWorker) => void]>([
     ['fails', (worker) => worker.say({ failed: 'InvalidStateError' })],
     ['dies', (worker) => worker.onerror?.({ preventDefault: () => undefined })],
-  ])('gives the original without its metadata when the worker %s', async (_, answer) => {
+  ])('returns the original without its metadata when the worker %s', async (_, answer) => {
     FakeWorker.answer = answer;
     const original = await textOf(await prepareImage(file(large)));
     expect(original).toEqual(Buffer.from(jpeg(JFIF, turned(6), frame(4032, 3024), SCAN)));
     expect(FakeWorker.started[0]?.terminate).toHaveBeenCalled();
   });
 
-  describe('that says when it was taken', () => {
+  describe('the date a picture was taken', () => {
     const taken = (date: string, order?: 'II' | 'MM') =>
       jpeg(
         JFIF,
@@ -268,7 +268,7 @@ describe('preparing a picture', () => {
       );
 
     it.each(['II', 'MM'] as const)(
-      'is known after its metadata is gone, in the byte order %s',
+      'is known after the metadata is removed, in the byte order %s',
       async (order) => {
         const image = await prepareImage(file(taken('2019:07:14 18:05:59', order)));
         expect(takenAt(image)).toEqual({ date: '2019-07-14', time: '18:05' });
@@ -276,7 +276,7 @@ describe('preparing a picture', () => {
       },
     );
 
-    it('is known of one that was compressed', async () => {
+    it('is known for a compressed picture', async () => {
       const large = jpeg(
         segment(0xe1, [...ascii('Exif\0\0'), ...written.exifWithDate('2019:07:14 18:05:59')]),
         frame(4032, 3024),
@@ -298,7 +298,7 @@ describe('preparing a picture', () => {
     });
   });
 
-  describe('of more than the server takes', () => {
+  describe("a picture beyond the server's limits", () => {
     const GIF = 'A GIF can have at most 300 frames, and 50 megapixels in all of them together';
     const IMAGE_LIMIT = 'Images can have at most 50 megapixels, and 20,000 pixels on a side';
     const sized = (bytes: written.Bytes, width: number, height: number) => {
@@ -313,7 +313,7 @@ describe('preparing a picture', () => {
       ['a PNG that is too long', png(header(20_001, 10), chunk('IDAT')), 'me.png', IMAGE_LIMIT],
       ['a GIF of 310 frames', frames(310), 'me.gif', GIF],
       ['a GIF of 51 megapixels in all', sized(frames(51), 1000, 1000), 'me.gif', GIF],
-    ])('names the limit of %s that this device cannot make smaller', async (_what, bytes, name, message) => {
+    ])('is refused by its limit if it cannot be compressed: %s', async (_what, bytes, name, message) => {
       FakeWorker.answer = (worker) => worker.say({ failed: 'InvalidStateError' });
       await expect(prepareImage(file(bytes, name))).rejects.toMatchObject({ name: 'ImageTooLarge', message });
     });
@@ -322,18 +322,18 @@ describe('preparing a picture', () => {
       ['a PNG of 10,000 × 5,000', png(header(10_000, 5_000), chunk('IDAT')), 'me.png'],
       ['a GIF of 300 frames', frames(300), 'me.gif'],
       ['a GIF of 50 megapixels in all', sized(frames(50), 1000, 1000), 'me.gif'],
-    ])('takes %s', async (_what, bytes, name) => {
+    ])('is not %s, which is accepted', async (_what, bytes, name) => {
       FakeWorker.answer = (worker) => worker.say({ failed: 'InvalidStateError' });
       expect(await prepareImage(file(bytes, name))).toMatchObject({ name });
     });
 
-    it('takes a photo of 108 megapixels that this device makes smaller', async () => {
+    it('is accepted if it can be compressed, such as 108 megapixels', async () => {
       const photo = jpeg(JFIF, frame(12_000, 9_000), SCAN);
       expect((await prepareImage(file(photo))).size).toBe(small.size);
     });
   });
 
-  it('gives a worker up that says nothing for 20 seconds, not one that gets on slowly', async () => {
+  it('gives up on a worker that is silent for 20 seconds, but not on a slow one', async () => {
     jest.useFakeTimers();
     try {
       FakeWorker.answer = () => undefined;
@@ -351,20 +351,20 @@ describe('preparing a picture', () => {
     }
   });
 
-  it.each(['image/jpeg', 'image/png', 'text/plain'])('refuses a text named %s as no image', async (type) => {
+  it.each(['image/jpeg', 'image/png', 'text/plain'])('refuses a text file named %s', async (type) => {
     await expect(prepareImage(file(bytesOf(ascii('words')), 'me.jpg', type))).rejects.toThrow(
       'The file given is not an image',
     );
   });
 
-  it('has a picture that is built wrongly compressed all the same, and never sends it as it is', async () => {
+  it('compresses a malformed picture, and rejects instead of sending it unchanged', async () => {
     const broken = large.slice(0, 60);
     expect((await prepareImage(file(broken))).size).toBe(small.size);
     FakeWorker.answer = (worker) => worker.say({ failed: 'InvalidStateError' });
     await expect(prepareImage(file(broken))).rejects.toThrow('InvalidStateError');
   });
 
-  it('compresses in the page where workers cannot, and asks none again', async () => {
+  it('compresses in the page when workers cannot, and starts no more workers', async () => {
     const inPage = jest.fn(async () => small);
     jest.doMock('browser-image-compression', () => ({ __esModule: true, default: inPage }));
     FakeWorker.answer = (worker) => worker.say({ unable: true });

@@ -4,7 +4,7 @@ import { BrokenImage, type CleanImage } from './metadata-removal/image-bytes.ts'
 import { imageKind, removeMetadata } from './metadata-removal/metadata-removal.ts';
 import { rememberTakenAt } from './taken-at.ts';
 
-/** The file is no image, whatever its name is. */
+/** Error for a file that is not an image, whatever its name. */
 export class NotAnImage extends Error {
   override readonly name = 'NotAnImage';
 
@@ -13,12 +13,12 @@ export class NotAnImage extends Error {
   }
 }
 
-/** The most pixels that the server takes, frames of an animation together. */
+/** Most pixels that the server accepts, for all frames of an animation together. */
 const MOST_PIXELS = 50_000_000;
 const LONGEST_SIDE = 20_000;
 const MOST_FRAMES = 300;
 
-/** The server would refuse the image, and this device cannot make it smaller. */
+/** Error for an image beyond the server's limits that this device cannot make smaller. */
 export class ImageTooLarge extends Error {
   override readonly name = 'ImageTooLarge';
 }
@@ -32,11 +32,12 @@ function acceptable(image: File, { width, height, frames }: CleanImage): File {
 }
 
 /**
- * Prepares an image for the upload: about 1 MB, at most 1920 pixels on a side, and without metadata (where it was taken,
- * with which camera, by whom). An image that is small enough keeps every pixel, any other becomes a JPEG; an animated GIF
- * stays animated, whatever its size. `takenAt` then knows when it was taken. Where compressing fails the result is the original without metadata.
+ * Prepares an image for the upload: about 1 MB, at most 1920 pixels on a side, without metadata (place, camera,
+ * author). A small image keeps every pixel, any other becomes a JPEG; an animated GIF stays animated, whatever its
+ * size. `takenAt` then knows the date taken. If compressing fails, the result is the original without metadata.
  *
- * @throws NotAnImage; ImageTooLarge where the original is more than the server takes; an Error where the image can neither be compressed nor read: its metadata cannot be removed.
+ * @throws NotAnImage; ImageTooLarge if the original exceeds the server's limits; an Error if the image can neither be
+ * compressed nor read, so that its metadata cannot be removed.
  */
 export async function prepareImage(file: File): Promise<File> {
   const bytes = new Uint8Array(await file.arrayBuffer());
@@ -56,7 +57,7 @@ function smallEnough(clean: File, read: CleanImage): File | Promise<File> {
   return compressed(clean).catch(() => acceptable(clean, read));
 }
 
-/** Null: the file is malformed, though a browser may still be able to show it. */
+/** Returns null for a malformed file, which a browser may still be able to show. */
 function readSafely(kind: CleanImage['kind'], bytes: Uint8Array<ArrayBuffer>): CleanImage | null {
   try {
     return removeMetadata(kind, bytes);
@@ -70,7 +71,7 @@ async function compressed(picture: File): Promise<File> {
   return named(picture, await compressImage(picture));
 }
 
-/** Under the name that the member knows, with the extension of its new type. */
+/** Gives the picture the member's file name with the extension of its new type. */
 function named({ name, lastModified }: File, picture: Blob): File {
   const fitting = picture.type === 'image/jpeg' ? name.replace(/\.(png|gif)$/i, '.jpg') : name;
   return new File([picture], fitting, { type: picture.type, lastModified });

@@ -11,7 +11,7 @@ interface CustomWorkoutTypesProps {
   onRemove(label: string): void;
 }
 
-/** The member's own types, each with its removal; the last one that was removed can be taken back. */
+/** The member's own types, each with a remove button; the last removal can be undone. */
 export function CustomWorkoutTypes({ types, onAdd, onRemove }: CustomWorkoutTypesProps) {
   const own = customWorkoutTypes(types);
   const [removed, setRemoved] = useState<{ label: string; at: number } | null>(null);
@@ -20,7 +20,7 @@ export function CustomWorkoutTypes({ types, onAdd, onRemove }: CustomWorkoutType
   const list = useRef<HTMLUListElement>(null);
   const takenBack = useRef<string | null>(null);
 
-  // The button that had the focus is gone: it goes on to Undo, and from there to the type that is back.
+  // The focused button is gone: the focus moves to Undo, and from there to the restored type.
   useEffect(() => {
     if (removed) undo.current?.focus();
   }, [removed]);

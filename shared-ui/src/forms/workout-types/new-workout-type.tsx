@@ -7,11 +7,11 @@ import { FormField } from '../form-field.tsx';
 
 interface NewWorkoutTypeProps {
   types: readonly string[];
-  /** Gets a label that keeps the rules. */
+  /** Called with a valid label. */
   onAdd(label: string): void;
 }
 
-/** A name for one more workout type, and Add. It stands in a form of its own or in none: Enter adds and sends nothing. */
+/** Input for a new workout type, with Add. Enter adds the type without submitting a form around it. */
 export function NewWorkoutType({ types, onAdd }: NewWorkoutTypeProps) {
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string | null>(null);
@@ -29,7 +29,7 @@ export function NewWorkoutType({ types, onAdd }: NewWorkoutTypeProps) {
   function addOnEnter(event: KeyboardEvent): void {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    // With Ctrl a dialog would save, before the new type is its selected one.
+    // Ctrl+Enter would save the dialog before the new type is selected.
     event.stopPropagation();
     add();
   }

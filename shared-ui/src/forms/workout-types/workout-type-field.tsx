@@ -15,20 +15,20 @@ interface WorkoutTypeFieldProps {
   hint?: ReactNode;
   /** The wire name of the field. */
   name?: string;
-  /** The error of the selected type; errors of a new type are shown by the field itself. */
+  /** Error of the selected type; the field itself shows errors of a new type. */
   error?: { message?: string };
-  /** The member's own types, as their preferences hold them. */
+  /** The member's own types, from their preferences. */
   types: readonly string[];
   /** The value of the selected type. */
   value: string;
-  /** Also called with the default when the selected type was removed, here or elsewhere. */
+  /** Also called with the default when the selected type is removed, here or elsewhere. */
   onChange(value: string): void;
-  /** A valid new label; `at` is its former index when a removal is undone. */
+  /** Called with a valid new label; `at` is its former index when a removal is undone. */
   onAdd(label: string, at?: number): void;
   onRemove(label: string): void;
-  /** The label of a stored entry: it can be selected even if its type was removed since. */
+  /** Label of a stored entry, which stays selectable after its type was removed. */
   entryLabel?: string;
-  /** Shows the member's own types below even while no type is being added. */
+  /** Shows the member's own types below, even while no type is being added. */
   showTypes?: boolean;
 }
 
@@ -72,7 +72,7 @@ export function WorkoutTypeField({
   return (
     <div>
       <FormField label={label} hint={hint} error={error}>
-        {/* In large text the button goes below, so that the type stays readable. */}
+        {/* Under large text the button wraps below, so that the type stays readable. */}
         <Flex wrap="wrap" gap={2} width="full">
           <Box flex="1 1 10rem" minW={0}>
             <Select

@@ -38,7 +38,7 @@ const amount = (id: string, title: string, much: number, unit: AmountUnit): Chal
 
 const tick = (id: string, title: string): ChallengeTask => ({ ...nothing, id, title, kind: 'tick' });
 
-/** The challenges that everyone can start. A change of its rules needs a new `version`: runs keep the one they began with. */
+/** Challenges that everyone can start. A changed rule needs a new `version`: runs keep the one they began with. */
 export const builtInChallenges = (): Challenge[] => [
   {
     key: '75-hard',
@@ -51,7 +51,7 @@ export const builtInChallenges = (): Challenge[] => [
     tasks: [
       workouts('workouts', 'Two workouts of 45 minutes, one of them outdoors', 2, 45, 1),
       tick('diet', 'Keep to your diet, without alcohol'),
-      // A gallon of the United States is 3,785 ml.
+      // A US gallon is 3,785 ml.
       amount('water', 'Drink 3,800 ml of water', 3800, 'ml'),
       amount('reading', 'Read 10 pages', 10, 'pages'),
       entries('picture', 'Take a progress picture', 'progress-photos'),

@@ -29,7 +29,7 @@ const entries = fc.array(
   { maxLength: 60 },
 );
 
-/** Runs of challenges with some of the tasks of 75 Hard, so that kept days are no wonder. */
+/** Runs of challenges with some of the tasks of 75 Hard, so that kept days are likely. */
 const runs: fc.Arbitrary<LoggedRun> = fc.record({
   challenge: fc.record({
     days: fc.integer({ min: 1, max: 20 }),
@@ -47,13 +47,13 @@ const runs: fc.Arbitrary<LoggedRun> = fc.record({
 const property = (name: string, holds: (run: LoggedRun) => void) =>
   test(name, () => fc.assert(fc.property(runs, holds), { numRuns: 300 }));
 
-property('no date is lost and none is there twice', (run) => {
+property('the dates of a run have no gaps and no duplicates', (run) => {
   const dates = challengeProgress(run).days.map(({ local_date }) => local_date);
   expect(dates).toEqual(dates.map((_, index) => addDays(FIRST, index)));
 });
 
 const anyDay = fc.integer({ min: -740_000, max: 2_900_000 }).map((days) => addDays(FIRST, days));
-test('a run has no more dates than a year has, whatever it is given', () => {
+test('a run has at most a year of dates for any input', () => {
   const longRuns = fc.record({
     challenge: fc.record({
       days: fc.constantFrom(1, 75, 365, 10_000),
@@ -75,7 +75,7 @@ test('a run has no more dates than a year has, whatever it is given', () => {
   );
 });
 
-test('the order in which things were logged does not matter', () => {
+test('the order of entries and ticks does not matter', () => {
   fc.assert(
     fc.property(runs, fc.infiniteStream(fc.double({ noNaN: true })), (run, places) => {
       const shuffled = <T>(items: T[]): T[] =>
@@ -90,7 +90,7 @@ test('the order in which things were logged does not matter', () => {
   );
 });
 
-property('working it out changes nothing, and gives the same again', (run) => {
+property('computing a run is pure', (run) => {
   const before = structuredClone(run);
   const first = challengeProgress(run);
   expect(run).toEqual(before);
@@ -107,17 +107,17 @@ property('a late entry changes only its own day, until the days are counted', (r
     if (date !== late.local_date && without.has(date)) expect(tasks).toEqual(without.get(date));
 });
 
-property('what is logged in addition never takes a kept day away', (run) => {
+property('additional entries never undo a kept day', (run) => {
   const keptOf = (of: LoggedRun) =>
     challengeProgress(of).days.flatMap(({ local_date, state }) => (state === 'kept' ? [local_date] : []));
   const fewer = { ...run, ticks: run.ticks.slice(1), entries: run.entries.slice(1) };
   const dates = new Set(challengeProgress(run).days.map(({ local_date }) => local_date));
-  // An earlier last day leaves out dates that are after it.
+  // A run with an earlier last day has no dates after it.
   const still = keptOf(fewer).filter((date) => dates.has(date));
   expect(keptOf(run)).toEqual(expect.arrayContaining(still));
 });
 
-property('states follow today: nothing is open, missed or to come on the wrong side of it', (run) => {
+property('past days are never open or upcoming, and later days never open or missed', (run) => {
   for (const { local_date, state } of challengeProgress(run).days) {
     const side = Math.sign(daysBetween(run.today, local_date));
     const allowed = { '-1': ['kept', 'missed', 'skipped'], '0': ['kept', 'open'], '1': ['kept', 'upcoming'] };
@@ -125,7 +125,7 @@ property('states follow today: nothing is open, missed or to come on the wrong s
   }
 });
 
-property('each attempt is numbered from 1 without a gap, and no longer than the challenge', (run) => {
+property('each attempt numbers its days from 1 without a gap, at most up to the challenge’s days', (run) => {
   const { days, attempts } = challengeProgress(run);
   for (const { number, days_kept } of attempts) {
     const numbers = days.flatMap((day) => (day.attempt === number ? (day.number ?? []) : []));
@@ -135,14 +135,14 @@ property('each attempt is numbered from 1 without a gap, and no longer than the 
   }
 });
 
-property('a challenge that starts over has no missed day within an attempt, only at its end', (run) => {
+property('a challenge that starts over has a missed day only at the end of an attempt', (run) => {
   const { days } = challengeProgress({ ...run, challenge: { ...run.challenge, miss: 'starts-over' } });
   days.forEach(({ state, attempt }, index) => {
     if (state === 'missed' && attempt !== null) expect(days[index + 1]?.attempt).not.toBe(attempt);
   });
 });
 
-property('a complete run has all its days, and all of them kept where a miss starts over', (run) => {
+property('a completed run has all its days, all kept if a miss starts over', (run) => {
   const { state, attempts } = challengeProgress(run);
   if (state !== 'completed' || run.challenge.miss !== 'starts-over') return;
   expect(attempts.at(-1)).toMatchObject({ state: 'completed', days_kept: run.challenge.days });
@@ -159,7 +159,7 @@ const CLOCK_CHANGES: [string, string, string][] = [
 ];
 
 test.each(CLOCK_CHANGES)(
-  'in %s a tick in every hour from %s to %s makes each date kept once',
+  'in %s a tick in every hour from %s to %s keeps each date once',
   (time_zone, from, to) => {
     const hours = daysBetween(from, to) * 24;
     const ticksOfHours = Array.from({ length: hours }, (_, hour) => {

@@ -13,7 +13,7 @@ const tick = (number: number, time_zone = 'UTC') => ({
   amount: 1,
 });
 
-/** A run of some days with one task, which was ticked on these days; today is the given day. */
+/** A run of some days with one task, ticked on the `kept` days; `today` is a day number too. */
 const run = (miss: MissRule, kept: number[], today: number, more: Partial<LoggedRun> = {}): LoggedRun => ({
   challenge: { days: 5, miss, tasks: [{ ...TICK, id: 'diet', title: 'Diet', kind: 'tick' }] },
   started_on: FIRST,
@@ -51,7 +51,7 @@ describe('a challenge that starts over', () => {
       ['1-2 1 missed', '3-7 0 running'],
       'running',
     ],
-    ['of which nothing was kept yet begins today', [], 3, 'mmo....', ['3-7 0 running'], 'running'],
+    ['without a kept day begins today', [], 3, 'mmo....', ['3-7 0 running'], 'running'],
     [
       'after many days away begins today',
       [1, 2],
@@ -76,7 +76,7 @@ describe('a challenge that starts over', () => {
       ['1-5 5 completed'],
       'completed',
     ],
-    ['is not complete before', [1, 2, 3, 4], 5, 'kkkko', ['1-5 4 running'], 'running'],
+    ['is not complete on an unkept last day', [1, 2, 3, 4], 5, 'kkkko', ['1-5 4 running'], 'running'],
     ['stays complete', [1, 2, 3, 4, 5], 90, 'kkkkk', ['1-5 5 completed'], 'completed'],
     [
       'is complete in a later attempt',
@@ -95,7 +95,7 @@ describe('a challenge that starts over', () => {
       'running',
     ],
     [
-      'may be ahead of an earlier date that the member flew to',
+      'may be ahead of an earlier date to which the member flew',
       [1, 2],
       1,
       'kk...',
@@ -125,7 +125,7 @@ describe('a challenge that starts over', () => {
     ]);
   });
 
-  test('counts what was kept in the present attempt, and in the best one', () => {
+  test('counts the kept days of the present attempt and of the best one', () => {
     expect(challengeProgress(run('starts-over', [1, 2, 3, 5], 6))).toMatchObject({
       days_kept: 1,
       longest: 3,
@@ -134,7 +134,7 @@ describe('a challenge that starts over', () => {
     expect(challengeProgress(run('starts-over', [1, 2, 3], 5))).toMatchObject({ days_kept: 0, longest: 3 });
   });
 
-  test('is healed by a late entry of the missed day, and broken by what is taken back', () => {
+  test('is repaired by a late entry for the missed day and broken by an undone tick', () => {
     const [broken, healed] = [run('starts-over', [1, 2, 4], 5), run('starts-over', [1, 2, 4, 3], 5)];
     expect([states(broken), states(healed)]).toEqual(['kkmko...', 'kkkko']);
     expect(attempts(healed)).toEqual(['1-5 4 running']);
@@ -147,7 +147,7 @@ describe('a challenge whose missed days stay missed', () => {
     ['has no second day one', [], 4, 'mmmo.', '1-5 0 running', 'running'],
     ['is complete when its last day is kept', [1, 5], 5, 'kmmmk', '1-5 2 completed', 'completed'],
     ['is complete when its last day is over', [1, 2], 6, 'kkmmm', '1-5 2 completed', 'completed'],
-    ['is complete without a kept day too', [], 9, 'mmmmm', '1-5 0 completed', 'completed'],
+    ['is complete even without a kept day', [], 9, 'mmmmm', '1-5 0 completed', 'completed'],
     ['is not complete on its last day', [1, 2, 3, 4], 5, 'kkkko', '1-5 4 running', 'running'],
   ])('%s', (_what, kept, today, expected, attempt, state) => {
     const logged = run('stays-missed', kept, today);
@@ -156,7 +156,7 @@ describe('a challenge whose missed days stay missed', () => {
     expect(challengeProgress(logged).state).toBe(state);
   });
 
-  test('takes late entries after its end', () => {
+  test('counts late entries after its end', () => {
     expect(challengeProgress(run('stays-missed', [1, 2, 3, 4, 5], 30)).days_kept).toBe(5);
   });
 });
@@ -171,7 +171,7 @@ describe('a challenge that its member ended', () => {
     ['a day after a miss', 'starts-over', [1, 2], 5, 9, 'kkmm', ['1-3 2 missed'], 'ended', 2],
     ['with missed days', 'stays-missed', [1, 3], 4, 9, 'kmk', ['1-3 2 ended'], 'ended', 2],
     ['when it was complete', 'stays-missed', [1, 3, 5], 9, 9, 'kmkmk', ['1-5 3 completed'], 'completed', 3],
-    ['and then flew to an earlier date', 'starts-over', [1, 2], 3, 2, 'kk', ['1-2 2 ended'], 'ended', 2],
+    ['before flying to an earlier date', 'starts-over', [1, 2], 3, 2, 'kk', ['1-2 2 ended'], 'ended', 2],
   ])('%s', (_what, miss, kept, ended, today, expected, expectedAttempts, state, days_kept) => {
     const logged = run(miss, kept, today, { ended_on: day(ended) });
     expect(states(logged)).toBe(expected);
@@ -179,12 +179,12 @@ describe('a challenge that its member ended', () => {
     expect(challengeProgress(logged)).toMatchObject({ state, days_kept });
   });
 
-  test('counts nothing of later days', () => {
+  test('ignores later days', () => {
     expect(states(run('starts-over', [1, 2, 3, 4], 9, { ended_on: day(2) }))).toBe('kk');
   });
 });
 
-describe('a date that the member flew over', () => {
+describe('a date skipped by a flight over the date line', () => {
   test.each<[string, [number, string][], [number, string], string]>([
     [
       'is skipped',
@@ -197,7 +197,7 @@ describe('a date that the member flew over', () => {
     ],
     ['is skipped on the day after', [[1, WEST]], [3, EAST], 'ksoxxx'],
     [
-      'is kept when it was',
+      'is kept if it was ticked',
       [
         [1, WEST],
         [2, WEST],
@@ -207,7 +207,7 @@ describe('a date that the member flew over', () => {
       'kkkox',
     ],
     [
-      'is missed where it was not flown over',
+      'is missed if the member did not fly over it',
       [
         [1, WEST],
         [3, WEST],
@@ -248,14 +248,14 @@ describe('a date that the member flew over', () => {
     expect(states(logged)).toBe(expected.replaceAll('x', '.'));
   });
 
-  test('makes the run a date longer, and has no number', () => {
+  test('extends the run by a date and has no number', () => {
     const ticks = [tick(1, WEST), tick(3, EAST)];
     const { days, attempts: of } = challengeProgress(run('starts-over', [], 4, { ticks, time_zone: EAST }));
     expect(days.map(({ number }) => number)).toEqual([1, null, 2, 3, 4, 5]);
     expect(of).toMatchObject([{ from: FIRST, to: day(6), days_kept: 2, state: 'running' }]);
   });
 
-  test('is no date that is lived twice: that one counts once', () => {
+  test('counts a date that is lived twice once', () => {
     const ticks = [tick(1, EAST), tick(2, EAST), tick(2, WEST), tick(3, WEST)];
     expect(states(run('starts-over', [], 3, { ticks, time_zone: WEST }))).toBe('kkk..');
   });
@@ -278,7 +278,7 @@ describe('a run of a year', () => {
     ['goes on while another attempt has room', ofDays(75, 'starts-over', [290], 292), 'running', 366, 0],
     ['ends with the miss after which none has room', ofDays(75, 'starts-over', [290], 293), 'ended', 292, 1],
     [
-      'lets an attempt that has begun be finished',
+      'allows a running attempt to be finished',
       ofDays(75, 'starts-over', everyDay(292, 366), 400),
       'completed',
       366,
@@ -292,7 +292,7 @@ describe('a run of a year', () => {
       2,
     ],
     ['has no date after its last one, long after it', ofDays(5, 'starts-over', [], 740_000), 'ended', 362, 0],
-    ['ended long ago where its last day is', ofDays(365, 'stays-missed', [], 740_000), 'completed', 365, 0],
+    ['has ended on its last day, long ago', ofDays(365, 'stays-missed', [], 740_000), 'completed', 365, 0],
     [
       'ends on its last date, whenever the member ends it',
       ofDays(5, 'starts-over', [], 500, { ended_on: day(499) }),
@@ -305,7 +305,7 @@ describe('a run of a year', () => {
     expect([progress.state, progress.days.length, progress.days_kept]).toEqual([state, dates, days_kept]);
   });
 
-  test('is complete where skipped dates leave it fewer days', () => {
+  test('is complete with fewer days after skipped dates', () => {
     const flights = [tick(1, WEST), tick(3, EAST), tick(4, WEST), tick(6, EAST)];
     const ticks = [...flights, ...everyDay(7, 366).map((number) => tick(number, EAST))];
     const progress = challengeProgress(ofDays(365, 'starts-over', [], 400, { ticks, time_zone: EAST }));
@@ -313,8 +313,8 @@ describe('a run of a year', () => {
     expect(progress.days).toHaveLength(MAX_RUN_DAYS);
   });
 
-  test('asks once for each zone of a day, however many there are', () => {
-    // No flight between two of them crosses the date line.
+  test('checks each zone of a day once, however many there are', () => {
+    // No flight between these zones crosses the date line.
     const zones = Intl.supportedValuesOf('timeZone').filter((zone) => zone.startsWith('Europe/'));
     const ticks = [1, 3].flatMap((number) => zones.map((zone) => tick(number, zone)));
     const asked = jest.spyOn(Date, 'parse');

@@ -10,8 +10,8 @@ import {
 } from './task-progress.ts';
 
 /**
- * `open` is today, `upcoming` later. `skipped` is a date that the member flew over: it counts neither as kept nor as missed,
- * and the run has one date more.
+ * `open` is today, `upcoming` later. A `skipped` date was lost on a flight over the date line: it is neither kept nor
+ * missed, and the run gets one more date.
  */
 export const DAY_STATES = ['open', 'kept', 'missed', 'skipped', 'upcoming'] as const;
 export type DayState = (typeof DAY_STATES)[number];
@@ -27,15 +27,15 @@ export type AttemptState = (typeof ATTEMPT_STATES)[number];
 export interface ChallengeDay {
   local_date: LocalDate;
   state: DayState;
-  /** Number of the day in its attempt, from 1; `null` for a skipped day, or one missed before anything was kept. */
+  /** Number of the day in its attempt, from 1; `null` for a skipped day, or one missed before the first kept day. */
   number: number | null;
-  /** Number of its attempt; `null` for a day missed before anything was kept. */
+  /** Number of its attempt; `null` for a day missed before the first kept day. */
   attempt: number | null;
   /** Progress of each task, in the order of the tasks. */
   tasks: TaskProgress[];
 }
 
-/** Attempt from a day one to a miss, to the last day, or to now. A run whose missed days stay missed has only one. */
+/** Attempt from its day one to a miss, the last day or now. A run whose missed days stay missed has only one. */
 export interface ChallengeAttempt {
   /** Number of the attempt, from 1. */
   number: number;
@@ -51,19 +51,19 @@ export interface RunProgress {
   state: RunState;
   /** Every date, oldest first, up to the last one of the present attempt. */
   days: ChallengeDay[];
-  /** Oldest first; those without a kept day are left out, except the present one. */
+  /** Oldest first; attempts without a kept day are left out, except the present one. */
   attempts: ChallengeAttempt[];
   /** Days kept in the present or last attempt; 0 right after a miss that starts over. */
   days_kept: number;
-  /** The most days kept in an attempt. */
+  /** Most days kept in one attempt. */
   longest: number;
   /** Days missed in the whole run. */
   days_missed: number;
 }
 
 /**
- * Most dates of a run, from its day one. An attempt begins only if it can end within them: a miss that leaves fewer
- * dates ends the run, so that no attempt is cut off.
+ * Maximum number of dates of a run, from its day one. An attempt begins only if it can end within them: a miss that
+ * leaves fewer dates ends the run, so that no attempt is cut off.
  */
 export const MAX_RUN_DAYS = 366;
 
@@ -72,26 +72,26 @@ export const lastRunDate = (started_on: LocalDate): LocalDate => addDays(started
 
 export interface LoggedRun {
   challenge: Pick<Challenge, 'days' | 'miss' | 'tasks'>;
-  /** Day one. */
+  /** Date of day one. */
   started_on: LocalDate;
-  /** Date on which the member ended the run, or `null`. It counts only if it is kept. */
+  /** Date on which the member ended the run, or `null`. It counts only if that day is kept. */
   ended_on: LocalDate | null;
   /** Entries and ticks logged for the run, in any order. */
   entries: LoggedEntry[];
   ticks: LoggedTick[];
-  /** The date where the member is now. */
+  /** Current date where the member is. */
   today: LocalDate;
-  /** IANA zone where the member is now. */
+  /** IANA zone where the member is. */
   time_zone: string;
 }
 
 const NOTHING: LoggedDay = { entries: [], ticks: [] };
 
 /**
- * Computes a run from what was logged alone: a late entry, an edit or an undo, in any order, changes exactly the days
- * it belongs to, and may turn a missed day into a kept one. A day is a calendar date where the member was, so that a
- * clock change only makes it an hour shorter or longer; a date that is lived twice counts once, and one that is flown
- * over is skipped. It looks at `MAX_RUN_DAYS` dates at most, whatever it is given.
+ * Computes a run from its entries and ticks alone: a late entry, an edit or an undo, in any order, changes exactly
+ * the days it belongs to, and may turn a missed day into a kept one. A day is a calendar date where the member was: a
+ * clock change only makes it an hour shorter or longer, a date lived twice counts once, and one lost over the date
+ * line is skipped. Looks at `MAX_RUN_DAYS` dates at most.
  */
 export function challengeProgress(run: LoggedRun): RunProgress {
   const { challenge, started_on, ended_on, today } = run;
@@ -134,7 +134,7 @@ export function challengeProgress(run: LoggedRun): RunProgress {
     }
   }
 
-  // Skipped dates may leave an attempt fewer days than the challenge has; then the last date of the run completes it.
+  // After skipped dates an attempt may have too few days; the last date of the run then completes it.
   const hasAllDays = attempt?.length === challenge.days || attempt?.to === last;
   const isComplete = hasAllDays && !days.some(({ state }) => state === 'open' || state === 'upcoming');
   const isEnded = (ended_on !== null || isOutOfRoom) && !isComplete;
@@ -161,17 +161,17 @@ function withoutLength({ length: _, ...attempt }: ChallengeAttempt & { length: n
 function dayOf(run: LoggedRun, logged: Map<LocalDate, LoggedDay>, date: LocalDate) {
   const { challenge, today } = run;
   const tasks = challenge.tasks.map((task) => taskProgress(task, logged.get(date) ?? NOTHING));
-  // A member who crosses the date line to an earlier date may have kept the day after today already.
+  // A member who crosses the date line to an earlier date may already have kept the day after today.
   const isKept = date <= addDays(today, 1) && tasks.every(({ met }) => met);
   if (isKept) return { tasks, state: 'kept' } as const;
   if (date >= today) return { tasks, state: date === today ? 'open' : 'upcoming' } as const;
   return { tasks, state: isFlownOver(run, logged, date) ? 'skipped' : 'missed' } as const;
 }
 
-/** Move of the clock that crosses the date line: forward by this much, it leaves hardly anything of the date. */
+/** Forward move of the clock that counts as crossing the date line: it leaves hardly anything of the date. */
 const OVER_THE_DATE_LINE_MS = 12 * 60 * 60 * 1000;
 
-/** Whether the day after was in a zone whose clocks are at least 12 hours ahead of those of the day before. */
+/** Whether the zone of the day after is at least 12 hours ahead of that of the day before. */
 function isFlownOver(run: LoggedRun, logged: Map<LocalDate, LoggedDay>, date: LocalDate): boolean {
   const after = zonesOf(logged.get(addDays(date, 1)));
   if (run.today === addDays(date, 1)) after.add(run.time_zone);

@@ -33,7 +33,7 @@ test.each<[string, ChallengeTask[], string[]]>([
   expect(fields(...tasks)).toEqual(expected);
 });
 
-test('a task keeps only what its kind uses', () => {
+test("tidyTask keeps only the fields of a task's kind", () => {
   const typed = { count: 2, minutes: 45, outdoors: 0, of: 'meal-entries', unit: 'ml', amount: 5 } as const;
   expect(tidyTask(task({ ...typed, kind: 'amount' }))).toEqual(
     task({ kind: 'amount', unit: 'ml', amount: 5 }),
@@ -41,7 +41,7 @@ test('a task keeps only what its kind uses', () => {
   expect(tidyTask(task(typed))).toEqual(task({}));
 });
 
-test('the built-in challenges are as members may make them', () => {
+test("the built-in challenges keep the rules for members' own", () => {
   const challenges = builtInChallenges();
   expect(new Set(challenges.map(({ key }) => key)).size).toBe(challenges.length);
   for (const { tasks, title, summary, days } of challenges) {
@@ -53,7 +53,7 @@ test('the built-in challenges are as members may make them', () => {
   }
 });
 
-test('75 Hard asks for what the Support Center says', () => {
+test("75 Hard has the tasks of the Support Center's article", () => {
   const [hard] = builtInChallenges();
   expect(hard).toMatchObject({ key: '75-hard', days: 75, miss: 'starts-over' });
   expect(hard?.tasks).toMatchObject([

@@ -1,43 +1,41 @@
-/**
- * Effects of a missed day: the attempt ends, and the next day is day one; or it stays missed and the challenge goes on.
- */
+/** Effect of a missed day: the next day is day one of a new attempt, or the day stays missed. */
 export const MISS_RULES = ['starts-over', 'stays-missed'] as const;
 export type MissRule = (typeof MISS_RULES)[number];
 
-/** Kinds of tasks: met by workouts, by entries of another kind, by one tick, or by ticks whose amounts add up. */
+/** Kinds of tasks: done by workouts, by entries of another kind, by one tick, or by ticks whose amounts add up. */
 export const TASK_KINDS = ['workouts', 'entries', 'tick', 'amount'] as const;
 export type TaskKind = (typeof TASK_KINDS)[number];
 
-/** Kinds of entries that a task may count, by their API paths; workouts are a kind of task of their own. */
+/** Kinds of entries that a task may count, by their API paths; workouts are a separate kind of task. */
 export const TASK_ENTRIES = ['progress-photos', 'weight-entries', 'meal-entries'] as const;
 export type TaskEntries = (typeof TASK_ENTRIES)[number];
 
 export const AMOUNT_UNITS = ['ml', 'pages', 'minutes', 'steps'] as const;
 export type AmountUnit = (typeof AMOUNT_UNITS)[number];
 
-/** One thing to do on each day. A field that its kind does not use is `null`. */
+/** Task of each day. A field that its kind does not use is `null`. */
 export interface ChallengeTask {
   /** Lower-case letters, digits and hyphens; unique in its challenge. Ticks name it. */
   id: string;
   title: string;
   kind: TaskKind;
-  /** `workouts` and `entries`: how many. */
+  /** `workouts` and `entries`: their number. */
   count: number | null;
-  /** `workouts`: how long each is at least. */
+  /** `workouts`: minimum length of each. */
   minutes: number | null;
-  /** `workouts`: how many of them are outdoors. */
+  /** `workouts`: number of them that are outdoors. */
   outdoors: number | null;
-  /** `entries`: of which kind. */
+  /** `entries`: their kind. */
   of: TaskEntries | null;
-  /** `amount`: what it is measured in. */
+  /** `amount`: its unit. */
   unit: AmountUnit | null;
-  /** `amount`: how much in a day. */
+  /** `amount`: total of a day. */
   amount: number | null;
 }
 
 /** Definition of a challenge. A run keeps the version that it began with. */
 export interface Challenge {
-  /** `75-hard`, or the UUID of a member's own. */
+  /** `75-hard`, or the UUID of a member's own challenge. */
   key: string;
   version: number;
   title: string;
@@ -77,14 +75,14 @@ const MISSING: Record<(typeof FIELDS_OF_KINDS)[number], string> = {
   amount: 'Please enter how much',
 };
 
-/** The task with `null` in the fields that its kind does not use. */
+/** Returns the task with `null` in the fields that its kind does not use. */
 export function tidyTask(task: ChallengeTask): ChallengeTask {
   const used: readonly string[] = TASK_FIELDS[task.kind];
   const unused = FIELDS_OF_KINDS.filter((field) => !used.includes(field));
   return { ...task, ...Object.fromEntries(unused.map((field) => [field, null])) };
 }
 
-/** Problems between fields that are each within their own limits, by the path of the field (`tasks.0.count`). */
+/** Missing and contradictory fields that are each within their limits, by the path of the field (`tasks.0.count`). */
 export function challengeProblems({ tasks }: Pick<Challenge, 'tasks'>): { field: string; message: string }[] {
   return tasks.flatMap((task, index) => {
     const at = (field: keyof ChallengeTask, message: string) => ({

@@ -32,7 +32,7 @@ test.each<[string, LoggedEntry[], number, number, boolean]>([
   ['one that is too short', [indoors(45), outdoors(44.9)], 1, 1, false],
   ['two short ones, which are not one long one', [outdoors(30), outdoors(30)], 0, 1, false],
   ['more than needed', [indoors(45), indoors(45), outdoors(45)], 2, 0, true],
-])('of two workouts, one of them outdoors: %s', (_what, entries, done, outdoors_left, met) => {
+])('two workouts, one of them outdoors: %s', (_what, entries, done, outdoors_left, met) => {
   expect(taskProgress(TWO_WORKOUTS, { entries, ticks: [] })).toEqual({
     task_id: 'task',
     met,
@@ -60,7 +60,7 @@ test.each<[string, Partial<ChallengeTask>, number[], number, boolean]>([
   expect(taskProgress(task(fields), { entries: [], ticks })).toMatchObject({ done, met, outdoors_left: 0 });
 });
 
-test('entries count by their kind', () => {
+test("counts entries of the task's kind only", () => {
   const photos = task({ kind: 'entries', of: 'progress-photos', count: 2 });
   const entries: LoggedEntry[] = [
     { ...WHEN, kind: 'progress-photos' },

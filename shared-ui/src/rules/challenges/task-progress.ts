@@ -2,7 +2,7 @@ import type { LocalDate } from '../local-date.ts';
 import type { ChallengeTask, TaskEntries } from './challenge.ts';
 
 interface Logged {
-  /** The calendar date where the member was. */
+  /** Calendar date where the member was. */
   local_date: LocalDate;
   /** IANA zone in which the member was. */
   time_zone: string;
@@ -17,7 +17,7 @@ export interface LoggedEntry extends Logged {
   outdoors?: boolean | null;
 }
 
-/** A tick of a task by the member: it is done, or this amount of it. */
+/** A member's tick of a task: it is done, or this amount of it. */
 export interface LoggedTick extends Logged {
   task_id: string;
   amount: number;
@@ -33,10 +33,10 @@ export interface LoggedDay {
 export interface TaskProgress {
   task_id: string;
   met: boolean;
-  /** Done workouts, entries, or amount in its unit; at most 1 for a tick. Amounts and entries may exceed `needed`. */
+  /** Workouts, entries or amount in its unit; at most 1 for a tick. Amounts and entries may exceed `needed`. */
   done: number;
   needed: number;
-  /** Outdoor workouts that are still to do; 0 for other tasks. */
+  /** Outdoor workouts left to do; 0 for other tasks. */
   outdoors_left: number;
 }
 
@@ -66,8 +66,7 @@ export function taskProgress(task: ChallengeTask, { entries, ticks }: LoggedDay)
 }
 
 /**
- * Counts indoor workouts up to the number that need not be outdoors: with one of two outdoors, three indoors count as
- * one.
+ * Counts indoor workouts up to the number that need not be outdoors: for one of two outdoors, three indoors are one.
  */
 function workoutProgress(
   { count, minutes, outdoors }: ChallengeTask,

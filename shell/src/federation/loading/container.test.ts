@@ -38,7 +38,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-it('gives what the container exposes, which gets the shared libraries before', async () => {
+it('returns what the container exposes, after providing the shared libraries', async () => {
   const left = container({ default: {} });
   entry = leave(left);
   expect(await load()).toEqual({ default: {} });
@@ -46,7 +46,7 @@ it('gives what the container exposes, which gets the shared libraries before', a
   expect(left.get).toHaveBeenCalledWith('./remote');
 });
 
-it('runs the entry of the record with the hash that the registry has', async () => {
+it("runs the record's entry with the hash from the registry", async () => {
   entry = leave(container({}));
   await load();
   expect(added).toMatchObject({
@@ -56,7 +56,7 @@ it('runs the entry of the record with the hash that the registry has', async () 
   });
 });
 
-it('asks for the entry and what first shows the slot at once, each once, before the runtime is there', async () => {
+it("requests the entry and the slot's first files at once, each once, before the runtime has loaded", async () => {
   const path = '/remotes/mfe-goals/1.0.0+ahead/';
   const screens = {
     'page:/goals': [
@@ -79,7 +79,7 @@ it('runs a local build, which has no published hash', async () => {
   expect(added?.integrity).toBe('');
 });
 
-it('takes no container of another build where the entry leaves none', async () => {
+it('uses no container of another build when the entry leaves none', async () => {
   page.mfe_goals = container({});
   entry = leave(null);
   await expect(load()).rejects.toMatchObject({
@@ -89,13 +89,13 @@ it('takes no container of another build where the entry leaves none', async () =
   });
 });
 
-it('names the entry that could not be loaded, or is not the published file', async () => {
+it('names an entry that could not be loaded, or that differs from the published file', async () => {
   entry = (script) => script.dispatchEvent(new Event('error'));
   const file = `${location.origin}${record.path}${record.entry.file}`;
   await expect(load()).rejects.toMatchObject({ kind: 'network', phase: 'entry', file });
 });
 
-it('gives up an entry that does not come', async () => {
+it('gives up an entry that does not arrive', async () => {
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick'] });
   entry = () => undefined;
   const failure = expect(load()).rejects.toMatchObject({ kind: 'hang', phase: 'entry' });
@@ -103,7 +103,7 @@ it('gives up an entry that does not come', async () => {
   await failure;
 });
 
-it('asks for an entry that hung under another address, because the browser lets the same one wait for the first request', async () => {
+it('requests a hanging entry under another address, because the browser lets the same one wait for the first request', async () => {
   const path = '/remotes/mfe-goals/1.0.0+held/';
   const held = { ...record, path };
   const file = `${location.origin}${path}${record.entry.file}`;
@@ -118,13 +118,13 @@ it('asks for an entry that hung under another address, because the browser lets 
   entry = leave(container({ default: 'there' }));
   expect(await load(held)).toEqual({ default: 'there' });
   expect(added?.src).toBe(`${file}?attempt=3`);
-  // An entry that came, or failed at once, does not count as hung later.
+  // An entry that arrived, or failed at once, does not count as a hang later.
   await jest.advanceTimersByTimeAsync(FILE_TIMEOUT_MS);
   await load(held);
   expect(added?.src).toBe(`${file}?attempt=3`);
 });
 
-it('loads again what could not be loaded before', async () => {
+it('loads again after a failure', async () => {
   entry = (script) => script.dispatchEvent(new Event('error'));
   await load().catch(() => undefined);
   entry = leave(container({ default: 'there' }));

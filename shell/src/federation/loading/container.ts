@@ -71,9 +71,9 @@ async function runEntry(src: string, { name, entry }: ReleaseRecord): Promise<Co
 }
 
 /**
- * Loads one build of a feature app and resolves with its `./remote` module, whose shape is not checked here; the files of
- * `slot`, which is shown first, are fetched meanwhile. `init` and `get` are what every container of module federation has; its
- * manifest is not read, since the registry says what is in it.
+ * Loads one build of a feature app and resolves with its `./remote` module, whose shape is not checked here; the
+ * files of `slot`, which is shown first, are fetched meanwhile. `init` and `get` are what every container of module
+ * federation has; its manifest is not read, since the registry says what is in it.
  *
  * @throws LoadFailure
  */
@@ -100,10 +100,10 @@ const fetched = new Set<string>();
  * Without this, the browser requests the entry only after the runtime and those files only after the entry: two more
  * round trips.
  *
- * The responses only fill the browser's cache: the code that needs a file loads, checks and runs it, and finds it there
- * or waits for it. A failure here is ignored, because that code requests the file again and reports its own failure. (A
- * preload link would not do: the browser hands a failed preload to the next attempt too.) A file without a published
- * hash is not fetched ahead.
+ * The responses only fill the browser's cache: the code that needs a file loads, checks and runs it, and finds it
+ * there or waits for it. A failure here is ignored, because that code requests the file again and reports its own
+ * failure. (A preload link would not do: the browser hands a failed preload to the next attempt too.) A file without
+ * a published hash is not fetched ahead.
  */
 function fetchAhead({ path, entry, screens }: ReleaseRecord, slot: SlotName): void {
   for (const { file, sha384 } of [entry, ...(screens?.[slot] ?? [])]) {

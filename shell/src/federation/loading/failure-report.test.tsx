@@ -28,7 +28,7 @@ describe('a report about a feature app', () => {
     expect(sent()[0]).toEqual({ remote, version, build_id, slot: 'page:/goals', revision: 17, ...FAILURE });
   });
 
-  it('is sent once, however often it happens, and once more for another phase', async () => {
+  it('is sent once per failure, and again for another phase', async () => {
     const record = aBuild();
     reportFailure(record, 'page:/goals', aFailure());
     reportFailure(record, 'page:/goals', aFailure({ message: 'once more' }));
@@ -36,12 +36,12 @@ describe('a report about a feature app', () => {
     await waitFor(() => expect(sent()).toHaveLength(2));
   });
 
-  it('is no longer than the server takes', async () => {
+  it('is cut to the length that the server accepts', async () => {
     reportFailure(aBuild(), '', aFailure({ message: '🍎'.repeat(600) }));
     await waitFor(() => expect(sent()).toEqual([expect.objectContaining({ message: '🍎'.repeat(500) })]));
   });
 
-  it('that the server refuses has no effect on the page, and is not sent again', async () => {
+  it('has no effect on the page, and is not repeated, when the server refuses it', async () => {
     mock.post('/remote-failures', fail(429, [{ code: 'TOO_MANY_REQUESTS', message: 'Later' }]));
     const record = aBuild();
     reportFailure(record, '', aFailure());

@@ -9,7 +9,6 @@ interface Failure {
   message: string;
 }
 
-/** The build that failed. */
 type Reported = Pick<ReleaseRecord, 'name' | 'version' | 'build_id' | 'path'>;
 
 /** The longest message that the server accepts, in characters. */
@@ -29,10 +28,10 @@ export function setRevision(current: number): void {
 }
 
 /**
- * Reports a failure to the team of the feature app, once for each build, slot, phase and kind in the life of the page.
- * `slot` is empty when the failure does not concern one. Local builds are not reported. Never fails, and nothing is shown
- * to the member. A report that the server does not accept is lost: an error that is thrown many times a second must not
- * cause as many calls.
+ * Reports a failure to the team of the feature app, once for each build, slot, phase and kind in the life of the
+ * page. `slot` is empty when the failure does not concern one. Local builds are not reported. Never fails, and
+ * nothing is shown to the member. A report that the server does not accept is lost: an error that is thrown many
+ * times a second must not cause as many calls.
  */
 export function reportFailure(record: Reported, slot: SlotName | '', failure: Failure): void {
   if (seen.has(failure)) return;

@@ -29,8 +29,8 @@ function shared(library: Library, load: () => Promise<unknown>) {
 }
 
 /**
- * Makes the next attempt load a shared library again. The runtime keeps the promise of a library that could not be
- * loaded, and would answer every later attempt of any feature app with it until the page is loaded anew.
+ * Makes the next attempt load a shared library again. The runtime keeps the promise of a library that failed to load,
+ * and would answer every later attempt of any feature app with it until the page is reloaded.
  */
 function forgetAttempt(get: unknown): void {
   for (const versions of Object.values(host.shareScopeMap[SHARE_SCOPE] ?? {})) {
@@ -40,9 +40,9 @@ function forgetAttempt(get: unknown): void {
 
 /**
  * The libraries that the shell provides to feature apps: React and every entry point of shared-ui, exactly those that
- * `infra/build/front-ends/shared-libraries.ts` leaves out of their builds. Entry points are loaded whole only for feature apps; the
- * shell's own pages load the parts that they use. The remaining parts come in one chunk, except for the forms, which not
- * every feature app uses.
+ * `infra/build/front-ends/shared-libraries.ts` leaves out of their builds. Entry points are loaded whole only for
+ * feature apps; the shell's own pages load the parts that they use. The remaining parts come in one chunk, except for
+ * the forms, which not every feature app uses.
  */
 const hostLibraries = () => ({
   react: shared('react', () => import('react')),
@@ -67,7 +67,7 @@ const hostLibraries = () => ({
   ),
 });
 
-// Feature apps are built without the runtime's core and use this one: it is part of the contract with them.
+// Feature apps are built without the runtime's core and use this one, so it is part of the contract with them.
 Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: core });
 
 const host = init({ name: 'shell', remotes: [], shared: hostLibraries(), shareStrategy: 'loaded-first' });

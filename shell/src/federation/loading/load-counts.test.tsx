@@ -8,14 +8,14 @@ const aBuild = (fields = {}) => {
   return aRecord({ name: 'mfe-goals', build_id: `count${builds}`, ...fields });
 };
 const sent = () => calls.filter(({ path }) => path === '/feature-app-loads').map(({ body }) => body);
-/** The page goes to the background. */
+/** Sends the page to the background. */
 const hide = async () => {
   jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
   document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
   await jest.advanceTimersByTimeAsync(0);
 };
 
-describe('what a page counts of feature apps', () => {
+describe('counting the loads of feature apps', () => {
   beforeEach(() => {
     jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
     mock.post('/feature-app-loads', noContent());
@@ -26,7 +26,7 @@ describe('what a page counts of feature apps', () => {
     jest.useRealTimers();
   });
 
-  it('is one request for all builds, after a while: package, build and counts, nothing else', async () => {
+  it('sends one delayed request for all builds, with package, build and counts only', async () => {
     const [one, other] = [aBuild(), aBuild({ name: 'mfe-plans' })];
     countOutcome(one, 'page:/goals', 'loads');
     countOutcome(one, 'page:/planner', 'loads');
@@ -57,13 +57,13 @@ describe('what a page counts of feature apps', () => {
     expect(sent()).toHaveLength(1);
   });
 
-  it('is sent at once when the member turns away', async () => {
+  it('sends the counts at once when the page is hidden', async () => {
     countOutcome(aBuild(), 'page:/goals', 'loads');
     await hide();
     expect(sent()).toHaveLength(1);
   });
 
-  it('that the server refuses is not sent again', async () => {
+  it('does not repeat counts that the server refuses', async () => {
     mock.post('/feature-app-loads', fail(503, [{ code: 'DATABASE_UNAVAILABLE', message: 'Later' }]));
     countOutcome(aBuild(), 'page:/goals', 'loads');
     await hide();
@@ -73,7 +73,7 @@ describe('what a page counts of feature apps', () => {
 
   it.each([
     ['a local build', aBuild({ path: 'http://localhost:4201/' }), 'page:/goals' as const],
-    ['what concerns no slot', aBuild(), '' as const],
+    ['a failure without a slot', aBuild(), '' as const],
   ])('does not count %s', async (_what, build, slot) => {
     countOutcome(build, slot, 'loads');
     await hide();

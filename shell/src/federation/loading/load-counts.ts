@@ -3,8 +3,8 @@ import type { ReleaseRecord, SlotName } from '@fettle/shared-ui/slots';
 import { whenIdle } from '../../app/when-idle.ts';
 
 /**
- * Time in ms for which loads are collected, so that a page usually sends one small request. Failures are sent at once,
- * because a member who sees one may leave soon.
+ * Time in ms for which loads are collected, so that a page usually sends one small request. Failures are sent at
+ * once, because a member who sees one may leave soon.
  */
 const DELAY = 5000;
 

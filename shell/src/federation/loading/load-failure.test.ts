@@ -1,14 +1,14 @@
 import { failureOf, LoadFailure } from './load-failure.ts';
 
-describe('why a feature app could not be shown', () => {
+describe('classifying a failure to show a feature app', () => {
   it.each([
-    ['a chunk that is gone', 'ChunkLoadError: Loading chunk 0 failed.\n(error: …/0.91887f3f.js)', 'network'],
+    ['a missing chunk', 'ChunkLoadError: Loading chunk 0 failed.\n(error: …/0.91887f3f.js)', 'network'],
     [
-      'a chunk that does not come',
+      'a chunk that does not arrive',
       'ChunkLoadError: Loading chunk 0 failed.\n(timeout: …/0.91887f3f.js)',
       'hang',
     ],
-    ['styles that are gone', 'ChunkLoadError: Loading CSS chunk 0 failed.', 'network'],
+    ['missing styles', 'ChunkLoadError: Loading CSS chunk 0 failed.', 'network'],
     ['a library that the shell does not provide', 'RUNTIME-012 The getter is not a function', 'broken'],
     ['a module that throws', 'Error: a bug', 'broken'],
   ])('%s: %s is %s', (_what, text, kind) => {
@@ -16,26 +16,26 @@ describe('why a feature app could not be shown', () => {
   });
 
   it.each([
-    ['a chunk that is gone', Object.assign(new Error('ChunkLoadError'), { request: '/c.js' }), '/c.js'],
-    ['styles that are gone', new Error('Loading CSS chunk 0 failed.'), '/remoteEntry.js'],
+    ['a missing chunk', Object.assign(new Error('ChunkLoadError'), { request: '/c.js' }), '/c.js'],
+    ['missing styles', new Error('Loading CSS chunk 0 failed.'), '/remoteEntry.js'],
   ])('%s names its file', (_what, error, file) => {
     expect(failureOf(error, 'entry', 120, 4000, '/remoteEntry.js')).toMatchObject({ file });
   });
 
   it.each([
-    ['what its own modules threw', new TypeError('x is undefined'), 'reload'],
+    ['an error thrown by its modules', new TypeError('x is undefined'), 'reload'],
     ['a library that the shell does not provide', new Error('RUNTIME-012 The getter'), 'retry'],
     ['a network error', new Error('ChunkLoadError'), 'retry'],
-  ])('against %s helps %s', (_what, error, remedy) => {
+  ])('suggests against %s: %s', (_what, error, remedy) => {
     expect(failureOf(error, 'screen', 120, 4000).remedy).toBe(remedy);
   });
 
-  it('whatever took as long as a file may take was a hang', () => {
+  it('a failure after the time limit of a file is a hang', () => {
     const failure = failureOf(new Error('ChunkLoadError: Loading chunk 0 failed.'), 'screen', 4003, 4000);
     expect(failure).toMatchObject({ kind: 'hang', phase: 'screen' });
   });
 
-  it('a failure that is known already stays what it is', () => {
+  it('a classified failure stays unchanged', () => {
     const known = new LoadFailure('broken', 'entry', 'tampered');
     expect(failureOf(known, 'entry', 9000, 4000)).toBe(known);
   });

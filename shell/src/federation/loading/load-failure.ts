@@ -1,27 +1,27 @@
 import { missingFileOf } from './missing-file.ts';
 
 /**
- * How long one file of a feature app may take, in ms, before it counts as a hang. The build preset sets the same limit
- * for the chunks that a feature app loads by itself (`output.chunkLoadTimeout`).
+ * Time limit for one file of a feature app, in ms, after which it counts as a hang. The build preset sets the same
+ * limit for the chunks that a feature app loads by itself (`output.chunkLoadTimeout`).
  */
 export const FILE_TIMEOUT_MS = 4000;
 
 /**
- * Why a feature app could not be shown. `network`: no answer or an error, a retry may help; `hang`: no answer in time;
- * `broken`: the file or module is not valid, and a retry does not change that.
+ * Kind of failure to show a feature app. `network`: no answer or an error, a retry may help; `hang`: no answer in
+ * time; `broken`: the file or module is not valid, and a retry does not change that.
  */
 export type FailureKind = 'network' | 'hang' | 'broken';
 
 /**
- * Where it failed. While loading: the registry, the entry script of the feature app (`entry`), one of its screens
+ * Phase of a failure. While loading: the registry, the entry script of the feature app (`entry`), one of its screens
  * (`screen`). While running: `render`, a crash before the first mount; `effect`, any later crash; `event`, an error
  * in an event handler, without a crash; `circuit`, too many crashes opened the circuit.
  */
 export type FailurePhase = 'registry' | 'entry' | 'screen' | 'render' | 'effect' | 'event' | 'circuit';
 
 /**
- * What may help: `retry`; `reload`, a new page or another build only, since a module that threw during evaluation stays
- * broken; `newer`, a new page, since this one is older than what is live.
+ * Remedy for a failure: `retry`; `reload`, only a new page or another build, since a module that threw during
+ * evaluation stays broken; `newer`, a new page, since this one is older than what is live.
  */
 export type Remedy = 'retry' | 'reload' | 'newer';
 
@@ -50,8 +50,8 @@ export class LoadFailure extends Error {
 
 /**
  * Classifies an error of the federation runtime or of the bundler's chunk loader, whose messages are the only source.
- * `elapsed` is how long the attempt took, `timeout` its limit, both in ms; `file` is the requested file, unless the error
- * names one. Any other error was thrown by the modules of the feature app.
+ * `elapsed` is how long the attempt took, `timeout` its limit, both in ms; `file` is the requested file, unless the
+ * error names one. Any other error was thrown by the modules of the feature app.
  */
 export function failureOf(
   error: unknown,
@@ -71,5 +71,5 @@ export function failureOf(
   return new LoadFailure('broken', phase, error, { remedy });
 }
 
-/** An error of a screen as a LoadFailure, where the time it took tells nothing. */
+/** Converts an error of a screen to a LoadFailure when its duration is irrelevant. */
 export const asLoadFailure = (error: unknown): LoadFailure => failureOf(error, 'screen', 0, 1);

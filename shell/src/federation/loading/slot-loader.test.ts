@@ -14,7 +14,7 @@ const [GOALS, PLANNER] = ['page:/goals', 'page:/planner'] as const;
 const slots = [{ slot: GOALS }, { slot: PLANNER }];
 
 let names = 0;
-/** A feature app whose canary this page uses: what was given up is remembered for the life of the page. */
+/** A feature app whose canary this page uses: a page remembers for its life which canaries it gave up. */
 function tried(): Pointer {
   names += 1;
   const [stable, build] = ['a1', 'b2'].map((build_id) =>
@@ -33,7 +33,7 @@ const use = (pointer: Pointer) => {
   const registry = aRegistry({ remotes: { [pointer.stable.name]: pointer } }) as Registry;
   useRegistry.setState({ registry, latest: registry, unavailable: false });
 };
-/** The build that shows in a slot, by what this page uses now. */
+/** The build that a slot shows, by the pointer that this page uses now. */
 const shown = async (pointer: Pointer, slot: SlotName) => {
   const used = useRegistry.getState().registry?.remotes[pointer.stable.name] ?? pointer;
   return (await loadSlot(used, slot)).record.build_id;
@@ -48,14 +48,14 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 describe('a canary', () => {
-  it('shows in every slot of a page', async () => {
+  it('is shown in every slot of a page', async () => {
     const pointer = tried();
     use(pointer);
     container.mockResolvedValue(app);
     expect([await shown(pointer, GOALS), await shown(pointer, PLANNER)]).toEqual(['b2', 'b2']);
   });
 
-  it('that cannot be loaded gives way to stable, for the rest of the page and without a word about an older build', async () => {
+  it('is replaced by stable for the rest of the page when it cannot be loaded, without a notice of an older build', async () => {
     const pointer = tried();
     use(pointer);
     container.mockImplementation(async ({ build_id }) => {
@@ -76,7 +76,7 @@ describe('a canary', () => {
     ]);
   });
 
-  it('of which something is on the page never gets stable beside it', async () => {
+  it('is never shown beside stable once the page shows any of it', async () => {
     const pointer = tried();
     use(pointer);
     container.mockResolvedValue({ default: { [GOALS]: offer() } });
@@ -85,7 +85,7 @@ describe('a canary', () => {
     expect(await shown(pointer, GOALS)).toBe('b2');
   });
 
-  it('that fails in one slot while another one still loads is in neither', async () => {
+  it('is shown in no slot when it fails in one while another still loads', async () => {
     const pointer = tried();
     use(pointer);
     let arrive: (container: unknown) => void = () => {};
@@ -105,7 +105,7 @@ describe('a canary', () => {
   });
 });
 
-/** Both slots would share one container, and fail together. */
+/** Resets the containers, since both slots would share one and fail together. */
 function resetContainersOf({ stable }: Pointer): void {
   jest.requireActual('./slot-module.ts').forgetContainer(stable);
 }

@@ -19,7 +19,7 @@ import { forgetContainer, loadModule } from './slot-module.ts';
 /** Longest wait for a slot, in ms, including the retry and the previous build. */
 const BUDGET = 6000;
 
-/** Longest wait for the newest build when there is a previous one, in ms; the rest of `BUDGET` is left to load that. */
+/** Longest wait for the newest build when there is a previous one, in ms; that one gets the rest of `BUDGET`. */
 const NEWEST_BUDGET = FILE_TIMEOUT_MS;
 
 /** Delay of the one retry after a network error, in ms; random, so that a recovering server is not flooded. */
@@ -82,8 +82,8 @@ async function attempt(record: ReleaseRecord, slot: SlotName, work: Promise<unkn
 }
 
 /**
- * Whether another build may replace a failed one. A canary stays once the page shows anything of it: two builds of one
- * feature app never meet on a page.
+ * Whether another build may replace a failed one. A canary stays once the page shows anything of it: two builds of
+ * one feature app never meet on a page.
  */
 const mayFallBack = (pointer: Pointer) => !isCanary(pointer) || !isInUse(pointer.stable.name);
 
@@ -157,9 +157,9 @@ export function resetSlotLoader(): void {
 
 /**
  * Explains a missing file by the age of the page. A page that was opened long before a deploy may request files that
- * have been cleaned up, of the feature app or of the shell, which provides the shared libraries. Returns a failure with
- * the remedy `newer` (only a new page helps) when the build of the missing file is no longer live, otherwise `failure`
- * itself.
+ * have been cleaned up, of the feature app or of the shell, which provides the shared libraries. Returns a failure
+ * with the remedy `newer` (only a new page helps) when the build of the missing file is no longer live, otherwise
+ * `failure` itself.
  */
 async function explainByStalePage(record: ReleaseRecord, failure: LoadFailure): Promise<LoadFailure> {
   const { kind, phase, file } = failure;
@@ -174,9 +174,7 @@ async function explainByStalePage(record: ReleaseRecord, failure: LoadFailure): 
   return new LoadFailure(kind, phase, failure, { remedy: 'newer', file });
 }
 
-/**
- * Loads the component of a slot before it is shown. Never fails: showing the slot tries again and reports the failure.
- */
+/** Loads the component of a slot ahead. Never fails: showing the slot tries again and reports the failure. */
 export function loadSlotAhead(slot: SlotName): void {
   if (loadedFor(slot)) return;
   void loadRegistry().then(async () => {

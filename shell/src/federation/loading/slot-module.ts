@@ -20,7 +20,7 @@ function containerOf(record: ReleaseRecord, slot: SlotName): Promise<unknown> {
   return container;
 }
 
-/** The next call loads the container again: it or a screen of it failed, or the wait for it has ended. */
+/** Makes the next call load the container again: it or one of its screens failed, or the wait for it has ended. */
 export const forgetContainer = (record: ReleaseRecord): void => {
   containers.delete(record.path);
 };
@@ -48,7 +48,7 @@ async function screenOf(record: ReleaseRecord, filling: SlotFilling<unknown>): P
     module = await filling.load();
   } catch (error) {
     const failure = failureOf(error, 'screen', performance.now() - started, FILE_TIMEOUT_MS);
-    // A screen that ran without a shared library keeps that error. In a container of its own it runs again.
+    // A screen that ran without a shared library keeps that error, so it runs again in a new container.
     if (failure.kind === 'network') forgetContainer(record);
     throw failure;
   }
@@ -65,7 +65,7 @@ function refuseIncompatible({ contract }: ReleaseRecord): void {
 }
 
 /**
- * Loads what one build of a feature app shows in a slot.
+ * Loads the module that one build of a feature app shows in a slot.
  *
  * @throws LoadFailure
  */

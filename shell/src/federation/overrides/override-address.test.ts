@@ -1,6 +1,6 @@
 import { isAllowed, parseOverrideParams, parseStoredOverrides } from './override-address.ts';
 
-describe('an address asks for', () => {
+describe('overrides requested by an address', () => {
   it.each<[string, Record<string, string>]>([
     ['', {}],
     ['?override=mfe-nutrition@http://localhost:4201', { 'mfe-nutrition': 'http://localhost:4201' }],
@@ -26,7 +26,7 @@ describe('an address asks for', () => {
   ])('%s', (search, overrides) => expect(parseOverrideParams(search)).toEqual(overrides));
 });
 
-describe('a tab that kept', () => {
+describe('overrides stored by a tab', () => {
   const kept = { 'mfe-nutrition': 'http://localhost:4201' };
   it.each<[string | null, Record<string, string>]>([
     [null, {}],

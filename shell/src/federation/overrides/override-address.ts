@@ -1,6 +1,6 @@
 /**
- * The overrides in the address, such as `?override=mfe-nutrition@http://localhost:4201`: an origin for each feature app.
- * Several parameters, or values separated by commas, are allowed; invalid addresses are left out.
+ * The overrides in the address, such as `?override=mfe-nutrition@http://localhost:4201`: an origin for each feature
+ * app. Several parameters, or values separated by commas, are allowed; invalid addresses are left out.
  */
 export function parseOverrideParams(search: string): Record<string, string> {
   const values = new URLSearchParams(search).getAll('override').flatMap((value) => value.split(','));

@@ -5,7 +5,7 @@ export const OVERRIDES_KEY = 'overrides';
 
 let pending: Promise<Record<string, Pointer>> | null = null;
 
-/** Whether this tab overrides the build of a feature app, by its address or by what it has stored. */
+/** Whether this tab overrides the build of a feature app, by its address or by its storage. */
 export function hasOverrides(): boolean {
   try {
     return /[?&]override=/.test(location.search) || sessionStorage.getItem(OVERRIDES_KEY) !== null;
@@ -14,7 +14,7 @@ export function hasOverrides(): boolean {
   }
 }
 
-/** The registry waits for these overrides. When they fail, the live builds are shown. */
+/** Makes the registry wait for these overrides. When they fail, the live builds are shown. */
 export function setPendingOverrides(overrides: Promise<Record<string, Pointer>>): void {
   pending = overrides.catch((error: unknown) => {
     console.error('The overrides could not be applied', error);

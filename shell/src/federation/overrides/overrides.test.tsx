@@ -34,11 +34,11 @@ async function open(
   return act(() => applyOverrides(allowed));
 }
 
-describe('a tab that tries a local build', () => {
+describe('a tab that overrides with a local build', () => {
   beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => {}));
   afterEach(() => jest.restoreAllMocks());
 
-  it('takes it as it describes itself, and says so for as long as the tab lives', async () => {
+  it('shows the local build as it describes itself, with a notice for the life of the tab', async () => {
     const taken = await open(`?override=mfe-nutrition@${LOCAL}&day=2026-03-12`);
     expect(taken['mfe-nutrition']?.stable).toMatchObject({
       path: `${LOCAL}/`,
@@ -53,7 +53,7 @@ describe('a tab that tries a local build', () => {
     expect(await open('')).toHaveProperty('mfe-nutrition');
   });
 
-  it('goes back to the live build by Reset', async () => {
+  it('returns to the live build by Reset', async () => {
     await open(`?override=mfe-nutrition@${LOCAL},mfe-calendar@http://localhost:4202`);
     await userEvent.tab();
     expect(screen.getByRole('button', { name: 'Reset mfe-nutrition' })).toHaveFocus();
@@ -71,18 +71,18 @@ describe('a tab that tries a local build', () => {
       /mfe-calendar is not there: .*You see the live one/,
     ],
     ['that is another app', `mfe-calendar@${LOCAL}`, /mfe-calendar is not there/],
-  ])('shows the live build in the place of one %s', async (_what, asked, words) => {
+  ])('shows the live build instead of one %s', async (_what, asked, words) => {
     expect(await open(`?override=${asked}`)).toEqual({});
     expect(screen.getByRole('complementary')).toHaveTextContent(words);
   });
 
-  it('shows the live build in the place of one that does not say what it fills', async () => {
+  it('shows the live build instead of one that declares no slots', async () => {
     const build = { ...release('mfe-nutrition'), slots: [null] };
     expect(await open(`?override=mfe-nutrition@${LOCAL}`, undefined, build)).toEqual({});
     expect(screen.getByRole('complementary')).toHaveTextContent(/mfe-nutrition is not there/);
   });
 
-  it('takes it where nothing may be stored', async () => {
+  it('shows the local build when storage is unavailable', async () => {
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('forbidden', 'SecurityError');
     });

@@ -67,8 +67,8 @@ async function localRecord(name: string, origin: string): Promise<ReleaseRecord>
 }
 
 /**
- * Reads the overrides from the address and from storage, and loads their records. An origin that the server does not allow
- * is refused with a toast; when an origin does not answer, the live build stays.
+ * Reads the overrides from the address and from storage, and loads their records. An origin that the server does not
+ * allow is refused with a toast; when an origin does not answer, the live build stays.
  */
 export async function applyOverrides(allowed: string[]): Promise<Record<string, Pointer>> {
   const requested = { ...storedOverrides(), ...parseOverrideParams(location.search) };

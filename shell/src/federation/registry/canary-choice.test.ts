@@ -17,8 +17,8 @@ describe('the registry of a page', () => {
   });
 
   /**
-   * Stores the token of the first of 200 members who is in the share of the canary, or outside of it. Each test is one
-   * page, which chooses for one member.
+   * Stores the token of the first of 200 members who is in the share of the canary, or outside of it. Each test is
+   * one page, which chooses for one member.
    */
   const memberInside = (share: number, inside: boolean) => {
     const { isInCanary } = jest.requireActual('@fettle/shared-ui/slots');
@@ -33,7 +33,7 @@ describe('the registry of a page', () => {
     expect(goals(choice.withCanaries(live()))).toMatchObject({ stable: { build_id: 'b1' } });
   });
 
-  it('has the canary for a member who tries it, with stable behind it', () => {
+  it('has the canary for a member in its group, with stable as previous', () => {
     memberInside(50, true);
     const pointer = goals(choice.withCanaries(live({ share: 50 })));
     expect(pointer).toMatchObject({ stable: { build_id: 'b2' }, previous: { build_id: 'b1' } });
@@ -45,12 +45,12 @@ describe('the registry of a page', () => {
     });
   });
 
-  it('has stable for a member who does not', () => {
+  it('has stable for a member outside the group', () => {
     memberInside(50, false);
     expect(goals(choice.withCanaries(live({ share: 50 })))).toEqual(goals(live({ share: 50 })));
   });
 
-  it('keeps its choice when somebody else signs in on the same page', () => {
+  it('keeps its choice when another member signs in on the same page', () => {
     memberInside(50, true);
     choice.withCanaries(live({ share: 50 }));
     memberInside(50, false);

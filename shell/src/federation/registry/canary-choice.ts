@@ -8,7 +8,7 @@ let member: string | null = null;
 /** Feature apps whose canary this page has given up. */
 const dropped = new Set<string>();
 
-/** Whether this page uses the canary of a feature app: as `stable`, with the build of all other members as `previous`. */
+/** Whether this page uses a feature app's canary: as `stable`, with the build of all other members as `previous`. */
 export const isCanary = ({ stable, canary }: Pointer): boolean => stable.path === canary?.build.path;
 
 /** Whether this page gave up the canary that `pointer` uses. */
@@ -22,10 +22,7 @@ export const withoutCanary = (pointer: Pointer): Pointer => ({
   canary: null,
 });
 
-/**
- * Returns the registry for the member of this page: a canary that they try is `stable`, with the build of all other
- * members as `previous`.
- */
+/** Returns the registry for this page's member: a canary that they try is `stable`, the others' build `previous`. */
 export function withCanaries(registry: Registry): Registry {
   member ??= memberOfToken(tokens.accessToken());
   const chosen = Object.entries(registry.remotes).map(([name, pointer]) => {

@@ -21,7 +21,7 @@ const calendar = (build: string) => filling('mfe-calendar', CALENDAR, build);
 const entries = (build: string) => filling('mfe-entries', ENTRIES, build);
 const off = (pointer: Pointer): Pointer => ({ ...pointer, disabled: true });
 
-/** A member who is not an admin. */
+/** Lets a member see every slot but the admin's. */
 const sees = (slot: SlotName) => slot !== 'page:/admin';
 const told = (page: Pointer[], now: Pointer[], builds = ['s1', 's1']) =>
   updateMessage(registryChanges(live(page, builds[0]), live(now, builds[1]), sees));
@@ -37,13 +37,13 @@ describe('the message about a deploy', () => {
       [calendar('2'), entries('2')],
     ],
     [
-      'more than one reads',
+      'more parts than a sentence lists',
       'Several parts of Fettle have been updated',
       [filling('mfe-entries', MANY, '1')],
       [filling('mfe-entries', MANY, '2')],
     ],
     ['a placeholder that is filled', 'New in Fettle: Calendar', [], [calendar('1')]],
-    ['what was switched on again', 'New in Fettle: Calendar', [off(calendar('1'))], [calendar('1')]],
+    ['an app that was switched on again', 'New in Fettle: Calendar', [off(calendar('1'))], [calendar('1')]],
     [
       'something new beside something updated',
       'New in Fettle: Calendar',
@@ -58,26 +58,26 @@ describe('the message about a deploy', () => {
     ],
     ['the same builds', null, [calendar('1')], [calendar('1')]],
     ['a feature app that is switched off', null, [calendar('1')], [off(calendar('1'))]],
-    ['one that changed while it was off', null, [off(calendar('1'))], [off(calendar('2'))]],
+    ['a feature app that changed while it was off', null, [off(calendar('1'))], [off(calendar('2'))]],
     [
-      'one that only admins see',
+      'a page that only admins see',
       null,
       [filling('mfe-admin', ADMIN, '1')],
       [filling('mfe-admin', ADMIN, '2')],
     ],
   ])('%s: %s', (_what, words, page, now) => expect(told(page, now)).toBe(words));
 
-  it('the shell: that Fettle has been updated, whatever else was', () => {
+  it('says that Fettle has been updated when the shell changed, whatever else changed', () => {
     expect(told([calendar('1')], [calendar('2')], ['s1', 's2'])).toBe('Fettle has been updated');
   });
 
-  it('the same message about another build counts as another change', () => {
+  it('differs for another build with the same text', () => {
     const builds = (build: string) =>
       registryChanges(live([calendar('1')]), live([calendar(build)]), sees).builds;
     expect(builds('3')).not.toBe(builds('2'));
   });
 
-  it('a slot that moved to another feature app is an update of it', () => {
+  it('names a slot that moved to another feature app as updated', () => {
     expect(told([calendar('1')], [filling('mfe-planner', CALENDAR, '1')])).toBe('Calendar has been updated');
   });
 });

@@ -25,8 +25,9 @@ function filledSlots({ remotes }: Registry): Map<SlotName, { path: string; title
 }
 
 /**
- * Compares the registry that the page uses with the live one. A disabled feature app is no change: the page stops showing
- * it by itself. Slots that the member cannot open (`isVisible`) and changes of disabled feature apps do not count either.
+ * Compares the registry that the page uses with the live one. A disabled feature app is no change: the page stops
+ * showing it by itself. Slots that the member cannot open (`isVisible`) and changes of disabled feature apps do not
+ * count either.
  */
 export function registryChanges(
   page: Registry,

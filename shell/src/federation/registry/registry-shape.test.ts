@@ -9,26 +9,26 @@ const without = (field: string) => {
   return aRegistry({ remotes: { 'mfe-goals': { ...aPointer(), stable: record } } });
 };
 
-describe('a registry is believed', () => {
+describe('a registry is valid', () => {
   it.each([
     ['with a feature app', aRegistry()],
-    ['without any', aRegistry({ remotes: {} })],
+    ['without feature apps', aRegistry({ remotes: {} })],
     ['with a previous build', aRegistry({ remotes: { 'mfe-goals': aPointer({ previous: aRecord() }) } })],
     [
       'with a dialog that edits',
       withRecord({ slots: [{ slot: 'entry:log-food', edit: { title: 'Edit Meal' } }] }),
     ],
     [
-      'that names what a slot first loads',
+      'with the first files of a slot',
       withRecord({ screens: { 'page:/goals': [{ file: '7.a1.js', sha384: 'x' }] } }),
     ],
-    ['with fields of a later day', { ...aRegistry(), api: '1.4.0', mirrors: [] }],
+    ['with unknown fields', { ...aRegistry(), api: '1.4.0', mirrors: [] }],
   ])('%s', (_what, registry) => expect(isRegistry(registry)).toBe(true));
 });
 
-describe('a registry is not believed', () => {
+describe('a registry is invalid', () => {
   it.each<[string, unknown]>([
-    ['that is nothing', null],
+    ['that is null', null],
     ['that is a text', 'registry'],
     ['that is a list', []],
     ['without a revision', aRegistry({ revision: undefined })],
@@ -47,20 +47,20 @@ describe('a registry is not believed', () => {
       aRegistry({ remotes: { 'mfe-goals': { ...aPointer(), previous: {} } } }),
     ],
     [
-      'that forgot the kill switch',
+      'without the kill switch',
       aRegistry({ remotes: { 'mfe-goals': { ...aPointer(), disabled: undefined } } }),
     ],
     ...['name', 'version', 'build_id', 'path', 'manifest', 'entry', 'contract', 'api', 'slots'].map(
       (field): [string, unknown] => [`with a record that has no ${field}`, without(field)],
     ),
-    ['whose files are elsewhere', withRecord({ path: 'https://example.org/' })],
-    ['whose files are elsewhere, by another way to write it', withRecord({ path: '//example.org/' })],
-    ['whose files are elsewhere, by what browsers read as a slash', withRecord({ path: '/\\example.org/' })],
-    ['whose files are elsewhere, by what browsers leave out', withRecord({ path: '/\t/example.org/' })],
+    ['with files of another origin', withRecord({ path: 'https://example.org/' })],
+    ['with files of another origin, written without a scheme', withRecord({ path: '//example.org/' })],
+    ['with files of another origin, written with a backslash', withRecord({ path: '/\\example.org/' })],
+    ['with files of another origin, written with a tab', withRecord({ path: '/\t/example.org/' })],
     ['with a slot that has no name', withRecord({ slots: [{ title: 'Goals' }] })],
     ['with a title that is an object', withRecord({ slots: [{ slot: 'page:/goals', title: {} }] })],
-    ['with a size that no frame has', withRecord({ slots: [{ slot: 'page:/goals', size: 'huge' }] })],
-    ['with an edit that has no title', withRecord({ slots: [{ slot: 'entry:log-food', edit: {} }] })],
+    ['with an unknown size', withRecord({ slots: [{ slot: 'page:/goals', size: 'huge' }] })],
+    ['with an edit without a title', withRecord({ slots: [{ slot: 'entry:log-food', edit: {} }] })],
     ['with an entry without a hash', withRecord({ entry: { file: 'remoteEntry.js' } })],
     [
       'with a file of a slot without a hash',

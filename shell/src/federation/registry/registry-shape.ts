@@ -9,7 +9,7 @@ const SIZES: unknown[] = ['sm', 'md', 'lg', 'xl', 'full', undefined];
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 const isTextOrAbsent = (value: unknown): boolean => value === undefined || typeof value === 'string';
 
-/** A folder of our own server, checked strictly: `//host/` and `/\\host/` would lead to another server. */
+/** A folder on our own server, checked strictly: `//host/` and `/\\host/` would lead to another server. */
 const isFolder = (value: unknown): boolean => isText(value) && /^(\/[\w.+-]+)+\/$/.test(value);
 
 /** A name of a feature app; `constructor` and `__proto__` exist in every object. */
@@ -58,8 +58,8 @@ const isPointer = (value: unknown): value is Pointer =>
   typeof value.disabled === 'boolean';
 
 /**
- * Whether every part of `value` that the page reads is valid. One invalid record makes the whole registry invalid: the
- * file may be truncated or half-written.
+ * Whether every part of `value` that the page reads is valid. One invalid record makes the whole registry invalid:
+ * the file may be truncated or half-written.
  */
 export const isRegistry = (value: unknown): value is Registry =>
   isObject(value) &&

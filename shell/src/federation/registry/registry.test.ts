@@ -19,7 +19,7 @@ function bake(text: string): void {
   document.head.innerHTML = `<script type="application/json" id="registry">${text}</script>`;
 }
 
-describe('the registry that the page goes by', () => {
+describe('the registry that the page uses', () => {
   const ask = jest.fn<Promise<Response>, [string, RequestInit]>();
   let page: typeof import('./registry.ts');
   let override: typeof import('../overrides/override-request.ts');
@@ -39,13 +39,13 @@ describe('the registry that the page goes by', () => {
 
   const current = () => page.useRegistry.getState();
   const fails = () => ask.mockRejectedValue(new TypeError('Failed to fetch'));
-  /** Brings the page to the front and resolves when the effects of that are over. */
+  /** Focuses the page and resolves once the effects have ended. */
   const focus = async () => {
     dispatchEvent(new Event('focus'));
     for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
   };
 
-  it('is the one that is live', async () => {
+  it('is the live one', async () => {
     bake(JSON.stringify(registry(9)));
     ask.mockResolvedValue(answers(registry(7)));
     await page.loadRegistry();
@@ -53,16 +53,13 @@ describe('the registry that the page goes by', () => {
   });
 
   it.each([
-    ['does not come', () => Promise.reject(new TypeError('Failed to fetch'))],
-    ['comes too late', () => Promise.reject(new DOMException('signal timed out', 'TimeoutError'))],
+    ['does not arrive', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['arrives too late', () => Promise.reject(new DOMException('signal timed out', 'TimeoutError'))],
     ['is an error', () => Promise.resolve(answers('broken', false))],
-    ['is half a file', () => Promise.resolve(answers('{"revision": 7, "shell": {'))],
+    ['is truncated', () => Promise.resolve(answers('{"revision": 7, "shell": {'))],
     ['is corrupt', () => Promise.resolve(answers({ revision: 'x' }))],
-    [
-      'has a record that is no record',
-      () => Promise.resolve(answers({ ...registry(9), remotes: { a: {} } })),
-    ],
-  ])('is the last known one when it %s', async (_what, answer) => {
+    ['has an invalid record', () => Promise.resolve(answers({ ...registry(9), remotes: { a: {} } }))],
+  ])('is the stored one when the live one %s', async (_what, answer) => {
     localStorage.setItem('registry', JSON.stringify(registry(3)));
     ask.mockImplementation(answer);
     await page.loadRegistry();
@@ -70,9 +67,9 @@ describe('the registry that the page goes by', () => {
   });
 
   it.each([
-    ['the last known one', 5, 4, 5],
-    ['the one in the page', 4, 5, 5],
-  ])('without an answer is the newer of both, here %s', async (_what, lastKnown, baked, taken) => {
+    ['the stored one', 5, 4, 5],
+    ['the embedded one', 4, 5, 5],
+  ])('is the newer one when the request fails: %s', async (_what, lastKnown, baked, taken) => {
     localStorage.setItem('registry', JSON.stringify(registry(lastKnown)));
     bake(JSON.stringify(registry(baked)));
     fails();
@@ -81,7 +78,7 @@ describe('the registry that the page goes by', () => {
   });
 
   it.each(['', '{"revision":', '{"revision":1,"shell":{},"remotes":{"a":null}}'])(
-    'is the one in the page on a first visit, or where what was kept is corrupt: %j',
+    'is the embedded one on a first visit, or when the stored one is corrupt: %j',
     async (kept) => {
       if (kept) localStorage.setItem('registry', kept);
       bake(JSON.stringify(registry(2)));
@@ -91,7 +88,7 @@ describe('the registry that the page goes by', () => {
     },
   );
 
-  it('is missing when there is no source for it, and the next caller asks again', async () => {
+  it('is missing without any source, and the next caller loads it again', async () => {
     bake('corrupt');
     ask.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     await page.loadRegistry();
@@ -101,7 +98,7 @@ describe('the registry that the page goes by', () => {
     expect(current()).toMatchObject({ registry: registry(1), unavailable: false });
   });
 
-  it('stays for the life of the page; what is live by now is known on focus and every five minutes', async () => {
+  it('stays for the life of the page, while focus and a five-minute interval read the live one', async () => {
     jest.useFakeTimers();
     ask.mockResolvedValue(answers(registry(1)));
     await page.loadRegistry();
@@ -114,7 +111,7 @@ describe('the registry that the page goes by', () => {
     jest.useRealTimers();
   });
 
-  it('follows what is live for feature apps of which nothing was shown', async () => {
+  it('follows the live one for feature apps that were not shown yet', async () => {
     ask.mockResolvedValue(answers(registry(1)));
     await page.loadRegistry();
     ask.mockResolvedValue(answers(registry(2, 'b2')));
@@ -123,14 +120,14 @@ describe('the registry that the page goes by', () => {
     expect(current().registry).toEqual({ ...registry(2, 'b2'), revision: 1 });
   });
 
-  it('is the live one where local builds that the tab asked for cannot be had', async () => {
+  it('is the live one when the requested local builds are unavailable', async () => {
     ask.mockResolvedValue(answers(registry(7)));
     override.setPendingOverrides(Promise.reject(new Error('Loading chunk override failed')));
     await page.loadRegistry();
     expect(current().registry).toEqual(registry(7));
   });
 
-  it('has local builds in the place of the live ones, and before all others, where the tab asked for them', async () => {
+  it('has the requested local builds instead of the live ones and of any stored registry', async () => {
     const local = filling('mfe-local', { 'page:/goals': 'Mine' }, 'local');
     override.setPendingOverrides(Promise.resolve({ 'mfe-local': local }));
     ask.mockResolvedValue(answers(registry(1)));

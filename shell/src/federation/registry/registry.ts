@@ -15,7 +15,7 @@ const POLL_INTERVAL = 5 * 60_000;
 interface RegistryState {
   /** The registry that this page uses, for the life of the page: nothing is replaced under a half-filled form. */
   registry: Registry | null;
-  /** The last registry that was loaded: disabled feature apps are no longer shown, new builds are offered by a toast. */
+  /** The last registry that was loaded: it hides disabled feature apps, and a toast offers new builds. */
   latest: Registry | null;
   /** True when no registry could be loaded and none was stored or embedded. */
   unavailable: boolean;
@@ -80,9 +80,9 @@ async function forThisPage(live: Registry): Promise<Registry> {
 let pendingRegistry: Promise<void> | null = null;
 
 /**
- * Loads the registry for at most 1.5 s, then uses the newer one of the stored and the embedded registry. Once there is one
- * it stays; until then each call loads again. Never rejects: without any registry, `unavailable` is set and slots show
- * their placeholder. The first call also starts polling.
+ * Loads the registry for at most 1.5 s, then uses the newer one of the stored and the embedded registry. Once there
+ * is one it stays; until then each call loads again. Never rejects: without any registry, `unavailable` is set and
+ * slots show their placeholder. The first call also starts polling.
  */
 export function loadRegistry(): Promise<void> {
   startPolling();

@@ -30,14 +30,14 @@ describe('the offer to refresh', () => {
     renderScreen(<Page />);
   });
 
-  it('names what is new, and refreshes at a member’s word', async () => {
+  it('names the updates, and refreshes when the member accepts', async () => {
     await becomes(live(2, 'b2'));
     await waitFor(() => expect(offers()).toHaveLength(1));
     await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
     expect(reloadPage).toHaveBeenCalledTimes(1);
   });
 
-  it('comes again with the next deploy, also after it was dismissed, and never stacks', async () => {
+  it('returns with the next deploy, even after it was dismissed, and never stacks', async () => {
     await becomes(live(2, 'b2'));
     await waitFor(() => expect(offers()).toHaveLength(1));
     await becomes(live(3, 'b3'));
@@ -50,14 +50,14 @@ describe('the offer to refresh', () => {
     await waitFor(() => expect(offers()).toHaveLength(1));
   });
 
-  it('goes when the deploy is taken back', async () => {
+  it('disappears when the deploy is rolled back', async () => {
     await becomes(live(2, 'b2'));
     await waitFor(() => expect(offers()).toHaveLength(1));
     await becomes(live(3, 'b1'));
     await waitFor(() => expect(offers()).toHaveLength(0));
   });
 
-  it('is not made for what this member cannot open', async () => {
+  it('is not shown for pages that this member cannot open', async () => {
     await becomes(live(2, 'b1', 'a2'));
     expect(screen.queryByRole('button', { name: 'Refresh' })).not.toBeInTheDocument();
   });

@@ -6,9 +6,9 @@ import { loadRegistry, useRegistry } from './registry.ts';
 import { registryChanges, updateMessage } from './registry-changes.ts';
 
 /**
- * Offers a refresh when something that the member can see has become live since the page was opened; nothing is replaced
- * while the page is in use. One toast at a time: the next deploy replaces it, a rollback removes it, and after it was
- * dismissed it returns only with other changes.
+ * Offers a refresh when something that the member can see has become live since the page was opened; nothing is
+ * replaced while the page is in use. One toast at a time: the next deploy replaces it, a rollback removes it, and
+ * after it was dismissed it returns only with other changes.
  */
 export function useUpdateToast(isVisible: (slot: SlotName) => boolean): void {
   useEffect(() => void loadRegistry(), []);
@@ -25,13 +25,13 @@ export function useUpdateToast(isVisible: (slot: SlotName) => boolean): void {
   }, [message, builds]);
 }
 
-/** The folder of the shell's build, which the bundler writes here; there is none in tests. */
+/** The folder of the shell's build, which the bundler inserts; tests have none. */
 declare const __webpack_public_path__: string;
 const RUNNING = typeof __webpack_public_path__ === 'undefined' ? null : __webpack_public_path__;
 
 /**
- * The registry with the shell that runs. It is not always the live one: the service worker opens the page that it kept
- * when the network is too slow, and the registry may still come in time.
+ * The registry with the running shell. It may differ from the live one: the service worker opens its cached page when
+ * the network is too slow, and the registry may still arrive in time.
  */
 function withRunningShell(registry: Registry): Registry {
   if (RUNNING === null) return registry;

@@ -4,10 +4,10 @@ import { hasUnsavedInput } from './unsaved-input.ts';
 jest.mock('./unsaved-input.ts', () => ({ hasUnsavedInput: jest.fn() }));
 const holds = jest.mocked(hasUnsavedInput);
 
-/** jsdom loads nothing: it says so on its console, which is how a reload shows here. */
+/** Records reloads: jsdom cannot load pages and logs an error instead. */
 const reloads = jest.fn();
 
-describe('a page that reloads itself', () => {
+describe('reloading a page automatically', () => {
   beforeEach(() => {
     sessionStorage.clear();
     reloads.mockReset();
@@ -16,25 +16,25 @@ describe('a page that reloads itself', () => {
   });
   afterEach(() => jest.restoreAllMocks());
 
-  it('does so once for a build, also after it came back', () => {
+  it('happens once per build, even when that build is missing again later', () => {
     expect(reloadOnce('/shell/1+a/')).toBe('reloading');
     expect(reloadOnce('/shell/1+a/')).toBe('already-reloaded');
     expect(reloads).toHaveBeenCalledTimes(1);
   });
 
-  it('does so once more for another build', () => {
+  it('happens once more for another build', () => {
     reloadOnce('/shell/1+a/');
     expect(reloadOnce('/remotes/mfe-goals/1+b/')).toBe('reloading');
   });
 
-  it('never does so while something is typed in, and may do it later', () => {
+  it('does not happen while there is unsaved input, and may happen later', () => {
     holds.mockReturnValueOnce(true);
     expect(reloadOnce('/shell/1+a/')).toBe('unsaved-input');
     expect(reloads).not.toHaveBeenCalled();
     expect(reloadOnce('/shell/1+a/')).toBe('reloading');
   });
 
-  it('never does so where nothing can be remembered: it could become a loop', () => {
+  it('does not happen without storage, which could cause a loop', () => {
     jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('forbidden', 'SecurityError');
     });

@@ -4,7 +4,7 @@ export function reloadPage(): void {
   location.reload();
 }
 
-/** Claims the one automatic reload of `build` in this tab; false when it was used, or when storage cannot record it. */
+/** Claims the one automatic reload of `build` in this tab; false when it was used, or without storage. */
 function claimReload(build: string): boolean {
   const key = `reloaded ${build}`;
   try {

@@ -11,7 +11,7 @@ export function requestReload(): void {
   else reloadPage();
 }
 
-/** Asks before a reload discards what a member has typed. */
+/** Asks before a reload discards unsaved input. */
 export function ReloadConfirmation() {
   const { open } = useReloadConfirmation();
   return (

@@ -11,18 +11,18 @@ function type(field: HTMLInputElement, value: string): void {
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-describe('what a reload would take from a member', () => {
+describe('unsaved input', () => {
   it.each([
-    ['a page without fields', '<p>Calendar</p>', false],
-    ['a field without edits, also a prefilled one', '<input value="kg">', false],
-    ['a dialog with a form, whose meal may stand in no field', '<div role="dialog"><input></div>', true],
-    ['a dialog whose feature app did not come', '<div role="dialog"><button>Retry</button></div>', false],
+    ['is not a page without fields', '<p>Calendar</p>', false],
+    ['is not a field without edits, even a prefilled one', '<input value="kg">', false],
+    ['is a dialog with a form, whose meal may be in no field', '<div role="dialog"><input></div>', true],
+    ['is not a dialog without its feature app', '<div role="dialog"><button>Retry</button></div>', false],
   ])('%s', (_what, html, held) => {
     page(html);
     expect(hasUnsavedInput()).toBe(held);
   });
 
-  it('a field that was typed into, until it is empty again', () => {
+  it('is a typed field, until it is empty again', () => {
     const field = page('<main><input></main>');
     type(field, '82.5');
     expect(hasUnsavedInput()).toBe(true);
@@ -30,13 +30,13 @@ describe('what a reload would take from a member', () => {
     expect(hasUnsavedInput()).toBe(false);
   });
 
-  it('nothing of a page that has been left', () => {
+  it('is nothing of a page that was left', () => {
     type(page('<main><textarea></textarea></main>'), 'notes');
     page('<p>Another page</p>');
     expect(hasUnsavedInput()).toBe(false);
   });
 
-  it.each(['<input type="checkbox">', '<select><option>kg</option></select>'])('no choice: %s', (html) => {
+  it.each(['<input type="checkbox">', '<select><option>kg</option></select>'])('is no choice: %s', (html) => {
     type(page(`<main>${html}</main>`), 'kg');
     expect(hasUnsavedInput()).toBe(false);
   });

@@ -1,10 +1,7 @@
-/**
- * Fields that the member has typed into. A select or a checkbox does not count: on a page it is saved at once
- * (Settings), or quickly set again.
- */
+/** Fields that the member has typed into. Selects and checkboxes do not count: saved at once or quickly set again. */
 const typedInto = new WeakSet<Element>();
 
-/** A form in a dialog may hold more than its fields show: a meal, photos. */
+/** Matches the fields of a form in a dialog, which may hold more than its fields show: a meal, photos. */
 const DIALOG_FORM = '[role=dialog] :is(input:not([type=hidden]), select, textarea)';
 
 const FIELD = 'input, textarea, [contenteditable]';
@@ -14,7 +11,7 @@ function recordInput({ target }: Event): void {
   if (target instanceof Element && !target.matches(CHOICE)) typedInto.add(target);
 }
 
-/** Starts to record input, with what was typed into a page of the build before its script ran. */
+/** Starts to record input, beginning with text that was typed into a prerendered page before its script ran. */
 export function trackInput(): void {
   for (const field of document.querySelectorAll(FIELD)) {
     if (field instanceof HTMLInputElement && !field.matches(CHOICE) && field.value !== '')
@@ -26,7 +23,7 @@ export function trackInput(): void {
 const isEmpty = (field: Element): boolean =>
   'value' in field ? field.value === '' : field.textContent === '';
 
-/** Whether a reload would discard what the member has entered: a typed field that is not empty, or a dialog's form. */
+/** Whether a reload would discard the member's input: a typed field that is not empty, or a dialog's form. */
 export function hasUnsavedInput(): boolean {
   const typed = [...document.querySelectorAll(FIELD)].some(
     (field) => typedInto.has(field) && !isEmpty(field),

@@ -27,10 +27,7 @@ function FieldsSkeleton() {
   );
 }
 
-/**
- * Returns the height of a sheet's content below its head. On a phone the dialog is a sheet; on touch screens its head
- * has no description.
- */
+/** Returns the height of a sheet's content below its head, which has no description on touch screens. */
 const belowHead = (head: string) => `calc(var(--fettle-sheet-height, 100dvh) - ${head})`;
 
 /** A search field, the heading of a list that is still empty, and the totals above the dialog's buttons. */

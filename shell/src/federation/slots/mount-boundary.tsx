@@ -3,7 +3,7 @@ import { Component, type ReactNode, Suspense, useEffect } from 'react';
 interface MountBoundaryProps {
   /** Called when the children have mounted; the returned function is called when they unmount. */
   onMounted(): () => void;
-  /** Called when the children threw: `render` before they first mounted, `effect` later, in an effect or a new render. */
+  /** Called when the children threw: `render` before they first mounted, `effect` in any later render or effect. */
   onCrash(phase: 'render' | 'effect', error: unknown): void;
   /** Shown while the children suspend without a boundary of their own. */
   loading: ReactNode;
@@ -13,8 +13,8 @@ interface MountBoundaryProps {
 }
 
 /**
- * The error and suspense boundary around each mount of a feature app: a crash or a suspension affects this mount only.
- * Retry mounts the children again.
+ * The error and suspense boundary around each mount of a feature app: a crash or a suspension affects this mount
+ * only. Retry mounts the children again.
  */
 export class MountBoundary extends Component<MountBoundaryProps, { broken: boolean }> {
   override state = { broken: false };

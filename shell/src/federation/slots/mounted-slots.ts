@@ -23,8 +23,8 @@ function ownerOf(trace: string): Mounted | undefined {
 }
 
 /**
- * Reports an error of an event handler or an unhandled rejection to the team of the feature app. The mount stays as it
- * is, and the browser writes the error to the console as usual.
+ * Reports an error of an event handler or an unhandled rejection to the team of the feature app. The mount stays as
+ * it is, and the browser writes the error to the console as usual.
  */
 function reportUncaught(error: unknown, file = ''): void {
   const trace = `${file}\n${error instanceof Error ? error.stack : ''}`;

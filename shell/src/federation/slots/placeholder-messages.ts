@@ -2,9 +2,9 @@ import { dateLocale } from '@fettle/shared-ui/rules';
 import type { DialogShape, SlotDeclaration } from '@fettle/shared-ui/slots';
 import type { LoadFailure } from '../loading/load-failure.ts';
 
-/** The title of a slot, and how much of the screen it fills, for its placeholder. */
+/** The title of a slot and the part of the screen that it fills, for its placeholder. */
 export interface Place {
-  /** From the slot's declaration; undefined while that is unknown. */
+  /** Title from the slot's declaration; undefined while that is unknown. */
   title: string | undefined;
   extent: 'page' | 'dialog' | 'part';
   /** Shape of a dialog, from the slot's declaration. */

@@ -14,7 +14,7 @@ const show = (kind: 'network' | 'broken') =>
     />,
   );
 
-/** The server does not answer, and its health check neither. */
+/** Makes the server unreachable, including its health check. */
 async function becomeOffline(): Promise<void> {
   jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
   await act(async () => {
@@ -29,7 +29,7 @@ afterEach(() => {
 });
 
 describe('a feature app that did not load', () => {
-  it('is not on this device yet, while there is no network', async () => {
+  it('is not on this device yet while there is no network', async () => {
     show('network');
     await becomeOffline();
     expect(await screen.findByText('Analytics is not on this device yet')).toBeVisible();
@@ -37,12 +37,12 @@ describe('a feature app that did not load', () => {
     expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
   });
 
-  it('is not available right now, where the server answers', () => {
+  it('is not available right now while the server answers', () => {
     show('network');
     expect(screen.getByText('Analytics is not available right now')).toBeVisible();
   });
 
-  it('is not excused by the network for a fault of its own', async () => {
+  it('shows its own fault even without a network', async () => {
     show('broken');
     await becomeOffline();
     expect(screen.getByText('Analytics is not available right now')).toBeVisible();

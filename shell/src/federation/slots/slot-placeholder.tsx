@@ -45,7 +45,10 @@ interface LoadPlaceholderProps {
   onRetry(): void;
 }
 
-/** The feature app could not be loaded: says that it needs the network once, offers Retry, or Reload when only a new page can help. */
+/**
+ * Shown when the feature app could not be loaded, with Retry, or Reload when only a new page can help. Without a
+ * network the message says that the app needs it once.
+ */
 export function LoadPlaceholder({ place, failure, retrying, onRetry }: LoadPlaceholderProps) {
   const reachable = useReachable();
   const isNotKept = !reachable && failure.kind !== 'broken';
@@ -60,17 +63,17 @@ export function LoadPlaceholder({ place, failure, retrying, onRetry }: LoadPlace
   return <Placeholder place={place} message={message} action={reload} />;
 }
 
-/** The feature app crashed. */
+/** Shown after a crash of the feature app. */
 export function CrashedPlaceholder({ place, onRetry }: { place: Place; onRetry(): void }) {
   return <Placeholder place={place} message={crashMessage(place.title)} onRetry={onRetry} />;
 }
 
-/** The feature app crashed too often; it is shown again when the circuit closes. */
+/** Shown after too many crashes, until the circuit closes. */
 export function CircuitOpenPlaceholder({ place, until }: { place: Place; until: number }) {
   return <Placeholder place={place} message={circuitOpenMessage(place.title, until)} />;
 }
 
-/** No feature app fills this part. */
+/** Shown for a part that no feature app fills. */
 export function EmptyPartPlaceholder() {
   return <Placeholder place={{ title: undefined, extent: 'part' }} message={EMPTY_PART} />;
 }

@@ -35,7 +35,7 @@ const gone = jest.mocked(isMissing);
 
 const SLOT = 'page:/goals';
 
-/** Counts the records, so that every test has its own feature apps: a crash is remembered for the life of the page. */
+/** Counts the records, so that every test has its own feature apps: a page remembers crashes for its life. */
 let names = 0;
 function record(fields: Partial<ReleaseRecord> = {}): ReleaseRecord {
   names += 1;
@@ -62,7 +62,7 @@ function show(registry: Registry | null, slot: SlotName = SLOT) {
   );
 }
 
-/** Makes `registry` the live one, which the page gets whenever it asks. */
+/** Makes `registry` the live one, which every request of the page gets. */
 function nowLive(registry: Registry): void {
   globalThis.fetch = async () => ({ ok: true, text: async () => JSON.stringify(registry) }) as Response;
 }
@@ -97,18 +97,18 @@ afterEach(() => {
 });
 
 describe('a slot', () => {
-  it('shows its placeholder page where no feature app fills it', () => {
+  it('shows its placeholder page when no feature app fills it', () => {
     show(live(record({ slots: [{ slot: 'page:/calendar' }] })));
     expect(screen.getByText('Goals is coming soon.')).toBeInTheDocument();
     expect(container).not.toHaveBeenCalled();
   });
 
-  it('shows the same where the feature app is switched off', () => {
+  it('shows its placeholder page when the feature app is switched off', () => {
     show(switchedOff(record()));
     expect(screen.getByText('Goals is coming soon.')).toBeInTheDocument();
   });
 
-  it('shows what the feature app offers', async () => {
+  it("shows the feature app's component", async () => {
     container.mockResolvedValue(offering(Goals));
     show(live(record()));
     await pass(0);
@@ -116,7 +116,7 @@ describe('a slot', () => {
     expect(reports()).toEqual([]);
   });
 
-  it('waits by itself for a part of the feature app: nothing around it disappears', async () => {
+  it('suspends alone for a part of the feature app, and keeps everything around it', async () => {
     const part = never();
     const Waiting = () => use(part);
     container.mockResolvedValue(offering(Waiting));
@@ -127,14 +127,14 @@ describe('a slot', () => {
     expect(screen.getAllByText('Taking longer than usual.')[0]).toBeVisible();
   });
 
-  it('tells title and size before any code of the feature app is there', () => {
+  it('has title and size before any code of the feature app is loaded', () => {
     const Frame = () => <h1>{useSlotDeclaration(SLOT)?.title}</h1>;
     useRegistry.setState({ registry: live(record()), unavailable: false });
     renderScreen(<Frame />);
     expect(title()).toBe('Goals');
   });
 
-  it('shares one attempt with a preload that is under way, and a preload never fails', async () => {
+  it('shares one attempt with a running preload, and a preload never fails', async () => {
     const registry = live(record());
     useRegistry.setState({ registry, latest: registry, unavailable: false });
     container.mockRejectedValueOnce(broken());
@@ -145,7 +145,7 @@ describe('a slot', () => {
     expect(screen.getByRole('button', { name: 'Retry' })).toBeInTheDocument();
   });
 
-  it('says that the registry is unknown, and continues once it arrives', async () => {
+  it('shows that the registry is unknown, and continues once it arrives', async () => {
     show(null);
     await pass(0);
     expect(title()).toBe('This is not available right now');
@@ -157,8 +157,8 @@ describe('a slot', () => {
   });
 });
 
-describe('a feature app that is slow', () => {
-  it('says so after a second', async () => {
+describe('a slow feature app', () => {
+  it('shows a message after a second', async () => {
     container.mockImplementation(never);
     show(live(record()));
     await pass(990);
@@ -189,14 +189,14 @@ describe('a feature app that is slow', () => {
     expect(screen.getByText('My goals')).toBeInTheDocument();
   });
 
-  it('keeps its six seconds where the previous version could not be shown anyway', async () => {
+  it('gets the whole six seconds when its previous version cannot be shown', async () => {
     container.mockImplementation(never);
     show(live(record(), { previous: record({ build_id: 'b0', contract: '99.0.0' }) }));
     await pass(5990);
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('that was given up is loaded anew by Retry', async () => {
+  it('is loaded again by Retry after it was given up', async () => {
     container.mockImplementationOnce(never).mockResolvedValueOnce(offering(Goals));
     show(live(record()));
     await pass(6010);
@@ -207,7 +207,7 @@ describe('a feature app that is slow', () => {
 });
 
 describe('a feature app that cannot be loaded', () => {
-  it('is tried once more after a network error, a moment later and unseen', async () => {
+  it('is retried once after a network error, a moment later and without a message', async () => {
     container.mockRejectedValueOnce(network()).mockResolvedValueOnce(offering(Goals));
     show(live(record()));
     await pass(190);
@@ -217,7 +217,7 @@ describe('a feature app that cannot be loaded', () => {
     expect(reports()).toEqual([]);
   });
 
-  it('is tried twice and no more', async () => {
+  it('is tried no more than twice', async () => {
     container.mockImplementation(async () => Promise.reject(network()));
     show(live(record()));
     await pass(6010);
@@ -236,7 +236,7 @@ describe('a feature app that cannot be loaded', () => {
     expect(screen.getByText('My goals')).toBeInTheDocument();
   });
 
-  it('shows that it is being tried again', async () => {
+  it('shows that a retry is running', async () => {
     container.mockRejectedValueOnce(broken()).mockImplementationOnce(never);
     show(live(record()));
     await pass(0);
@@ -246,7 +246,7 @@ describe('a feature app that cannot be loaded', () => {
     expect(screen.getByRole('button', { name: 'Retry' })).toBeEnabled();
   });
 
-  it('is shown in the build that is live by now, where nothing of it was shown yet', async () => {
+  it('is loaded in the newly live build when nothing of it was shown yet', async () => {
     const [stable, mended] = [record({ name: 'mfe-mended' }), record({ name: 'mfe-mended', build_id: 'b2' })];
     container.mockImplementation(async ({ path }) => {
       if (path === stable.path) throw broken();
@@ -262,15 +262,15 @@ describe('a feature app that cannot be loaded', () => {
 
   it.each([
     [
-      'what its modules threw while they were evaluated',
+      'an error thrown by its modules at evaluation',
       () => Promise.reject(new LoadFailure('broken', 'entry', 'x', { remedy: 'reload' })),
     ],
-    ['a module that threw while it was evaluated and resolves as {}', async () => ({})],
+    ['a module that threw at evaluation and resolves as {}', async () => ({})],
     ['nothing', async () => undefined],
     ['a feature app that does not offer the slot', async () => offering(Goals, 'page:/calendar')],
     ['a screen without a component', async () => offering(undefined)],
     ['a screen that is an empty module', async () => offering({})],
-  ])('offers Reload, and never a blank, for %s', async (_what, loaded) => {
+  ])('offers Reload instead of a blank for %s', async (_what, loaded) => {
     container.mockImplementation(loaded);
     show(live(record()));
     await pass(0);
@@ -287,7 +287,7 @@ describe('the previous version', () => {
     return offering(Goals);
   };
 
-  it('is shown at once when the newest cannot be, and says so in one quiet line', async () => {
+  it('is shown when the newest version fails, with one quiet line', async () => {
     const [stable, previous] = [record(), record({ build_id: 'b0' })];
     container.mockImplementation(failing(stable));
     show(live(stable, { previous }));
@@ -298,7 +298,7 @@ describe('the previous version', () => {
     expect(reports()).toEqual([[stable.build_id, SLOT, 'entry', 'broken']]);
   });
 
-  it('stays when the newest would come by now, however often the slot is shown: a form may be half-filled', async () => {
+  it('stays when the newest version would load by now, however often the slot is shown: a form may be half-filled', async () => {
     const [stable, previous] = [record(), record({ build_id: 'b0' })];
     container.mockImplementation(failing(stable));
     const { unmount } = show(live(stable, { previous }));
@@ -316,7 +316,7 @@ describe('the previous version', () => {
   it.each([
     ['does not fill the slot', { slots: [] }],
     ['was written against another contract', { contract: '99.0.0' }],
-  ])('that %s is left alone', async (_what, fields) => {
+  ])('is not loaded when it %s', async (_what, fields) => {
     const stable = record();
     container.mockImplementation(failing(stable));
     show(live(stable, { previous: record({ build_id: 'b0', ...fields }) }));
@@ -327,7 +327,7 @@ describe('the previous version', () => {
 });
 
 describe('a feature app that is switched off', () => {
-  it('while it is loading is not shown', async () => {
+  it('is not shown when it is switched off while loading', async () => {
     let arrive: (container: unknown) => void = () => {};
     container.mockReturnValue(
       new Promise((resolve) => {
@@ -343,7 +343,7 @@ describe('a feature app that is switched off', () => {
     expect(screen.queryByText('My goals')).not.toBeInTheDocument();
   });
 
-  it('while it is shown stays until the member leaves it', async () => {
+  it('stays until the member leaves it when it is switched off while shown', async () => {
     container.mockResolvedValue(offering(Goals));
     const stable = record();
     const { unmount } = show(live(stable));
@@ -357,7 +357,7 @@ describe('a feature app that is switched off', () => {
   });
 });
 
-describe('a page that is older than what is live', () => {
+describe('a page older than the live build', () => {
   const [old, now] = [record({ name: 'mfe-old' }), record({ name: 'mfe-old', build_id: 'b2' })];
   beforeEach(() => {
     container.mockImplementation(async ({ path }) => Promise.reject(network(path)));
@@ -365,7 +365,7 @@ describe('a page that is older than what is live', () => {
     nowLive(live(now));
   });
 
-  it('and whose files are gone is loaded anew, once', async () => {
+  it('is reloaded once when its files are gone', async () => {
     show(live(old));
     await pass(1000);
     expect(reloadOnce).toHaveBeenCalledTimes(1);
@@ -373,14 +373,14 @@ describe('a page that is older than what is live', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('offers Retry where that was done before and did not help', async () => {
+  it('offers Retry when a reload did not help', async () => {
     jest.mocked(reloadOnce).mockReturnValueOnce('already-reloaded');
     show(live(old));
     await pass(1000);
     expect(screen.getByRole('button', { name: 'Retry' })).toBeInTheDocument();
   });
 
-  it('offers to reload while something is typed in', async () => {
+  it('offers to reload while there is unsaved input', async () => {
     jest.mocked(reloadOnce).mockReturnValueOnce('unsaved-input');
     show(live(old));
     await pass(1000);
@@ -389,7 +389,7 @@ describe('a page that is older than what is live', () => {
     expect(reloadPage).toHaveBeenCalledTimes(1);
   });
 
-  it('never reloads for a dialog, but offers it', async () => {
+  it('never reloads for a dialog, but offers to', async () => {
     const slots = [{ slot: 'entry:log-weight' as const, title: 'Log Weight' }];
     nowLive(live({ ...now, slots }));
     show(live({ ...old, slots }), 'entry:log-weight');
@@ -398,7 +398,7 @@ describe('a page that is older than what is live', () => {
     expect(title()).toBe('Log Weight has been updated');
   });
 
-  it('and whose shell is gone, which brings what feature apps share, is loaded anew as well', async () => {
+  it("is reloaded too when its shell's files, which have the shared libraries, are gone", async () => {
     container.mockImplementation(async () => Promise.reject(network('/shell/1.0.0+s0/')));
     nowLive(live(old));
     show(live(old));
@@ -406,7 +406,7 @@ describe('a page that is older than what is live', () => {
     expect(reloadOnce).toHaveBeenCalledTimes(1);
   });
 
-  it('offers Retry where the same build is live: then the file may come back', async () => {
+  it('offers Retry when the same build is live, since the file may return', async () => {
     nowLive(live(old));
     show(live(old));
     await pass(1000);
@@ -441,7 +441,7 @@ describe('a feature app that throws', () => {
   it.each([
     ['while rendering', 'render', Unsteady],
     ['in an effect', 'effect', UnsteadyLater],
-  ])('%s keeps that to its own mount, and is mounted anew by Retry', async (_when, phase, component) => {
+  ])('%s affects only its own mount, and Retry mounts it again', async (_when, phase, component) => {
     const { build_id } = await showing(component);
     expect(title()).toBe('Goals has stopped working');
     expect(screen.getByText('The frame')).toBeInTheDocument();
@@ -451,7 +451,7 @@ describe('a feature app that throws', () => {
     expect(screen.getByText('My goals')).toBeInTheDocument();
   });
 
-  it('in an event handler stays as it is, and its team hears of it', async () => {
+  it('in an event handler stays mounted, and is reported to its team', async () => {
     const stable = await showing(Goals);
     const error = new Error('a bug');
     error.stack = `Error: a bug\n at onClick (http://localhost${stable.path}1.js:1:2)`;
@@ -460,7 +460,7 @@ describe('a feature app that throws', () => {
     expect(reports()).toEqual([[stable.build_id, SLOT, 'event', 'broken']]);
   });
 
-  it('an error of the shell is not reported as a feature app’s', async () => {
+  it('is not blamed for an error of the shell', async () => {
     await showing(Goals);
     act(
       () => void dispatchEvent(new ErrorEvent('error', { error: new Error('an extension of the browser') })),
@@ -468,7 +468,7 @@ describe('a feature app that throws', () => {
     expect(reports()).toEqual([]);
   });
 
-  it('three times in a minute rests for five, says until when, and comes back by itself', async () => {
+  it('three times in a minute is paused for five, says until when, and returns by itself', async () => {
     const { build_id } = await showing(Unsteady);
     await press('Retry');
     await press('Retry');
@@ -483,7 +483,7 @@ describe('a feature app that throws', () => {
     expect(screen.getByText('My goals')).toBeInTheDocument();
   });
 
-  it('too often is not tried in its other places either, but stays where it works', async () => {
+  it('too often in one slot is paused there, and stays where it works', async () => {
     const slots = [
       { slot: SLOT, title: 'Goals' } as const,
       { slot: 'part:scanner', title: 'Scanner' } as const,
@@ -520,7 +520,7 @@ describe('a part inside a feature app', () => {
     );
   };
 
-  it('is the one that another feature app fills, with the props of its slot', async () => {
+  it('is filled by another feature app, with the props of its slot', async () => {
     const stable = record({ slots: [{ slot: 'part:scanner', title: 'Scan Barcode' }] });
     container.mockResolvedValue(offering(Scanner, 'part:scanner'));
     showPart(live(stable));
@@ -529,14 +529,14 @@ describe('a part inside a feature app', () => {
     expect(onBarcode).toHaveBeenCalledWith('4006381333931');
   });
 
-  it('says so where no feature app fills it, and the screen around it stays', async () => {
+  it('shows a message when no feature app fills it, and keeps the screen around it', async () => {
     showPart(live(record()));
     await pass(0);
     expect(title()).toBe('This is not available here');
     expect(screen.getByText('The screen around it')).toBeInTheDocument();
   });
 
-  it('is nothing without a shell', () => {
+  it('renders nothing without a shell', () => {
     const { container: page } = renderScreen(
       <Part name="part:scanner" props={{ onBarcode, onCancel() {} }} />,
     );
@@ -544,7 +544,7 @@ describe('a part inside a feature app', () => {
   });
 });
 
-describe('the focus of a member', () => {
+describe('the focus', () => {
   const LOG = 'entry:log-weight';
   const slots = [{ slot: LOG, title: 'Log Weight' } as const];
   let broke = false;
@@ -576,7 +576,7 @@ describe('the focus of a member', () => {
       button.click();
     });
 
-  it('goes from what fell to Retry, and from there to what it brought', async () => {
+  it('moves from a crashed component to Retry, and from there to the loaded one', async () => {
     broke = true;
     container.mockResolvedValue(offering(Form, LOG));
     showDialog();
@@ -588,7 +588,7 @@ describe('the focus of a member', () => {
     expect(screen.getByRole('textbox', { name: 'Weight' })).toHaveFocus();
   });
 
-  it('goes to the form that Retry has loaded', async () => {
+  it('moves to the form that Retry has loaded', async () => {
     container.mockRejectedValueOnce(broken()).mockResolvedValueOnce(offering(Form, LOG));
     showDialog();
     await pass(0);
@@ -597,7 +597,7 @@ describe('the focus of a member', () => {
     expect(screen.getByRole('textbox', { name: 'Weight' })).toHaveFocus();
   });
 
-  it('goes to the heading of a page', async () => {
+  it('moves to the heading of a page', async () => {
     const Page = () => <h1>Goals</h1>;
     container.mockRejectedValueOnce(broken()).mockResolvedValueOnce(offering(Page));
     const registry = live(record());
@@ -614,7 +614,7 @@ describe('the focus of a member', () => {
   });
 });
 
-describe('the marks of a slot in the time line', () => {
+describe('the performance marks of a slot', () => {
   const mark = jest.fn();
   const marks = () => mark.mock.calls.map(([, { detail }]) => detail);
 
@@ -624,7 +624,7 @@ describe('the marks of a slot in the time line', () => {
   });
   afterEach(() => void Reflect.deleteProperty(performance, 'mark'));
 
-  it('name the build that is mounted', async () => {
+  it('name the mounted build', async () => {
     const stable = record();
     container.mockResolvedValue(offering(Goals));
     show(live(stable));
@@ -633,7 +633,7 @@ describe('the marks of a slot in the time line', () => {
     expect(marks()).toEqual([{ slot: SLOT, remote, version, build_id, outcome: 'ready' }]);
   });
 
-  it('say that no feature app fills it', () => {
+  it('record that no feature app fills the slot', () => {
     show(switchedOff(record()));
     expect(marks()).toEqual([{ slot: SLOT, remote: null, version: null, build_id: null, outcome: 'empty' }]);
   });
@@ -644,7 +644,7 @@ describe('the marks of a slot in the time line', () => {
   it.each([
     ['render', 'while rendering', async () => offering(Throws)],
     ['entry', 'at evaluation', () => Promise.reject(broken())],
-  ])('say in which phase it failed: %s, for what throws %s', async (phase, _when, answer) => {
+  ])('record the phase of a failure: %s when a component throws %s', async (phase, _when, answer) => {
     container.mockImplementation(answer);
     show(live(record()));
     await pass(0);
@@ -656,7 +656,7 @@ test.each([
   ['search', true],
   ['a shape of a newer feature app', false],
   [undefined, false],
-])('a dialog whose shape is %s has its skeleton while the feature app loads', (shape, isSearch) => {
+])('a dialog of the shape %s shows its skeleton while the feature app loads', (shape, isSearch) => {
   container.mockImplementation(never);
   const slots = [{ slot: 'entry:log-food', title: 'Build Your Meal', ...(shape && { shape }) }];
   const { container: shown } = show(

@@ -23,15 +23,15 @@ interface SlotProps<Name extends SlotName> {
   /** Shown when no feature app fills the slot. */
   fallback: ReactNode;
   /**
-   * Returns what to show instead of a build that does not declare what is asked of it; null shows the build, which may
-   * be older than the one that the registry names first.
+   * Returns the content to show instead of a build that does not declare what the slot needs; null shows the build,
+   * which may be older than the one that the registry names first.
    */
   replacement?(declared: SlotDeclaration | undefined): ReactNode;
 }
 
 /**
- * A slot that a feature app fills. When the app is slow, missing or broken, only the slot is affected: a placeholder says
- * what the member can do, and everything around it keeps working.
+ * A slot that a feature app fills. When the app is slow, missing or broken, only the slot is affected: a placeholder
+ * says what the member can do, and everything around it keeps working.
  */
 export function Slot<Name extends SlotName>(slot: SlotProps<Name>) {
   return <MountedSlot key={slot.name} {...slot} />;
@@ -94,10 +94,7 @@ function reportCrash(record: ReleaseRecord, slot: SlotName, phase: FailurePhase,
   if (recordCrash(record.name)) reportFailure(record, slot, { phase: 'circuit', kind: 'broken', message });
 }
 
-/**
- * Selectors of the elements that may get the focus, in order of preference. A part leaves the focus to the screen
- * around it.
- */
+/** Selectors of elements that may get the focus, in order of preference. A part leaves it to the screen around. */
 const FOCUS_TARGETS: Record<Place['extent'], string[]> = {
   page: ['main h1'],
   dialog: [
@@ -129,8 +126,8 @@ type SlotOutcome =
   | { outcome: 'failed'; phase: FailurePhase; kind: FailureKind };
 
 /**
- * Writes the outcome of a slot into the browser's performance timeline: `performance.getEntriesByName('slot')`. The smoke
- * test of a deploy and the experiments read there which build each slot shows.
+ * Writes the outcome of a slot into the browser's performance timeline: `performance.getEntriesByName('slot')`. The
+ * smoke test of a deploy and the experiments read there which build each slot shows.
  */
 function markSlot(slot: SlotName, record: ReleaseRecord | null, outcome: SlotOutcome): void {
   const { name: remote = null, version = null, build_id = null } = record ?? {};

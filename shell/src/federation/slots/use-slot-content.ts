@@ -32,8 +32,8 @@ function adoptLatestWhereUnused(slot: SlotName): void {
 }
 
 /**
- * Reloads a page that is older than what is live; after a reload that did not help, Retry is offered. For a dialog the
- * member decides, since a reload would discard the page below it.
+ * Reloads a page that is older than what is live; after a reload that did not help, Retry is offered. For a dialog
+ * the member decides, since a reload would discard the page below it.
  */
 function handleFailure(
   failure: LoadFailure,

@@ -16,7 +16,7 @@ function visible(shown: boolean): void {
   act(() => void window.dispatchEvent(new Event('visibilitychange')));
 }
 
-it('leads to the notifications, and asks for their count once the page has what it shows', async () => {
+it("leads to the notifications, and requests their count after the page's own data", async () => {
   unread(0);
   renderScreen(<Bell />);
   expect(screen.getByRole('link', { name: 'Notifications' })).toHaveAttribute('href', '/notifications');
@@ -31,7 +31,7 @@ it.each([
   [1, 'Notifications, 1 unread', '1'],
   [99, 'Notifications, 99 unread', '99'],
   [100, 'Notifications, 100 unread', '99+'],
-])('with %s unread is called “%s”, and shows %s', async (count, name, badge) => {
+])('with %s unread has the name “%s”, and shows %s', async (count, name, badge) => {
   unread(count);
   renderScreen(<Bell />);
   await pass(2100);
@@ -42,7 +42,7 @@ it.each([
   );
 });
 
-it('asks once a minute, and never while the tab is hidden', async () => {
+it('requests the count once a minute, and never while the tab is hidden', async () => {
   unread(0);
   renderScreen(<Bell />);
   await pass(2100);

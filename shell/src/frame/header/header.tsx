@@ -12,7 +12,7 @@ import styles from './header.module.css';
 import { useUnreadNotifications } from './use-unread-notifications.ts';
 import { UserMenu } from './user-menu.tsx';
 
-/** Only in tabs that override the builds of feature apps. */
+/** The banner of tabs that override the builds of feature apps. */
 const OverrideBanner = lazy(
   () => import(/* webpackChunkName: "override" */ '../../federation/overrides/override-banner.tsx'),
 );
@@ -20,7 +20,7 @@ const OverrideBanner = lazy(
 /** The space at both sides of the header, the page and the footer. */
 export const GUTTER = { base: 4, md: 6, xl: 8 };
 
-/** Controls that large text does not enlarge without limit: the header of a phone has to hold four of them. */
+/** Limits the growth of controls with large text: the header of a phone has to fit four of them. */
 const HEADER_CONTROLS = {
   '--fettle-control-height': 'min(2.5rem, 48px)',
   '@media (pointer: coarse), (max-width: 479px)': { '--fettle-control-height': 'min(2.75rem, 48px)' },
@@ -91,7 +91,7 @@ function exposeHeaderHeight(header: HTMLElement): () => void {
   };
 }
 
-/** Leads to the notifications, and says how many are unread. */
+/** Links to the notifications, with the number of unread ones. */
 export function Bell() {
   const unread = useUnreadNotifications();
   return (

@@ -2,11 +2,11 @@ import { api, queryOptions, useQuery } from '@fettle/shared-ui/data';
 import { useEffect, useState } from 'react';
 import { whenIdle } from '../../app/when-idle.ts';
 
-/** How long after the frame opens the first call waits, in ms: what the page shows comes first. */
+/** Delay of the first call after the frame opens, in ms: the page's own data come first. */
 const DELAY = 2000;
 const MINUTE = 60_000;
 
-/** At most one call a minute, and none while the tab is hidden. A write makes it stale by the first word of its key, in every tab. */
+/** Polls once a minute, not in a hidden tab. Writes invalidate it by its key's first word, in every tab. */
 const unreadNotifications = queryOptions({
   queryKey: ['notifications', 'unread'],
   queryFn: ({ signal }) => api.get('/notifications/unread', { signal }),
@@ -16,7 +16,7 @@ const unreadNotifications = queryOptions({
   retry: false,
 });
 
-/** How many notifications the member has not read; 0 while that is not known. */
+/** Number of unread notifications; 0 while it is unknown. */
 export function useUnreadNotifications(): number {
   const [due, setDue] = useState(false);
   useEffect(() => {

@@ -33,7 +33,7 @@ const PillLink = chakra(NavLink, {
 
 export interface DestinationLinkProps extends Destination {
   narrow: boolean;
-  /** Current for this path only: the pages below it have links of their own. */
+  /** Marks the link as current for this path only, since the pages below it have links of their own. */
   end?: boolean;
   onNavigate: (() => void) | undefined;
 }

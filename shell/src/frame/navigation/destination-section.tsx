@@ -57,7 +57,7 @@ export function DestinationSection({ pages = [], ...section }: DestinationLinkPr
   );
 }
 
-/** For tests: expands all sections, as a page load does. */
+/** Expands all sections, as a page load does. For tests. */
 export function expandAllSections(): void {
   useCollapsedSections.setState({}, true);
 }

@@ -5,7 +5,7 @@ import { DestinationSection } from './destination-section.tsx';
 import { adminDestination, type Destination, destinations } from './destinations.ts';
 
 interface NavigationListProps {
-  /** The main menu by default. */
+  /** Destinations to list; the main menu by default. */
   list?: Destination[];
   /** Icons only, the labels as tooltips. */
   narrow?: boolean;

@@ -20,7 +20,7 @@ const useChoice = create<{ collapsed: boolean | null }>()(() => ({ collapsed: st
 let unsent: boolean | null = null;
 let sending = false;
 
-/** Sends one call at a time, and of the waiting choices only the last one, so that the server ends with it. */
+/** Sends one call at a time, and only the last of the waiting choices, so that the server ends with it. */
 async function saveChoices(): Promise<void> {
   if (sending) return;
   sending = true;
@@ -38,12 +38,12 @@ async function saveChoice(): Promise<void> {
   }
 }
 
-/** Applies and stores the choice at once, then sends it to the server; a failure of that is not shown to the member. */
+/** Applies and stores the choice at once, then sends it to the server, whose failure is not shown. */
 function choose(collapsed: boolean): void {
   try {
     localStorage.setItem(KEY, String(collapsed));
   } catch {
-    // The choice still holds for this page.
+    // ignored: the choice still applies to this page
   }
   useChoice.setState({ collapsed });
   unsent = collapsed;
@@ -54,7 +54,7 @@ function followOtherTabs(): () => void {
   const follow = ({ key }: StorageEvent) => {
     if (key === KEY || key === null) rereadSidebarChoice();
   };
-  /** A running call outlives its tab; a waiting choice must be sent now. */
+  /** Sends a waiting choice at once when the tab closes; a running call outlives its tab. */
   const leave = () => {
     if (unsent !== null) void saveChoice();
   };
@@ -66,12 +66,12 @@ function followOtherTabs(): () => void {
   };
 }
 
-/** A window in which a wide sidebar would take a third of the page, as on a tablet held upright. */
+/** Matches a window in which a wide sidebar would take a third of the page, as on a tablet held upright. */
 const NARROW = '(max-width: 1023px)';
 
 /**
- * Whether the sidebar shows icons only: the choice of this device, shared by its tabs, or else the server's. Without a choice of
- * this device it starts with icons in a narrow window: the server's `false` may be the default.
+ * Whether the sidebar shows icons only: the choice of this device, shared by its tabs, or else the server's. Without
+ * a choice of this device it starts with icons in a narrow window: the server's `false` may be the default.
  */
 export function useSidebarCollapsed(): { collapsed: boolean; toggle(): void } {
   const local = useChoice((choice) => choice.collapsed);

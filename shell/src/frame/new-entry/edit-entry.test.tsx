@@ -28,7 +28,7 @@ const container = jest.mocked(loadContainer);
 const SLOT = 'entry:log-weight';
 const entry = { kind: 'weight-entries', id: '1', version: 3, weight: 82.5 } as TimelineEntry;
 
-/** Two builds of one feature app: since the newer one it edits. */
+/** Declarations of two builds of one feature app, of which only the newer one can edit. */
 const makesOnly: SlotDeclaration = { slot: SLOT, title: 'Log Weight', description: 'Record your weight' };
 const edits: SlotDeclaration = {
   ...makesOnly,
@@ -44,7 +44,7 @@ const build = (declared: SlotDeclaration, build_id: string) =>
 const older = build(makesOnly, 'b1');
 const newer = build(edits, 'b2');
 
-/** Says what it got, and would save a new entry without one. */
+/** Shows the entry that it got; without one it would save a new entry. */
 function Dialog({ entry, onClose }: EntryDialogProps) {
   return (
     <button type="button" onClick={onClose}>
@@ -101,7 +101,7 @@ beforeEach(() => {
 });
 
 describe('editing an entry', () => {
-  it('opens the dialog of its kind with the entry, as the feature app says it', async () => {
+  it("opens the dialog of the entry's kind with the entry and the feature app's edit title", async () => {
     const { userEvent } = openPage();
     await userEvent.click(row());
     expect(await screen.findByRole('button', { name: 'Save version 3' })).toBeVisible();
@@ -109,7 +109,7 @@ describe('editing an entry', () => {
     expect(screen.getByRole('dialog')).toHaveAccessibleDescription('Correct your weight');
   });
 
-  it('gives the focus back to what had it, or to the button of the menu', async () => {
+  it("returns the focus to the element that had it, or to the menu's button", async () => {
     const { userEvent } = openPage();
     await userEvent.click(row());
     await userEvent.click(await screen.findByRole('button', { name: 'Save version 3' }));
@@ -143,7 +143,7 @@ describe('logging an entry of a kind', () => {
   }
   const task = () => screen.getByRole('button', { name: 'Weigh in' });
 
-  it('opens the dialog of New Entry, and gives the focus back to what opened it', async () => {
+  it('opens the dialog of New Entry, and returns the focus to its opener', async () => {
     useRegistry.setState({ registry: live({ stable: newer }), unavailable: false });
     const { userEvent } = renderScreen(
       <NewEntryProvider value={openEntryOfKind}>
@@ -163,12 +163,12 @@ describe('logging an entry of a kind', () => {
   });
 });
 
-/** Such a build ignores `entry` and would save a second one. */
-describe('a build that only makes new entries never gets an entry to edit', () => {
+/** A build without editing ignores `entry` and would save a second one. */
+describe('a build without editing never gets an entry to edit', () => {
   const refused = async () => within(await screen.findByRole('alert'));
   const saves = () => screen.queryByRole('button', { name: /^Save/ });
 
-  it('says so when it is the live one, and closes', async () => {
+  it('closes with a message when it is the live one', async () => {
     const { userEvent } = openPage(live({ stable: older }));
     await userEvent.click(row());
     expect((await refused()).getByText(/Log Weight only makes new entries right now/)).toBeVisible();
@@ -186,7 +186,7 @@ describe('a build that only makes new entries never gets an entry to edit', () =
     expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
   });
 
-  it('says so when it stands in for a newer one that did not load', async () => {
+  it('shows a message when it replaces a newer build that did not load', async () => {
     container.mockImplementation(async (record) => {
       if (record.build_id === 'b3') throw new LoadFailure('broken', 'entry', 'no container');
       return offer;
@@ -197,7 +197,7 @@ describe('a build that only makes new entries never gets an entry to edit', () =
     expect(saves()).toBeNull();
   });
 
-  it('says so where no feature app fills the dialog', async () => {
+  it('shows a message when no feature app fills the dialog', async () => {
     const { userEvent } = openPage(live());
     await userEvent.click(row());
     expect((await refused()).getByText(/Your entry stays as it is/)).toBeVisible();

@@ -14,7 +14,7 @@ const MAIN_FIELD = '[data-autofocus], [data-entry-body] :is(input:not([type=hidd
 
 /**
  * The open entry dialog, if any. It closes with the frame, so that no member signs in to another member's dialog. The
- * page shows that the menu has closed first, and keys are taken while the dialog of a new entry is rendered.
+ * dialog of a new entry renders deferred, so that the menu closes visibly first and keys are handled meanwhile.
  */
 export function EntryDialog() {
   const wanted = useNewEntry();
@@ -49,9 +49,9 @@ interface OpenEntryDialogProps {
 }
 
 /**
- * The frame of a dialog that a feature app fills: title, description and size are known before its code is loaded, and the
- * dialog can be closed in any state. Focus outside does not close it: the New Entry menu may return the focus to its button
- * after the dialog has opened.
+ * The frame of a dialog that a feature app fills: title, description and size are known before its code is loaded,
+ * and the dialog can be closed in any state. Focus outside does not close it: the New Entry menu may return the focus
+ * to its button after the dialog has opened.
  */
 function OpenEntryDialog({ slot, entry, scan, focusTarget, onClosed }: OpenEntryDialogProps) {
   const declaration = useSlotDeclaration(slot);
@@ -61,12 +61,12 @@ function OpenEntryDialog({ slot, entry, scan, focusTarget, onClosed }: OpenEntry
   const [question, guardClose] = useState<string | null>(null);
   const content = useRef<HTMLElement>(null);
 
-  /** True once an element of the content has had the focus: from then on it is not moved. */
+  /** True once an element of the content has had the focus: from then on the focus is not moved. */
   const focused = useRef(false);
 
   /**
-   * The main field gets the focus as soon as the feature app has rendered it; until then the dialog itself has it. Each
-   * render passes the same element again, and the menu may take the focus back once: hence `focused`.
+   * Focuses the main field as soon as the feature app has rendered it; until then the dialog itself has the focus.
+   * Each render passes the same element again, and the menu may take the focus back once: hence `focused`.
    */
   const frame = useCallback((element: HTMLDivElement | null) => {
     if (element === null) return;
@@ -120,8 +120,8 @@ interface CannotEditProps {
 }
 
 /**
- * The inside of a dialog whose feature app only makes new entries: it would save a second entry. A page that is older than
- * the live build, which can edit, offers to reload.
+ * Content of a dialog whose feature app cannot edit and would save a second entry. A page that is older than the live
+ * build, which can edit, offers to reload.
  */
 function CannotEdit({ slot, label, onClose }: CannotEditProps) {
   const isOutdated = useRegistry(({ latest }) => {
@@ -148,7 +148,7 @@ function CannotEdit({ slot, label, onClose }: CannotEditProps) {
   );
 }
 
-/** The inside of an entry dialog that no feature app fills yet. */
+/** Content of an entry dialog that no feature app fills yet. */
 function ComingSoonEntry({ label, onClose }: { label: string; onClose(): void }) {
   return (
     <>

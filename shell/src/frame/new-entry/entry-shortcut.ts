@@ -7,7 +7,7 @@ const PARAMETER = 'log';
 
 interface ShortcutEntry {
   slot: EntrySlot;
-  /** The dialog of a meal opens with the scanner. */
+  /** Whether the dialog of a meal opens with the scanner. */
   scan?: boolean;
 }
 
@@ -17,12 +17,12 @@ const ENTRIES: Record<string, ShortcutEntry> = {
   scan: { slot: 'entry:log-food', scan: true },
 };
 
-/** The dialog that a shortcut opens; null for an address that is none. */
+/** The dialog that a shortcut opens; null for any other address. */
 export function entryOfShortcut(value: string | null): ShortcutEntry | null {
   return value !== null && Object.hasOwn(ENTRIES, value) ? (ENTRIES[value] ?? null) : null;
 }
 
-/** Opens the dialog that the address names and takes it out of the address, so that a reload does not open it again. */
+/** Opens the dialog that the address names and removes it from there, so that a reload does not open it again. */
 export function useEntryShortcut(): void {
   const [parameters, setParameters] = useSearchParams();
   const value = parameters.get(PARAMETER);

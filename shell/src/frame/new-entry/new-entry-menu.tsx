@@ -9,8 +9,8 @@ import { type EntrySlot, entryChoices, openEntry } from './new-entry-store.ts';
 import { useShortcut } from './use-shortcut.ts';
 
 /**
- * On phones a round floating button, which hides while the member scrolls down. Pages with a main button of their own and those that
- * say `data-no-floating-button` have none: it would cover their numbers and fields.
+ * Styles of the round floating button on phones, which hides while the member scrolls down. Pages with a main button
+ * of their own and those with `data-no-floating-button` have none: it would cover their numbers and fields.
  */
 const FLOATING_BUTTON = {
   '@media (max-width: 767px)': {
@@ -79,8 +79,8 @@ export function NewEntryMenu() {
 }
 
 /**
- * Passes a click on once the screen shows what was pressed. The machine of the menu gets it like any other click; opening by
- * `open` instead loses keys that are pressed at once.
+ * Passes a click on once the screen shows the pressed button. The menu's machine gets it like any other click;
+ * opening by `open` instead loses keys that are pressed at once.
  */
 function clickAfterPaint(event: MouseEvent<HTMLElement>): void {
   if (!event.isTrusted) return;
@@ -89,7 +89,7 @@ function clickAfterPaint(event: MouseEvent<HTMLElement>): void {
   afterPaint(() => currentTarget.click());
 }
 
-/** True from when the browser is idle on: then the hidden menu is rendered, so that opening it only shows it. */
+/** True once the browser has been idle: then the hidden menu is rendered, so that opening it only shows it. */
 function usePrepared(): boolean {
   const [prepared, setPrepared] = useState(false);
   useEffect(() => {
@@ -102,7 +102,7 @@ function usePrepared(): boolean {
   return prepared;
 }
 
-/** For keyboard users; screen readers get `aria-keyshortcuts` of the button. */
+/** The shortcut for keyboard users; screen readers get the button's `aria-keyshortcuts`. */
 function ShortcutHint() {
   return (
     <Box
@@ -121,15 +121,15 @@ function ShortcutHint() {
   );
 }
 
-/** In the format of `aria-keyshortcuts`. A single letter would interfere with speech input. */
+/** The shortcut in the format of `aria-keyshortcuts`. A single letter would interfere with speech input. */
 const NEW_ENTRY_SHORTCUT = 'Alt+N';
 
 const isShortcut = (event: KeyboardEvent) =>
   event.altKey && event.code === 'KeyN' && !event.ctrlKey && !event.metaKey;
 
-/** Scrolling by less than this, in px, does not count. */
+/** Scroll distance, in px, below which scrolling does not count. */
 const MIN_DISTANCE = 12;
-/** At this distance from the end of the page, in px, the button covers nothing. */
+/** Distance from the end of the page, in px, at which the button covers nothing. */
 const NEAR_END = 96;
 
 /** True while the member scrolls down; false when they scroll up, at the start and at the end of the page. */

@@ -33,9 +33,9 @@ const SLOT_OF_KIND: Record<TimelineEntry['kind'], EntrySlot> = {
 
 interface OpenEntry {
   slot: EntrySlot | null;
-  /** The stored entry that it edits; null for a new one. */
+  /** The stored entry that the dialog edits; null for a new one. */
   entry: TimelineEntry | null;
-  /** The dialog of a meal opens with the scanner. */
+  /** Whether the dialog of a meal opens with the scanner. */
   scan: boolean;
   /** The button that opened the dialog, to which the focus returns. */
   opener: HTMLElement | null;

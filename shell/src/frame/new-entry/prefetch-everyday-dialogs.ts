@@ -11,7 +11,7 @@ const EVERYDAY: EntrySlot[] = ['entry:log-weight', 'entry:log-food'];
 /** Delay of the prefetch after the frame opens, in ms: the page's own data and pictures come first. */
 const DELAY = 6000;
 
-/** Fetches the everyday dialogs once the browser is idle: logging is what members come for. */
+/** Fetches the everyday dialogs once the browser is idle, since members come to log entries. */
 export function usePrefetchEverydayDialogs(): void {
   useEffect(() => {
     const prefetch = () => unlessSavingData(() => reachability.now() && EVERYDAY.forEach(prefetchSlot));

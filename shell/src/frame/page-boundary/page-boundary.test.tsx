@@ -38,7 +38,7 @@ describe('a page of the shell whose code cannot be loaded', () => {
   });
   afterEach(() => jest.restoreAllMocks());
 
-  it('offers Retry, which asks for it again without a reload', async () => {
+  it('offers Retry, which loads it again without a reload', async () => {
     gone.mockResolvedValue(false);
     const load = jest.fn(missed).mockImplementationOnce(missed);
     show(load);
@@ -52,7 +52,7 @@ describe('a page of the shell whose code cannot be loaded', () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it('because its build is missing is reloaded, once for that build', async () => {
+  it('is reloaded once per build when its build is missing', async () => {
     gone.mockResolvedValue(true);
     reload.mockReturnValue('reloading');
     show(jest.fn(missed));
@@ -68,7 +68,7 @@ describe('a page of the shell whose code cannot be loaded', () => {
     expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible();
   });
 
-  it('offers Reload while something is typed in', async () => {
+  it('offers Reload while there is unsaved input', async () => {
     gone.mockResolvedValue(true);
     reload.mockReturnValue('unsaved-input');
     show(jest.fn(missed));

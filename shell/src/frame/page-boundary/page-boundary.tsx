@@ -7,7 +7,7 @@ import styles from './page-boundary.module.css';
 interface PageBoundaryProps {
   /** The heading while the page itself is not shown. */
   title: string;
-  /** Called after a failure: the next render must fetch the code again. */
+  /** Called after a failure, so that the next render fetches the code again. */
   resetCode(): void;
   /** Shown while the boundary checks why the code could not be loaded. */
   loading: ReactNode;
@@ -18,8 +18,8 @@ interface PageBoundaryProps {
 type PageFailure = 'none' | 'checking' | 'unreachable' | 'outdated' | 'broken';
 
 /**
- * The error boundary of a page: when the page crashes or its code cannot be loaded, the rest keeps working. A page that
- * was opened before an update, and whose files are missing now, is reloaded once, unless there is unsaved input.
+ * The error boundary of a page: when the page crashes or its code cannot be loaded, the rest keeps working. A page
+ * that was opened before an update, and whose files are missing now, is reloaded once, unless there is unsaved input.
  */
 export class PageBoundary extends Component<PageBoundaryProps, { failure: PageFailure }> {
   override state: { failure: PageFailure } = { failure: 'none' };

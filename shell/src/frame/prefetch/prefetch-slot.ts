@@ -1,6 +1,6 @@
 import type { SlotName } from '@fettle/shared-ui/slots';
 
-/** Fetches ahead what fills a slot. The slot loader comes with the code of the signed-in frame. Never fails. */
+/** Prefetches the code that fills a slot. The slot loader comes with the code of the signed-in frame. Never fails. */
 export function prefetchSlot(slot: SlotName): void {
   import(/* webpackChunkName: "signed-in" */ '../../federation/loading/slot-loader.ts').then(
     ({ loadSlotAhead }) => loadSlotAhead(slot),

@@ -24,7 +24,7 @@ function PlainLink({ to, children, ...rest }: PageLinkProps) {
   );
 }
 
-/** A link for components of both the app and prerendered pages: the router's link in the app, a plain one elsewhere. */
+/** A link for the app and prerendered pages: the router's link in the app, a plain one elsewhere. */
 export function PageLink(props: PageLinkProps) {
   const Component = useContext(LinkComponent);
   return <Component {...props} />;

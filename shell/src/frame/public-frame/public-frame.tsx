@@ -6,8 +6,8 @@ import { FullScreenSpinner } from '../full-screen-spinner.tsx';
 import { PlainThemeToggle, PublicPage } from './public-page.tsx';
 
 /**
- * The frame of public pages in the app. Pages for guests redirect members: until the session is known, a spinner is shown
- * instead of a form that might disappear while the user types.
+ * The frame of public pages in the app. Pages for guests redirect members: until the session is known, a spinner is
+ * shown instead of a form that might disappear while the user types.
  */
 export default function PublicFrame({ children = <Outlet /> }: { children?: ReactNode }) {
   const { pathname } = useLocation();

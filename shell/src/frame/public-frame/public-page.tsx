@@ -40,7 +40,7 @@ export function PublicPage({ isLanding, themeToggle, children }: PublicPageProps
   );
 }
 
-/** Switches between light and dark. Both icons are rendered; styles show the one of the other theme. */
+/** Switches between light and dark. Both icons are rendered; styles show that of the other theme. */
 export function PlainThemeToggle(props: ComponentProps<'button'>) {
   return (
     <button type="button" aria-label="Toggle theme" className={styles.toggle} {...props}>

@@ -5,8 +5,8 @@ interface FocusWhenRenderedOptions {
 }
 
 /**
- * Focuses the first match within `container`, now or as soon as it is rendered: code that loads on demand comes later.
- * Returns the function that stops waiting.
+ * Focuses the first match within `container`, now or as soon as it is rendered: code that loads on demand comes
+ * later. Returns the function that stops waiting.
  */
 export function focusWhenRendered(
   container: HTMLElement,

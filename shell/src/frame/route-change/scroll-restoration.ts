@@ -1,4 +1,4 @@
-/** The key in sessionStorage: how far each entry of the tab's history was scrolled, in px. It outlives a reload. */
+/** The key in sessionStorage of the scroll position of each history entry of the tab, in px. It outlives a reload. */
 const STORAGE_KEY = 'scroll';
 
 /** The router's key of the current history entry; a typed address and a fragment of a page have no key. */
@@ -15,25 +15,25 @@ function storedPositions(): Record<string, number> {
   }
 }
 
-/** True when the page was opened by its address: it starts at the top, wherever it was scrolled to before. */
+/** True when the page was opened by its address: it starts at the top, whatever its stored position. */
 function isNewNavigation(): boolean {
   const [navigation] = performance.getEntriesByType?.('navigation') ?? [];
   return (navigation as PerformanceNavigationTiming | undefined)?.type === 'navigate';
 }
 
-/** After any of these the member scrolls by themselves: restoring would pull them back. */
+/** Events after which the member scrolls themselves: restoring would pull them back. */
 const MEMBER_EVENTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
 
 export interface ScrollRestoration {
-  /** The current history entry is new: it starts at the top, or keeps the position of the page. */
+  /** Enters a new history entry: it starts at the top, or keeps the position of the page. */
   enter(atTop: boolean): void;
-  /** The current history entry was shown before: scrolls to where it was left, once the page is long enough. */
+  /** Scrolls to the stored position of a history entry that was shown before, once the page is long enough. */
   restore(): void;
   /** Hands scroll restoration back to the browser. */
   stop(): void;
 }
 
-/** Restores the scroll position of history entries. Browsers fail at it: a page is too short until its content has loaded. */
+/** Restores the scroll position of history entries, which browsers do before the content has loaded. */
 export function startScrollRestoration(): ScrollRestoration {
   const page = document.documentElement;
   const positions = storedPositions();
@@ -49,7 +49,7 @@ export function startScrollRestoration(): ScrollRestoration {
     try {
       sessionStorage.setItem(STORAGE_KEY, JSON.stringify(positions));
     } catch {
-      // Without storage a reload starts at the top.
+      // ignored: without storage a reload starts at the top
     }
   };
   const scrollTo = (position: number) => {

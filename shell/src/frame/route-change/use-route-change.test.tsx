@@ -16,7 +16,7 @@ function Page() {
   );
 }
 
-describe('on a change of route the focus', () => {
+describe('on a route change the focus', () => {
   it('moves to the heading', async () => {
     const { userEvent } = renderScreen(<Page />, { route: '/dashboard' });
     await userEvent.click(screen.getByRole('link', { name: 'Calendar' }));
@@ -37,7 +37,7 @@ describe('on a change of route the focus', () => {
     menu.remove();
   });
 
-  it('stays on a tab, whose next arrow key leads to the next one', async () => {
+  it('stays on a tab, so that the next arrow key moves to the next tab', async () => {
     const { userEvent, currentPath } = renderScreen(<Page />, { route: '/admin' });
     await userEvent.click(screen.getByRole('tab', { name: 'Users' }));
     expect(currentPath()).toBe('/admin/users');

@@ -5,10 +5,10 @@ import { focusWhenRendered } from './focus-when-rendered.ts';
 import { type ScrollRestoration, startScrollRestoration } from './scroll-restoration.ts';
 
 /**
- * Does on a change of route what a browser does when it loads a page: sets the title of the tab, scrolls to the top (Back
- * and Forward: to where the page was left), and moves the focus, and with it a screen reader, to the heading. When the
- * member has moved the focus before the heading is rendered, or has opened a menu, the title is announced instead. A tab of a
- * tab list keeps the focus.
+ * Does what a browser does on a page load when the route changes: sets the title of the tab, scrolls to the top (Back
+ * and Forward: to the stored position), and moves the focus, and with it a screen reader, to the heading. When the
+ * member has moved the focus before the heading is rendered, or has opened a menu, the title is announced instead. A
+ * tab of a tab list keeps the focus.
  */
 export function useRouteChange(): void {
   useScrollRestoration();

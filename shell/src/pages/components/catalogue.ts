@@ -26,7 +26,7 @@ export interface ComponentDemo {
   name: string;
   /** One line: when to use it. */
   when: string;
-  /** The import statement; none for what is not a component. */
+  /** The import statement; none for entries that are not components. */
   imports?: string;
   Demo: ComponentType;
 }

@@ -17,7 +17,7 @@ import { ToastSection } from './sections/toast-section.tsx';
 
 const demos = catalogue.flatMap((category) => category.demos);
 
-/** Components without a section of their own, and why. */
+/** Components without a section of their own, with the reason. */
 const SHOWN_BY_OTHERS: Record<string, string> = {
   Input: 'stands in the form field of the Forms section',
   PageHead: 'stands above this page, once for each page',
@@ -34,7 +34,7 @@ const SHOWN_BY_OTHERS: Record<string, string> = {
 /** An export that belongs to the shell and is not part of the contract. */
 const INTERNAL = /\/\*\* @internal \*\/\s*export [^;]*;/g;
 
-/** The buttons that a section shows, `disabled` and `busy` where they are. */
+/** The buttons of a section, each with `disabled` and `busy` where it has them. */
 function buttonsOf(id: string): string[] {
   const buttons = [...document.querySelectorAll<HTMLButtonElement>(`#${id} button`)];
   return buttons
@@ -56,12 +56,12 @@ describe('/components', () => {
     Element.prototype.scrollIntoView = () => {};
   });
 
-  it('names each component, says when to use it and how to have it, and leads to it from the contents', async () => {
+  it('names each component, its use and its import, and links to it from the contents', async () => {
     renderScreen(<ComponentsPage />, { route: '/components#toast' });
     expect(
       screen.getByText('Components to see, try and copy. Demo data only: nothing is saved.'),
     ).toBeInTheDocument();
-    // Folded on phones, beside the sections where there is room.
+    // Collapsed on phones, beside the sections on wide screens.
     const nav = document.querySelector('nav[aria-label=Components]') as HTMLElement;
     const contents = [...nav.querySelectorAll('a')].map((link) => [
       link.textContent,
@@ -130,11 +130,11 @@ describe('/components', () => {
     );
     const shown = demos.map(({ imports = '' }) => imports).join(' ');
     const missing = offered.filter((name) => !new RegExp(`\\b${name}\\b`).test(shown));
-    // For those: a line in catalogue.ts, or here with the reason.
+    // To fix a missing one: add a line in catalogue.ts, or here with the reason.
     expect(missing.filter((name) => !(name in SHOWN_BY_OTHERS))).toEqual([]);
   });
 
-  it('asks, acts and closes: the confirm dialog', async () => {
+  it('asks, acts and closes in the confirm dialog', async () => {
     const { userEvent } = renderScreen(<ConfirmDialogSection />);
     await userEvent.click(screen.getByRole('button', { name: 'Danger' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
@@ -159,7 +159,7 @@ describe('/components', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('says which button was pressed, and one of them loads', async () => {
+  it('names the pressed button, and shows one that loads', async () => {
     const { userEvent } = renderScreen(<ButtonsSection />);
     await userEvent.click(screen.getByText('Add entry'));
     expect(await screen.findByText('You pressed Add entry')).toBeInTheDocument();
@@ -167,7 +167,7 @@ describe('/components', () => {
     expect(screen.getByRole('button', { name: 'Work for two seconds' })).toHaveAttribute('aria-busy', 'true');
   });
 
-  it('counts servings, and says what was selected', async () => {
+  it('counts servings, and names the selection', async () => {
     const { userEvent } = renderScreen(
       <>
         <ButtonGroupSection />
@@ -183,14 +183,14 @@ describe('/components', () => {
     expect(screen.getByText('The unit stands beside the weight.')).toBeInTheDocument();
   });
 
-  it('undoes what a toast offers, and takes the lasting one away', async () => {
+  it('undoes an action by the Undo of a toast', async () => {
     const { userEvent } = renderScreen(<ToastSection />);
     await userEvent.click(screen.getByText('With Undo'));
     await userEvent.click(await screen.findByText('Undo'));
     expect(await screen.findByText('Entry restored')).toBeInTheDocument();
   });
 
-  it('takes 3 files of 5 MB of two types in one demo of uploads, and any 5 of 10 MB in the other', async () => {
+  it('accepts 3 files of 5 MB of two types in one upload demo, and any 5 of 10 MB in the other', async () => {
     const { userEvent } = renderScreen(<FileUploadSection />);
     const anyway = userEvent.setup({ applyAccept: false });
     const sized = (name: string, mb: number) =>
@@ -213,7 +213,7 @@ describe('/components', () => {
     expect(screen.getByText('File "11.exe" exceeds 10MB limit')).toBeInTheDocument();
   });
 
-  it('puts the demo list in another order and back', async () => {
+  it('reorders the demo list and restores it', async () => {
     const { userEvent } = renderScreen(<ReorderableListSection />);
     await userEvent.click(screen.getByRole('button', { name: 'Move Squats up' }));
     const first = () => screen.getAllByRole('listitem')[0];
@@ -222,7 +222,7 @@ describe('/components', () => {
     expect(first()).toHaveTextContent('Warm-up');
   });
 
-  it('shows what is wrong with a form, and a place that is empty, then is not', async () => {
+  it('shows the errors of a form, and an empty state that is then filled', async () => {
     const { userEvent } = renderScreen(
       <>
         <FormFieldSection />

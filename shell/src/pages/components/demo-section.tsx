@@ -3,7 +3,7 @@ import { Check, Copy } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { ComponentDemo } from './catalogue.ts';
 
-/** On phones with large text, labels wrap. */
+/** Styles with which labels wrap on phones with large text. */
 const LARGE_TEXT = {
   '@media (max-width: 18em)': {
     '& button': { whiteSpace: 'normal', height: 'auto', minHeight: 'control', py: 1 },
@@ -41,7 +41,7 @@ export function DemoSection({ id, name, when, imports, Demo }: ComponentDemo) {
   );
 }
 
-/** How long the check mark is shown, in ms. */
+/** Time that the check mark is shown, in ms. */
 const COPIED_MS = 2000;
 
 /** The import statement with a copy button; when the browser does not allow copying, the text is selected. */

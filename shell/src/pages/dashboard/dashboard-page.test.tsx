@@ -70,7 +70,7 @@ const meal = (local_date = today, items = [food('Bananas, raw')]) => ({
 });
 const picture = (id: string) => ({ id, url: `/${id}`, thumb_url: `/${id}/thumb`, width: 3, height: 4 });
 
-/** A server on which these were logged, newest first. */
+/** Makes the server return these entries, newest first. */
 function logged(entries: TimelineEntry[]): void {
   const weighIns = entries.filter((entry) => entry.kind === 'weight-entries');
   const meals = entries.filter((entry) => entry.kind === 'meal-entries');
@@ -117,7 +117,7 @@ const usualFood = (name: string, last_quantity: number) => ({
   last_used_at: '2026-03-09T07:00:00.000Z',
   favourite: false,
 });
-/** The usual meal of this hour, null for none. */
+/** Makes the server return the usual meal of this hour, or null for none. */
 const usually = (usual: Schemas['RecentMealDto'] | null) =>
   mock.get('/meal-entries/recent', ok({ usual, meals: [], attribution: null, attributions: [] }));
 const broken = fail(500, [{ code: 'INTERNAL', message: 'Broken' }]);
@@ -126,7 +126,7 @@ const openDashboard = (options: ScreenOptions = {}) =>
   renderScreen(<DashboardPage />, { user: member(), ...options });
 const part = async (name: string) => within(await screen.findByRole('region', { name }));
 
-/** The trend of some days, as the server answers it. */
+/** Makes the server return the trend of these days. */
 const trending = (...days: [local_date: string, trend_kg: number][]) =>
   mock.get(
     '/analytics',
@@ -153,14 +153,14 @@ afterEach(resetEntry);
 describe('the head', () => {
   it.each([
     ['the display name', { display_name: 'Mara' }, /^Welcome back, Mara ?!$/],
-    ['the username without one', { display_name: '' }, /^Welcome back, mara ?!$/],
+    ['the username without a display name', { display_name: '' }, /^Welcome back, mara ?!$/],
   ])('greets by %s', (_, fields, greeting) => {
     logged([]);
     openDashboard({ user: member(fields) });
     expect(screen.getByRole('heading', { level: 1, name: greeting })).toBeVisible();
   });
 
-  it('keeps a name that is written from right to left apart from the text around it', () => {
+  it('isolates a right-to-left name from the text around it', () => {
     logged([]);
     openDashboard({ user: member({ display_name: 'נועם' }) });
     expect(screen.getByText('נועם')).toHaveAttribute('dir', 'auto');
@@ -183,7 +183,7 @@ describe('a new member', () => {
 });
 
 describe('today', () => {
-  it('is the sum of its meals, with what is unknown as a dash and a word that it is partial', async () => {
+  it('shows the sum of its meals, with a dash for unknown values and a note that it is partial', async () => {
     logged([meal(), meal(), meal(addDays(today, -1))]);
     openDashboard();
     const eaten = await part('Eaten today');
@@ -193,7 +193,7 @@ describe('today', () => {
     expect(eaten.getByText('Partial: some values are unknown.')).toBeVisible();
   });
 
-  it('without a meal says so, and logs one', async () => {
+  it('shows a message and a button to log a meal when there is none', async () => {
     logged([weighIn(today, 80)]);
     const { userEvent } = openDashboard();
     const eaten = await part('Eaten today');
@@ -222,7 +222,7 @@ describe('today with goals', () => {
       }),
     );
 
-  it('says how much of the energy and of each macro is eaten', async () => {
+  it('shows the eaten share of the energy and of each macro', async () => {
     aiming({ calories: 2100, protein: 120 });
     logged([meal(), meal()]);
     openDashboard();
@@ -231,7 +231,7 @@ describe('today with goals', () => {
     expect(eaten).toHaveTextContent(/Protein\d+\sof 120\sg/);
   });
 
-  it('says the goal where nothing is logged yet', async () => {
+  it('shows the goal before anything is logged', async () => {
     aiming({ calories: 2100 });
     logged([weighIn(today, 80)]);
     openDashboard();
@@ -239,7 +239,7 @@ describe('today with goals', () => {
     expect(await eaten.findByText(/^Your goal for today: 2,100\skcal\.$/)).toBeVisible();
   });
 
-  it('shows the meals also where the goals cannot be had', async () => {
+  it('shows the meals when the goals cannot be loaded', async () => {
     mock.get('/goals/days', broken);
     logged([meal(), meal()]);
     openDashboard();
@@ -250,7 +250,7 @@ describe('today with goals', () => {
 describe('the usual meal of the hour', () => {
   const AGAIN = /^(Breakfast|Lunch|Dinner|Snack) again · 460\skcal$/;
 
-  it('is logged in one tap, with its portions, and can be taken back', async () => {
+  it('is logged in one tap with its portions, and can be undone', async () => {
     logged([meal(addDays(today, -1))]);
     usually(usualMeal());
     const { userEvent } = openDashboard();
@@ -293,7 +293,7 @@ describe('the usual meal of the hour', () => {
     ['breakfast', 'Breakfast'],
     ['snack', 'Snack'],
   ] as const)(
-    'that the member called %s is offered by that name, and logged into it',
+    'that the member named %s is offered by that name, and logged to it',
     async (part_of_day, name) => {
       logged([meal(addDays(today, -1))]);
       usually(usualMeal({ part_of_day }));
@@ -305,7 +305,7 @@ describe('the usual meal of the hour', () => {
     },
   );
 
-  it('says which foods are gone, and offers the rest', async () => {
+  it('names deleted foods, and offers the rest', async () => {
     logged([meal(addDays(today, -1))]);
     usually(usualMeal({ foods: [usualFood('Milk', 200)], missing: ['Rye bread'], totals_partial: true }));
     openDashboard();
@@ -314,7 +314,7 @@ describe('the usual meal of the hour', () => {
     );
   });
 
-  it('is not offered where there is none, or where it cannot be loaded', async () => {
+  it('is not offered when there is none, or when it cannot be loaded', async () => {
     logged([meal()]);
     mock.get('/meal-entries/recent', broken);
     openDashboard();
@@ -334,7 +334,7 @@ describe('the key /', () => {
     expect(useNewEntry.getState().slot).toBe('entry:log-food');
   });
 
-  it('does not while a field has the focus, with another key, or under a dialog', async () => {
+  it('is ignored while a field has the focus, with another key, or under a dialog', async () => {
     logged([meal()]);
     const { userEvent } = openDashboard();
     const field = document.body.appendChild(document.createElement('input'));
@@ -353,14 +353,14 @@ describe('the key /', () => {
 describe('the weight', () => {
   it.each([
     [
-      'in its own unit while the preferred one is not known',
+      'in its own unit while the preferred one is unknown',
       undefined,
       '12.5',
       /^2\.8\slbs less than a week ago$/,
     ],
     ['in the preferred unit', 'kg', '79.4', /^1\.3\skg less than a week ago$/],
   ] as const)(
-    'is the last one %s, with what changed since a week ago',
+    'is the last one %s, with the change since a week ago',
     async (_, defaultUnit, number, change) => {
       logged([weighIn(today, 12.5, 'stone'), weighIn(addDays(today, -7), 12.7, 'stone')]);
       openDashboard({ preferences: defaultUnit && preferencesWith({ weightEntry: { defaultUnit } }) });
@@ -372,7 +372,7 @@ describe('the weight', () => {
     },
   );
 
-  it('shows the trend of 30 days as a line that leads to Analytics', async () => {
+  it('shows the trend of 30 days as a line that links to Analytics', async () => {
     logged([weighIn(today, 80), weighIn(addDays(today, -7), 81)]);
     trending([addDays(today, -7), 81], [today, 80.5]);
     openDashboard();
@@ -392,14 +392,14 @@ describe('the weight', () => {
     expect(weight.queryByRole('link')).not.toBeInTheDocument();
   });
 
-  it('claims no direction after one weigh-in', async () => {
+  it('shows no direction after one weigh-in', async () => {
     logged([weighIn(today, 80)]);
     openDashboard();
     const weight = await part('Weight');
     expect(await weight.findByText('Your next weigh-in will show the direction.')).toBeVisible();
   });
 
-  it('asks members who only logged meals for the first one', async () => {
+  it('invites members who only logged meals to log a first weight', async () => {
     logged([meal()]);
     openDashboard();
     const weight = await part('Weight');
@@ -408,7 +408,7 @@ describe('the weight', () => {
 });
 
 describe('the week', () => {
-  it('says for each of its days what was eaten, and where nothing was logged', async () => {
+  it('shows for each day what was eaten, and which days have no entry', async () => {
     logged([meal(), meal(addDays(today, -2))]);
     openDashboard();
     const days = await part('Last 7 days, kcal');
@@ -422,7 +422,7 @@ describe('the week', () => {
     expect(days.getAllByRole('listitem')[6]).toHaveAttribute('aria-current', 'date');
   });
 
-  it('asks for the meals of its seven days only', async () => {
+  it('requests the meals of its seven days only', async () => {
     logged([meal()]);
     openDashboard();
     await (await part('Eaten today')).findByText('223');
@@ -436,7 +436,7 @@ describe('the week', () => {
 });
 
 describe('the latest entries', () => {
-  it('stand by day, each with its name, time and number', async () => {
+  it('are grouped by day, each with its name, time and number', async () => {
     logged([
       meal(today, [food('Bananas, raw'), food('Oats'), food('Milk')]),
       weighIn(addDays(today, -1), 80),
@@ -451,7 +451,7 @@ describe('the latest entries', () => {
     expect(latest.getByRole('link', { name: 'See every day' })).toHaveAttribute('href', '/calendar');
   });
 
-  it('name a meal by the short name of its first food, with the rest behind it', async () => {
+  it('name a meal by the short name of its first food, followed by the rest of the full name', async () => {
     logged([meal(today, [food('Chicken, broilers or fryers, breast, meat only, raw')])]);
     openDashboard();
     const latest = await part('Latest');
@@ -482,7 +482,7 @@ describe('the latest entries', () => {
       { kind: 'custom-entries', title: 'Slept well', content: 'Eight hours', images: [] },
       /Slept well7:12\sAM$/,
     ],
-  ])('%s too, in its own words', async (_, fields, words) => {
+  ])('include %s with its own text', async (_, fields, words) => {
     logged([{ ...common(), ...fields } as TimelineEntry]);
     openDashboard();
     const row = (await part('Latest')).findByRole('listitem');
@@ -513,7 +513,7 @@ describe('the latest entries', () => {
       expect(editEntry).toHaveBeenCalledWith(entry);
     });
 
-    it('that deletes the entry, gives the focus to the heading, and Undo restores it', async () => {
+    it('that deletes the entry, moves the focus to the heading, and Undo restores it', async () => {
       const { userEvent } = await open();
       mock.delete('/weight-entries/{id}', () => {
         logged([meal()]);
@@ -531,7 +531,7 @@ describe('the latest entries', () => {
       expect(await screen.findByRole('button', { name: /^Actions for Weight/ })).toBeVisible();
     });
 
-    it('and an entry of a kind that this build does not know has none', async () => {
+    it('except an entry of a kind that this build does not know', async () => {
       logged([{ ...common(), kind: 'sleep-entries' } as never]);
       openDashboard();
       await (await part('Latest')).findByRole('listitem');
@@ -539,7 +539,7 @@ describe('the latest entries', () => {
     });
   });
 
-  it('a meal is logged again in one tap, once, and can be taken back', async () => {
+  it('log a meal again once, in one tap that can be undone', async () => {
     logged([meal()]);
     mock.post('/meal-entries', ok(meal(), 201));
     mock.delete('/meal-entries/{id}', ok(null as never));
@@ -557,7 +557,7 @@ describe('the latest entries', () => {
     );
   });
 
-  it('a meal with a deleted food names it, and logs the rest', async () => {
+  it('log the rest of a meal with a deleted food, which is named', async () => {
     logged([meal(today, [food('Rye bread'), food('Bananas, raw')])]);
     const gone = { code: 'INVALID', message: 'This food was not found', field: 'items.0.food_id' };
     mock.post('/meal-entries', fail(422, [gone]));
@@ -571,7 +571,7 @@ describe('the latest entries', () => {
     expect(bodies.map((body) => (body as { items: unknown[] }).items.length)).toEqual([2, 1]);
   });
 
-  it('an entry with pictures shows the first one, and the icon where it cannot be loaded', async () => {
+  it('show the first picture of an entry, or the icon where it cannot be loaded', async () => {
     logged([{ ...common(), kind: 'progress-photos', photos: [picture('a'), picture('b')] } as TimelineEntry]);
     openDashboard();
     const row = await (await part('Latest')).findByRole('listitem');
@@ -582,7 +582,7 @@ describe('the latest entries', () => {
     expect(row.querySelector('svg')).toBeInTheDocument();
   });
 
-  it('a meal that could not be logged again says so, and the next tap tries it under the same id', async () => {
+  it('report a meal that could not be logged again, and retry it under the same id', async () => {
     logged([meal()]);
     mock.post('/meal-entries', noAnswer());
     const { userEvent } = openDashboard();
@@ -618,7 +618,7 @@ describe('a part that cannot be loaded', () => {
         ),
     ],
   ])(
-    '%s says so with the request id, the others stand, and Retry asks again',
+    '%s shows the request id, the other parts stay, and Retry loads it again',
     async (name, words, breakIt) => {
       logged([meal(), weighIn(today, 80)]);
       breakIt();
@@ -634,7 +634,7 @@ describe('a part that cannot be loaded', () => {
     },
   );
 
-  it('asks for the connection where no answer came', async () => {
+  it('asks to check the connection when no answer arrived', async () => {
     logged([meal()]);
     mock.get('/weight-entries', noAnswer());
     openDashboard();
@@ -643,7 +643,7 @@ describe('a part that cannot be loaded', () => {
     expect(weight.queryByText(/^Request/)).toBeNull();
   });
 
-  it('keeps what it showed when only the next look fails', async () => {
+  it('keeps its content when only a refetch fails', async () => {
     logged([meal(), weighIn(today, 80)]);
     const { queryClient } = openDashboard();
     const weight = await part('Weight');
@@ -655,7 +655,7 @@ describe('a part that cannot be loaded', () => {
   });
 });
 
-it('says that it takes longer than usual after a second, and is busy meanwhile', async () => {
+it('shows after a second that it takes longer than usual, and is busy meanwhile', async () => {
   mock.get('/weight-entries', () => new Promise(() => undefined));
   mock.get('/entries', () => new Promise(() => undefined));
   openDashboard();
@@ -685,7 +685,7 @@ describe('challenges', () => {
     ['without any', () => mock.get('/challenge-runs', runs())],
     ['before the first day', () => mock.get('/challenge-runs', runs(null))],
     ['when they cannot be loaded', () => mock.get('/challenge-runs', broken)],
-  ])('take no place %s', async (_, server) => {
+  ])('take no space %s', async (_, server) => {
     logged([weighIn(today, 82.5)]);
     server();
     openDashboard();

@@ -58,9 +58,9 @@ export default function DashboardPage() {
 }
 
 /**
- * Shows the open tasks of the member's challenges today; its code loads only while they are in one. The frame renders
- * the part, because this page must not load the feature apps' runtime itself: that would add a second copy of what the
- * frame has.
+ * Shows the open tasks of the member's challenges today; its code loads only for members in a challenge. The frame
+ * renders the part, because this page must not load the feature apps' runtime itself: that would add a second copy of
+ * the frame's modules.
  */
 function ChallengeTasks({ today }: { today: string }) {
   const { data: runs } = useQuery(challengeRuns.running(today));

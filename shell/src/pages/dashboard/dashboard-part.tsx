@@ -41,7 +41,7 @@ export function DashboardPart({ name, action, busy = false, headingRef, children
 
 interface QuickEntryProps {
   entry: EntrySlot;
-  /** The key that does the same; shown to those who have a keyboard. */
+  /** Key for the same action, shown to members with a keyboard. */
   shortcut?: string;
   children: string;
 }

@@ -11,8 +11,8 @@ export const LATEST = 8;
 export const TREND_DAYS = 30;
 
 /**
- * Queries of the dashboard, beside those of the week's meals and the day's targets. Every write of an entry makes them
- * stale, because their keys begin with `entries`.
+ * Queries of the dashboard, beside those of the week's meals and the day's targets. Every write of an entry makes
+ * them stale, because their keys begin with `entries`.
  */
 export const dashboard = {
   weighIns: queryOptions({
@@ -32,7 +32,7 @@ export const dashboard = {
       retry: false,
     }),
 
-  /** The usual meal of the hour, null where there is none. */
+  /** The usual meal of the hour; null when there is none. */
   usualMeal: (date: string, time: string) =>
     queryOptions({
       queryKey: ['entries', 'usual-meal', date, time],

@@ -79,7 +79,7 @@ const MACROS = [
   { key: 'fat', label: 'Fat', color: 'fat.solid' },
 ] as const;
 
-/** Grams eaten of each macro, with a bar for each that has a target. More than the target looks as neutral as less. */
+/** Grams eaten of each macro, with a bar for each target. More than the target looks as neutral as less. */
 function MacroBars({ totals, targets }: EatenProps) {
   return (
     <chakra.dl className={styles.macros} color="fg.muted" textStyle="sm">

@@ -5,22 +5,22 @@ import { useRef } from 'react';
 
 interface Meal {
   items: readonly ShownItem[];
-  /** That of the new meal; by its time when left out. */
+  /** Part of the day of the new meal; derived from its time by default. */
   part_of_day?: PartOfDay | null;
   /** The title of the toast: "Breakfast logged". */
   logged: string;
-  /** Below it: the foods. */
+  /** The text below the title: the foods. */
   name: string;
 }
 
 /**
- * Logs foods and portions as a new meal in one tap, once for each mount; the toast can undo it. Foods that were deleted
- * meanwhile are named, and the rest is offered.
+ * Logs foods and portions as a new meal in one tap, once for each mount; the toast can undo it. Foods that were
+ * deleted meanwhile are named, and the rest is offered.
  */
 export function useLogAgain({ items, part_of_day, logged, name }: Meal) {
   const sent = useRef<readonly ShownItem[]>(items);
   const { mutate, isPending, isSuccess } = useCreateEntry(mealEntries, {
-    // Foods carry the last portion, which is now that of this meal.
+    // Foods carry the last portion, which is now this meal's.
     meta: { success: { title: logged, message: name }, invalidates: [['foods']] },
     shown: () => ({ items: sent.current }),
   });
@@ -57,8 +57,8 @@ function refusal(
 }
 
 /**
- * The places of the foods that a refused meal names as not found: they were deleted since. Empty where the meal was
- * refused for anything else, which leaving out foods would not mend.
+ * Indexes of the foods that a refused meal names as not found, because they were deleted. Empty when the meal was
+ * refused for another reason, which leaving out foods would not solve.
  */
 export function deletedFoods({ errors }: Pick<ApiError, 'errors'>): number[] {
   const places = errors.map(({ field }) => /^items\.(\d+)\.food_id$/.exec(field ?? '')?.[1]);

@@ -28,7 +28,7 @@ const KCAL = new Intl.NumberFormat(undefined, { maximumFractionDigits: 0 });
 /** Texts and foods of an offer, whose meal has the part of the day that the member chose for it, else that of this hour. */
 function offerOf(usual: Schemas['RecentMealDto'], hour: number): MealOffer {
   const { foods, missing, part_of_day, total_calories, totals_partial } = usual;
-  // An answer that this device kept may be from before there were quick items.
+  // A cached answer may be older than quick items.
   const quick: ShownItem[] | undefined = usual.quick_items;
   const items = [...foods.flatMap((food) => portionOf(food) ?? []), ...(quick ?? [])];
   const name = usual.name ?? mealName(items);
@@ -48,10 +48,7 @@ function portionOf(food: Schemas['RecentMealDto']['foods'][number]): ShownItem |
   return { type, food_id, quantity, unit, name: food.type === 'user' ? food.name : food.product_name };
 }
 
-/**
- * Step of the clock time, in minutes: coarse, so that the offer stays the same, and in the cache, while a member looks
- * at it.
- */
+/** Step of the clock time, in minutes: coarse, so that the offer stays the same, and cached, while it is read. */
 const STEP_MINUTES = 15;
 
 function subscribe(onChange: () => void): () => void {

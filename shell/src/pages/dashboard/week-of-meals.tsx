@@ -8,7 +8,7 @@ import styles from './week-of-meals.module.css';
 
 const KCAL = new Intl.NumberFormat(undefined, { maximumFractionDigits: 0 });
 
-/** The last seven days side by side: bars from zero, each with its number, so that nothing has to be read off a scale. */
+/** The last seven days side by side: bars from zero, each with its number. */
 export function WeekOfMeals({ today }: { today: string }) {
   const { data: meals, error } = useMealsOfWeek(today);
   const days = week(meals ?? [], today);
@@ -28,7 +28,7 @@ export function WeekOfMeals({ today }: { today: string }) {
 
 interface DayProps extends DayOfWeek {
   isToday: boolean;
-  /** The highest of the seven, which fills the height. */
+  /** The highest value of the seven days, which fills the height. */
   most: number;
   known: boolean;
 }

@@ -9,7 +9,7 @@ const meal = (local_date: string, total_calories: number | null) => ({
   totals_partial: total_calories === null,
 });
 
-it('is the last seven days, oldest first, today among them', () => {
+it('is the last seven days, oldest first, including today', () => {
   expect(week([], '2026-03-02').map(({ day }) => day)).toEqual([
     '2026-02-24',
     '2026-02-25',
@@ -21,7 +21,7 @@ it('is the last seven days, oldest first, today among them', () => {
   ]);
 });
 
-it('sums the meals of each day, and knows a day without a meal from one of unknown values', () => {
+it('sums the meals of each day, and distinguishes a day without meals from one with unknown values', () => {
   const meals = [meal('2026-03-02', 100.4), meal('2026-03-02', 200.4), meal('2026-03-01', null)];
   expect(week(meals, '2026-03-02').map(({ totals }) => totals?.calories)).toEqual([
     ...Array(5).fill(undefined),

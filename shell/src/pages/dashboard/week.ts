@@ -5,17 +5,17 @@ type Meal = Parameters<typeof dayTotals>[0][number] & Pick<Schemas['MealEntryDto
 
 export interface DayOfWeek {
   day: string;
-  /** Null on a day without a meal: nothing was logged, which is not the same as nothing eaten. */
+  /** Null on a day without a meal: nothing logged is not the same as nothing eaten. */
   totals: DayTotals | null;
 }
 
-/** Today counts as one of them. */
+/** Number of days shown, today included. */
 export const DAYS_SHOWN = 7;
 
 /** The first day that `week` shows. */
 export const firstDayShown = (today: string): string => addDays(today, 1 - DAYS_SHOWN);
 
-/** The last seven days, oldest first, each with what its meals add up to. */
+/** The last seven days, oldest first, each with the totals of its meals. */
 export function week(meals: readonly Meal[], today: string): DayOfWeek[] {
   return Array.from({ length: DAYS_SHOWN }, (_, at) => {
     const day = addDays(firstDayShown(today), at);

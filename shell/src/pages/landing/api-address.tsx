@@ -5,7 +5,7 @@ export function ApiAddress() {
   return apiAddress(useRunTimeConfig());
 }
 
-/** For the prerendered page: a true text until the script replaces it with the address. */
+/** Placeholder of the prerendered page: a true text until the script replaces it with the address. */
 export function ApiAddressPlaceholder() {
   return (
     <span data-api-address="">

@@ -33,7 +33,7 @@ const MACROS = [
   { name: 'Fat', grams: '11.0', className: styles.fat },
 ];
 
-/** A breakfast of three foods and what it adds up to. */
+/** A breakfast of three foods with its totals. */
 export function MealDrawing() {
   return (
     <div
@@ -72,7 +72,7 @@ export function MealDrawing() {
 const DAYS = Array.from({ length: 35 }, (_, day) => day + 1);
 const TODAY = 19;
 const LAST = 30;
-/** Days with a weight, and how many meals each day has. */
+/** Days with a weight, and the number of meals of each day. */
 const WEIGHTS = new Set([2, 4, 5, 9, 11, 12, 13, 16, 18, 19]);
 const MEALS = [2, 3, 3, 2, 3, 1, 0, 3, 3, 2, 3, 3, 2, 1, 2, 3, 3, 3, 2];
 
@@ -81,7 +81,7 @@ function lookOf(day: number): string | undefined {
   return day <= LAST ? styles.day : styles.later;
 }
 
-/** A month with what was logged on its days. */
+/** A month with the entries of its days. */
 export function CalendarDrawing() {
   return (
     <div
@@ -91,7 +91,7 @@ export function CalendarDrawing() {
     >
       <ul className={styles.month}>
         {['S', 'M', 'T', 'W', 'T', 'F', 'S'].map((letter, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the letters of a week never move, and two of them are alike.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the letters of a week never move, and two are equal
           <li key={at} className={styles.weekday}>
             {letter}
           </li>

@@ -74,7 +74,7 @@ interface FeatureProps {
   children: ReactNode;
 }
 
-/** One thing that Fettle does, with a drawing of it beside. */
+/** One feature of Fettle, with a drawing beside it. */
 function Feature({ heading, drawing, children }: FeatureProps) {
   return (
     <section className={styles.feature}>

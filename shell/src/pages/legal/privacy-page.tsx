@@ -1,7 +1,7 @@
 import { PageLink } from '../../frame/public-frame/page-link.tsx';
 import { Passage, ReadingPage } from './reading-page.tsx';
 
-/** Privacy policy: which data is kept about a member, why, for how long, and who sees it. */
+/** Privacy policy: the stored data of members, why, for how long, and who sees it. */
 export default function PrivacyPage() {
   return (
     <ReadingPage

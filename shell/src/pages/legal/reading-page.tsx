@@ -4,7 +4,7 @@ import styles from './reading-page.module.css';
 interface ReadingPageProps {
   title: string;
   line: ReactNode;
-  /** For long texts: lists the headings of the passages, each leading to its own. */
+  /** Lists links to the headings, for long texts. */
   onThisPage?: boolean;
   children: ReactNode;
 }
@@ -14,10 +14,10 @@ interface PassageProps {
   children: ReactNode;
 }
 
-/** `Who sees it` → `who-sees-it`: what an address with a `#` leads to. */
+/** Fragment of a heading's address: `Who sees it` → `who-sees-it`. */
 const anchorOf = (heading: string) => heading.toLowerCase().replace(/[^a-z0-9]+/g, '-');
 
-/** A page of running text, no wider than the eye follows. */
+/** A page of running text with a readable line length. */
 export function ReadingPage({ title, line, onThisPage = false, children }: ReadingPageProps) {
   const headings = Children.toArray(children).flatMap((child) =>
     isValidElement<PassageProps>(child) && child.type === Passage ? [child.props.heading] : [],

@@ -35,10 +35,10 @@ it.each<[Kind, string | undefined]>([
   ['food_import_failed', '/admin/food-database/imports'],
   ['challenge_open', '/challenges'],
   ['feature_apps_updated', undefined],
-])('%s leads to %s', (kind, to) => {
+])('%s links to %s', (kind, to) => {
   expect(words(kind).link?.to).toBe(to);
 });
 
-it('a kind of a later server has words too', () => {
+it('a kind of a newer server has a text too', () => {
   expect(words('later' as Kind).title).toBe('Something happened');
 });

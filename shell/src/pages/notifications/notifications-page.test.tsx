@@ -28,7 +28,7 @@ function told(fields: Partial<Notification> = {}): Notification {
 }
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000).toISOString();
 
-/** The server has these, and does what it is told to. */
+/** Makes the server hold these notifications and apply the page's writes. */
 function serverHas(...kept: Notification[]) {
   let all = kept;
   const cleared: Notification[] = [];
@@ -58,7 +58,7 @@ function serverHas(...kept: Notification[]) {
 const open = () => renderScreen(<NotificationsPage />);
 const bodies = () => calls.filter(({ method }) => method !== 'get').map(({ body }) => body);
 
-it('says that there are none, in the words of the specification', async () => {
+it("shows the specification's message when there are none", async () => {
   serverHas();
   open();
   expect(await screen.findByText('No new notifications')).toBeVisible();
@@ -66,7 +66,7 @@ it('says that there are none, in the words of the specification', async () => {
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-it('lists them by day, newest first, and tells the unread from the read', async () => {
+it('lists them by day, newest first, and distinguishes unread ones', async () => {
   serverHas(
     told(),
     told({ kind: 'feature_apps_updated', about: ['Goals'], created_at: daysAgo(1), read: true }),
@@ -82,7 +82,7 @@ it('lists them by day, newest first, and tells the unread from the read', async 
   expect(deviceDate(NOW)).toBe(deviceDate(new Date()));
 });
 
-it('marks one as read, and as unread again', async () => {
+it('marks one as read and as unread', async () => {
   serverHas(told());
   const { userEvent } = open();
   await userEvent.click(
@@ -103,7 +103,7 @@ it('marks one as read when its link is followed', async () => {
   await waitFor(() => expect(bodies()).toEqual([{ read: true }]));
 });
 
-it('clears one, and Undo brings it back', async () => {
+it('clears one, and Undo restores it', async () => {
   serverHas(told());
   const { userEvent } = open();
   await userEvent.click(await screen.findByRole('button', { name: /^Clear: New sign-in/ }));
@@ -123,7 +123,7 @@ it('marks all as read up to the newest that it shows', async () => {
   expect(bodies()).toEqual([{ until: newest.created_at }]);
 });
 
-it('clears all once that is confirmed', async () => {
+it('clears all after a confirmation', async () => {
   const newest = told();
   serverHas(newest);
   const { userEvent } = open();
@@ -141,7 +141,7 @@ it('is accessible while it loads', async () => {
   await expectAccessibleLoading();
 });
 
-it('that cannot be loaded says so, and Retry loads it', async () => {
+it('shows a load error, and Retry loads the list', async () => {
   mock.get('/notifications', fail(404, [{ code: 'NOT_FOUND', message: 'No' }]));
   const { userEvent } = open();
   expect(await screen.findByText('Your notifications could not be loaded')).toBeVisible();
@@ -151,7 +151,7 @@ it('that cannot be loaded says so, and Retry loads it', async () => {
   expect(await screen.findByText('No new notifications')).toBeVisible();
 });
 
-it('shows earlier ones when it is asked to', async () => {
+it('shows earlier ones on request', async () => {
   mock.get('/notifications', ({ query }) =>
     query.get('cursor')
       ? ok({

@@ -33,7 +33,7 @@ export default function NotificationsPage() {
   const earlier = useFocusBack(list.isFetchingNextPage);
   const end = useRef<HTMLParagraphElement>(null);
   const pages = list.data?.pages.length ?? 0;
-  // The button goes away with the last page, so its focus moves to the end of the list.
+  // The button disappears with the last page, so its focus moves to the end of the list.
   useEffect(() => {
     if (pages > 1 && !list.hasNextPage && document.activeElement === document.body) end.current?.focus();
   }, [pages, list.hasNextPage]);
@@ -88,7 +88,7 @@ export default function NotificationsPage() {
 
 const stateOf = (unread: number) => (unread === 0 ? 'You have read all of them.' : `${unread} unread`);
 
-/** Reads the list again when the bell gets a number of unread notifications that differs from the list's. */
+/** Reads the list again when the bell's number of unread notifications differs from the list's. */
 function useNewsOfTheBell(listed: number | undefined, refetch: () => unknown): void {
   const unread = useUnreadNotifications();
   const before = useRef(unread);

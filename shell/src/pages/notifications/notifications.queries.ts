@@ -4,15 +4,15 @@ export type Notification = Schemas['NotificationDto'];
 
 const PER_PAGE = 30;
 
-/** The count of the bell begins with the same word. */
+/** Key prefix of the list and of the bell's count. */
 const invalidates = [['notifications']];
 
-/** Repeatable: each write says what shall be so. */
+/** Updates a notification. Repeatable, because each write names the target state. */
 const update = (id: string, fields: Schemas['UpdateNotificationDto']) =>
   api.patch('/notifications/{id}', fields, { path: { id } });
 
 export const notifications = {
-  /** Newest first, page by page. */
+  /** Query of the list, newest first, page by page. */
   list: infiniteQueryOptions({
     queryKey: ['notifications', 'list'],
     queryFn: ({ pageParam, signal }) =>
@@ -39,7 +39,7 @@ export const notifications = {
     },
   }),
 
-  /** Those until this instant: what came since then was not seen. */
+  /** Marks notifications up to this instant: later ones were not seen. */
   markAll: mutationOptions({
     mutationFn: (until: string) => api.post('/notifications/read', { until }),
     meta: { invalidates, failure: 'They could not be marked. Please try again.' },

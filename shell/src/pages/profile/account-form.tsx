@@ -14,8 +14,8 @@ interface AccountFormProps {
 }
 
 /**
- * Body and footer of a dialog with passwords, of the sign-in's controls: what the pages of members bring with their first
- * dialog stays as it is.
+ * Body and footer of a dialog with passwords. It uses the controls of the sign-in, so that the members' pages load no
+ * more code with their first dialog.
  */
 export function AccountForm({
   banner,

@@ -17,11 +17,11 @@ it.each([
     ['7 pictures', '5 other records', 'Your settings'],
   ],
   [{ badges: 1 }, ['1 other record']],
-])('%j goes as %j', (kinds, lines) => {
+])('%j is shown as %j', (kinds, lines) => {
   expect(told(kinds)).toEqual(lines);
 });
 
-it('leaves out nothing that is counted, whatever kinds there are', () => {
+it('leaves out no counted kind, even an unknown one', () => {
   const kind = fc.oneof(
     fc.constantFrom('media', 'meal-entries', 'user-foods'),
     fc.stringMatching(/^x-[a-z]{3,9}$/),

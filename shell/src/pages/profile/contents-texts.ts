@@ -28,7 +28,7 @@ const KINDS: Record<string, readonly [one: string, many: string] | string> = {
   preferences: 'Your settings',
 };
 
-/** Kinds without a line: a member does not think of these as their data. */
+/** Kinds without a line, which members do not think of as their data. */
 const NOT_TOLD = ['sessions', 'refresh-tokens', 'known-devices'];
 
 /**

@@ -27,7 +27,7 @@ export function CountedLines({ labelledBy, isQuiet, children }: CountedLinesProp
   );
 }
 
-/** A line such as `1,204 meals`. `count` is null for a thing that a member has once; the line then shows no number. */
+/** A line such as `1,204 meals`; without a number when `count` is null, for an item that a member has once. */
 export function CountedLine({ count, children }: { count: number | null; children: ReactNode }) {
   return (
     <chakra.li display="grid" gridTemplateColumns="subgrid" gridColumn="1 / -1">

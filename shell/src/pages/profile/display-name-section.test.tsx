@@ -8,7 +8,7 @@ const field = () => screen.getByRole('textbox', { name: 'Display name' });
 const save = () => screen.getByRole('button', { name: 'Save name' });
 
 describe('the display name', () => {
-  it('is saved, and shows everywhere at once', async () => {
+  it('is saved, and shown everywhere at once', async () => {
     mock.patch('/account', ({ body }) => ok(member({ display_name: body.display_name })));
     const { userEvent, queryClient } = open();
     expect(field()).toHaveValue('Mara');
@@ -29,7 +29,7 @@ describe('the display name', () => {
     expect(calls).toMatchObject([{ body: { display_name: '' } }]);
   });
 
-  it('of more than 100 characters is refused under its field, and not sent', async () => {
+  it('is refused under its field when it exceeds 100 characters, and not sent', async () => {
     const { userEvent } = open();
     await userEvent.click(field());
     await userEvent.paste('x'.repeat(101));
@@ -39,7 +39,7 @@ describe('the display name', () => {
     expect(calls).toEqual([]);
   });
 
-  it('keeps what was typed when the server does not save it', async () => {
+  it('keeps the typed text when the server does not save it', async () => {
     mock.patch('/account', fail(500, [{ code: 'BROKEN', message: 'Broken' }]));
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const { userEvent } = open();
@@ -49,7 +49,7 @@ describe('the display name', () => {
     expect(field()).toHaveValue('Mara Lind');
   });
 
-  it('that another tab saved shows, but not over what is being typed', async () => {
+  it('follows another tab, but not while the member is typing', async () => {
     const { userEvent, queryClient } = open();
     const elsewhere = (display_name: string) =>
       act(async () => void queryClient.setQueryData(currentUser.queryKey, member({ display_name })));

@@ -1,6 +1,6 @@
 import type { Restore } from './restore/restore.queries.ts';
 
-/** No archive is on its way. */
+/** State of an account without a restore. */
 export const NO_RESTORE: Restore = {
   state: 'none',
   id: null,

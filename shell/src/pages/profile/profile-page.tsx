@@ -12,7 +12,7 @@ import { RestoreSection } from './restore/restore-section.tsx';
 
 const DATE = new Intl.DateTimeFormat(dateLocale(), { year: 'numeric', month: 'long', day: 'numeric' });
 
-/** The member's account: what is known of them, and below it what they can do with it. */
+/** The member's account: their data, and below it the actions on the account. */
 export default function ProfilePage() {
   const user = useCurrentUser();
   if (!user) return null;
@@ -51,7 +51,7 @@ function Fact({ name, children }: { name: string; children: string }) {
   return (
     <chakra.div
       display="grid"
-      // In line with the sections below.
+      // Aligned with the sections below.
       gridTemplateColumns={{ base: '1fr', md: '12rem 1fr', lg: '14rem minmax(0, 1fr)' }}
       columnGap={{ base: 8, lg: 10 }}
       borderTopWidth="1px"
@@ -63,10 +63,7 @@ function Fact({ name, children }: { name: string; children: string }) {
   );
 }
 
-/**
- * What a member can do with their account, in the order of the page. Each is a `SettingsSection` in a folder of its own; what
- * it opens (dialogs, forms) is code of its own, which loads when it is asked for.
- */
+/** Actions on the account, in the order of the page; their dialogs and forms load on demand. */
 const SECTIONS: readonly { name: string; Section: ComponentType }[] = [
   { name: 'display-name', Section: DisplayNameSection },
   { name: 'password', Section: PasswordSection },

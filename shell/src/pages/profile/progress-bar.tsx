@@ -4,15 +4,15 @@ import { type ReactNode, useId } from 'react';
 interface ProgressBarProps {
   label: string;
   text: string;
-  /** From 0 to `max`; left out where it is not known. */
+  /** Value from 0 to `max`; omit it when it is unknown. */
   value?: number | undefined;
-  /** 1 where it is left out. */
+  /** Maximum; 1 by default. */
   max?: number;
   /** Buttons. */
   children?: ReactNode;
 }
 
-/** Work with its progress, in words above the bar. */
+/** A progress bar with a text above. */
 export function ProgressBar({ label, text, value, max = 1, children }: ProgressBarProps) {
   const id = useId();
   const share = value === undefined || max === 0 ? undefined : Math.min(1, value / max);

@@ -1,18 +1,18 @@
 import { create } from 'zustand';
 import { tokens } from '../../session/tokens.ts';
 
-/** A transfer that was begun. */
+/** A transfer that has begun. */
 interface Transfer<State> {
   controller: AbortController;
-  /** Whether it was neither cancelled nor followed by another one. */
+  /** Whether the transfer was neither cancelled nor followed by another one. */
   isCurrent(): boolean;
-  /** Shows this state while it is current. */
+  /** Shows this state while the transfer is current. */
   show(state: State): void;
 }
 
 /**
- * A download or upload of the member's data, one at a time. It goes on while they look at other pages, and ends with their
- * session: the next one shows nothing of it.
+ * A download or upload of the member's data, one at a time. It continues while they look at other pages, and ends
+ * with their session: the next session shows nothing of it.
  */
 export function sessionTransfer<State extends object>(idle: State) {
   const useTransfer = create<State>()(() => idle);
@@ -25,7 +25,7 @@ export function sessionTransfer<State extends object>(idle: State) {
   }
   tokens.onNewSession(cancel);
 
-  /** Cancels the one before. */
+  /** Begins a transfer, and cancels the previous one. */
   function begin(): Transfer<State> {
     cancel();
     const controller = new AbortController();

@@ -4,7 +4,7 @@ import { InstallSection } from './device-sections.tsx';
 
 const prompt = jest.fn();
 
-/** The browser says that the app can be installed; true when its own bar is held back. */
+/** Makes the browser offer to install the app; returns true when its own bar is suppressed. */
 function browserOffers(): boolean {
   const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt });
   return !dispatchEvent(event);
@@ -20,7 +20,7 @@ beforeEach(() => {
 const section = () => screen.queryByRole('region', { name: 'Install Fettle' });
 
 describe('the offer to install', () => {
-  it('is made where the browser can, and its Install opens the browser’s own question once', async () => {
+  it('is shown when the browser can, and Install opens the browser’s own prompt once', async () => {
     expect(browserOffers()).toBe(true);
     const { userEvent: user } = renderScreen(<InstallSection />);
     await user.click(screen.getByRole('button', { name: 'Install' }));
@@ -28,12 +28,12 @@ describe('the offer to install', () => {
     expect(section()).not.toBeInTheDocument();
   });
 
-  it('is not made in a browser that offers nothing', () => {
+  it('is not shown in a browser that offers nothing', () => {
     renderScreen(<InstallSection />);
     expect(section()).not.toBeInTheDocument();
   });
 
-  it('stays away on this device after Not now', async () => {
+  it('stays hidden on this device after Not now', async () => {
     browserOffers();
     const { userEvent: user } = renderScreen(
       <main>

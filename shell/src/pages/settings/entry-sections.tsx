@@ -12,11 +12,11 @@ import { SettingsSection } from './settings-section.tsx';
 
 const UNITS = WEIGHT_UNITS.map((unit) => ({ value: unit, label: WEIGHT_UNIT_LABELS[unit] }));
 
-/** How each of the New Entry dialogs opens. */
+/** Settings of the New Entry dialogs: the parts that each shows at once, the default unit, the workout types. */
 export function EntrySections() {
   const { weightEntry, progressPicEntry, workoutEntry, challengeEntry, customEntry } = usePreferences();
   const { edit, saveNow } = useEditPreferences();
-  // Left within the pause after an edit, the page does not wait for its end.
+  // A page that is left within the pause after an edit saves at once.
   useEffect(() => saveNow, [saveNow]);
 
   const editor = (section: keyof PreferenceFields) => (fields: object) => edit({ [section]: fields });
@@ -59,8 +59,8 @@ export function EntrySections() {
 }
 
 /**
- * The workout types as Log Workout offers them, with controls to add and remove them. The selection here is not saved: it
- * shows a new type in its place, and changes to Weight Training when the selected type is removed.
+ * The workout types of Log Workout, with controls to add and remove them. The selection here is not saved: it shows a
+ * new type in its place, and changes to Weight Training when the selected type is removed.
  */
 function CustomTypes({ types }: { types: readonly string[] }) {
   const { addWorkoutType, removeWorkoutType } = useEditPreferences();
@@ -87,7 +87,7 @@ const LABELS = {
 
 interface ShowToggleProps {
   flag: keyof typeof LABELS;
-  /** On unless it is explicitly false. */
+  /** Value of the setting; on unless it is explicitly false. */
   shown: boolean | undefined;
   onEdit(fields: { [flag: string]: boolean }): void;
 }

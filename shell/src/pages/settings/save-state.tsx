@@ -3,7 +3,7 @@ import { ApiError, preferencesSaver, usePreferencesSaving, useQueryClient } from
 import { Check, CircleAlert } from 'lucide-react';
 
 /**
- * Shows the progress of saving in a quiet line; screen readers get it from the toasts. A failure stays in sight with
+ * Shows the progress of saving in a quiet line; screen readers get it from the toasts. A failure stays visible with
  * its Retry, however far the page is scrolled.
  */
 export function SaveState() {

@@ -21,7 +21,7 @@ type Changes = Parameters<typeof preferencesWith>[0];
 
 let forget = () => {};
 
-// Of time only the clock that autosave waits for: what the mocked server needs goes on by itself.
+// Only the clock of the autosave is faked; the mocked server runs in real time.
 beforeEach(() => {
   jest.useFakeTimers({ advanceTimers: true });
   mock.get('/account/storage', ok({ used_bytes: 0, allowed_bytes: 2 * GB }));
@@ -48,7 +48,7 @@ const saved = () => screen.findByText('Preferences saved');
 const failed = () => screen.findByText('Failed to save preferences');
 const broken = fail(500, [{ code: 'BROKEN', message: 'Broken' }]);
 
-/** The server keeps what it is sent, as the real one does. */
+/** Makes the server store updates, as the real one does. */
 function serverKeeps(changes: Changes = {}) {
   let kept = preferencesWith(changes);
   const keep = (body: Changes) => {
@@ -64,7 +64,7 @@ function serverKeeps(changes: Changes = {}) {
   return { keep, kept: () => kept };
 }
 
-/** Answers are held back until they are let go, in whatever order. */
+/** Holds answers back until they are released, in any order. */
 function serverHolds() {
   const letGo: (() => void)[] = [];
   mock.patch('/preferences', async ({ body }) => {
@@ -118,7 +118,7 @@ describe('the page', () => {
       expect(section(later).getByText('Coming soon')).toBeVisible();
   });
 
-  it('loads the preferences, shows what is not explicitly off, and the load saves nothing', async () => {
+  it('loads the preferences, shows settings that are not explicitly off, and saves nothing', async () => {
     const partial = { weightEntry: { defaultUnit: 'stone', showNotes: false }, challengeEntry: {} };
     mock.get('/preferences', ok(partial as ReturnType<typeof preferencesWith>));
     renderScreen(<SettingsPage />, { user: member() });
@@ -137,7 +137,7 @@ describe('the page', () => {
     await expectAccessibleLoading();
   });
 
-  it('that cannot be loaded says so, and Retry loads it', async () => {
+  it('shows a load error, and Retry loads the page', async () => {
     mock.get('/preferences', fail(404, [{ code: 'NOT_FOUND', message: 'No' }]));
     const { userEvent } = renderScreen(<SettingsPage />, { user: member() });
     expect(await screen.findByText('Your settings could not be loaded')).toBeVisible();
@@ -149,7 +149,7 @@ describe('the page', () => {
 });
 
 describe('autosave', () => {
-  it('waits 800 ms after the last edit, sends all edits at once and nothing else, and says so', async () => {
+  it('waits 800 ms after the last edit, sends only the edits in one request, and says so', async () => {
     serverKeeps();
     const { userEvent } = openSettings();
     await userEvent.click(toggle('Weight Entry', 'Show notes'));
@@ -168,7 +168,7 @@ describe('autosave', () => {
     ]);
   });
 
-  it('waits to the millisecond', async () => {
+  it('waits exactly 800 ms', async () => {
     serverKeeps();
     const saver = preferencesSaver(openSettings().queryClient);
     jest.useFakeTimers();
@@ -176,12 +176,12 @@ describe('autosave', () => {
     await pass(799);
     expect(patches()).toEqual([]);
     await pass(1);
-    // From here on no clock goes that a later save could wait for.
+    // No later save depends on a clock from here on.
     jest.useRealTimers();
     await waitFor(() => expect(patches()).toHaveLength(1));
   });
 
-  it('shows an edit at once wherever preferences are read', async () => {
+  it('applies an edit at once wherever preferences are read', async () => {
     serverKeeps();
     const Dialog = () => <p>Weighs in {usePreferences().weightEntry.defaultUnit}</p>;
     const { userEvent, queryClient } = renderScreen(
@@ -198,7 +198,7 @@ describe('autosave', () => {
     expect(await saved()).toBeVisible();
   });
 
-  it('that fails says so; the edits stay, go with the next one, or with Retry', async () => {
+  it('shows a failure, and sends the edits with the next edit or by Retry', async () => {
     mock.patch('/preferences', broken);
     const { userEvent } = openSettings();
     await userEvent.selectOptions(unit(), 'kg');
@@ -219,7 +219,7 @@ describe('autosave', () => {
     expect(screen.queryByText('Not saved.')).toBeNull();
   });
 
-  it('tells why the server refuses, and that a lost connection is waited for', async () => {
+  it("shows the server's reason for a refusal, and that edits wait for a lost connection", async () => {
     mock.patch('/preferences', fail(422, [{ code: 'INVALID', message: 'At most 100 workout types' }]));
     const { userEvent } = openSettings();
     await userEvent.selectOptions(unit(), 'kg');
@@ -233,7 +233,7 @@ describe('autosave', () => {
     ).toBeVisible();
   });
 
-  it('asks before the tab is closed over edits that could not be saved, and only then', async () => {
+  it('asks before the tab closes only while edits could not be saved', async () => {
     mock.patch('/preferences', broken);
     const { userEvent } = openSettings();
     const closing = () => {
@@ -253,8 +253,8 @@ describe('autosave', () => {
   });
 });
 
-describe('nothing is lost', () => {
-  it('when an edit is made while a save is under way: one after the other, and the newest holds', async () => {
+describe('edits are not lost', () => {
+  it('when made during a save: saves run one after the other, and the newest wins', async () => {
     const { letGo } = serverHolds();
     const { userEvent } = openSettings();
     await userEvent.selectOptions(unit(), 'kg');
@@ -272,7 +272,7 @@ describe('nothing is lost', () => {
     expect(unit()).toHaveValue('stone');
   });
 
-  it('when the tab hides: what is edited goes at once, with what is under way, and late answers change nothing', async () => {
+  it('when the tab hides: they are sent at once beside the running save, and late answers change nothing', async () => {
     const { letGo } = serverHolds();
     const { userEvent } = openSettings();
     await userEvent.selectOptions(unit(), 'kg');
@@ -291,7 +291,7 @@ describe('nothing is lost', () => {
     expect(patches()).toHaveLength(2);
   });
 
-  it('when the tab hides and is shown again: the next save waits for the call that is under way', async () => {
+  it('when the tab hides and is shown again: the next save waits for the running call', async () => {
     const { letGo } = serverHolds();
     const { userEvent } = openSettings();
     await userEvent.selectOptions(unit(), 'kg');
@@ -315,7 +315,7 @@ describe('nothing is lost', () => {
     expect(await saved()).toBeVisible();
   });
 
-  it('when the session ends meanwhile: the same member finds their edits, another one does not', async () => {
+  it('when the session ends meanwhile: the same member gets them back, another one does not', async () => {
     serverKeeps();
     const { userEvent, queryClient } = openSettings();
     const saver = preferencesSaver(queryClient);
@@ -355,7 +355,7 @@ describe('custom workout types', () => {
   const name = () => screen.getByLabelText('New workout type');
   const own = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
 
-  it('are added by the + beside the dropdown, and chosen there', async () => {
+  it('are added by the + beside the dropdown, and selected there', async () => {
     serverKeeps();
     const { userEvent } = openSettings();
     expect(
@@ -377,7 +377,7 @@ describe('custom workout types', () => {
     expect(patches()).toEqual([{ workoutEntry: { customWorkoutTypes: ['Trail Run'] } }]);
   });
 
-  it('are refused with the reason tied to the field, and Escape closes it', async () => {
+  it('are refused with the reason linked to the field, and Escape closes it', async () => {
     const { userEvent } = openSettings({ workoutEntry: { customWorkoutTypes: ['Rowing'] } });
     await userEvent.click(add());
     await userEvent.keyboard('{Enter}');
@@ -394,7 +394,7 @@ describe('custom workout types', () => {
     expect(own()).toEqual(['Rowing']);
   });
 
-  it('are removed by their names; the selected one leaves the dropdown at Weight Training; Undo puts it back', async () => {
+  it('are removed by name; removing the selected one selects Weight Training, and Undo restores it', async () => {
     serverKeeps({ workoutEntry: { customWorkoutTypes: ['Rowing', 'Boxing'] } });
     const { userEvent } = openSettings({ workoutEntry: { customWorkoutTypes: ['Rowing', 'Boxing'] } });
     await userEvent.selectOptions(types(), 'rowing');
@@ -424,13 +424,13 @@ describe('Storage', () => {
     [1.44 * GB, '1.4 GB of 2 GB used.'],
     [1.95 * GB, '1.9 GB of 2 GB used. Delete entries with images to make room.'],
     [2.4 * GB, '2.4 GB of 2 GB used. Delete entries with images to make room.'],
-  ])('says how much room the images take: %d bytes', async (used_bytes, text) => {
+  ])('shows the space that the images take: %d bytes', async (used_bytes, text) => {
     mock.get('/account/storage', ok({ used_bytes, allowed_bytes: 2 * GB }));
     openSettings();
     expect(await section('Storage').findByText(text)).toBeVisible();
   });
 
-  it('offers another try when it could not be loaded, and the settings work meanwhile', async () => {
+  it('offers Retry when it could not be loaded, while the settings work', async () => {
     mock.get('/account/storage', broken);
     const { userEvent } = openSettings();
     const retry = await section('Storage').findByRole('button', { name: 'Retry' });

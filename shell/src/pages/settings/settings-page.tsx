@@ -6,13 +6,10 @@ import { SaveState } from './save-state.tsx';
 import { ComingSoonSection, SettingsSection } from './settings-section.tsx';
 import { StorageSection } from './storage-section.tsx';
 
-/**
- * Age of the settings, in ms, after which the page reads them again when it is opened or comes into view: another
- * device may have edited them.
- */
+/** Age of the settings, in ms, after which opening or refocusing the page reloads them: another device may edit. */
 const FRESH = 30_000;
 
-/** All settings of the member; every edit saves itself. */
+/** All settings of the member; every edit is saved automatically. */
 export default function SettingsPage() {
   const { data, error, refetch, isFetching } = useQuery({ ...preferences, staleTime: FRESH });
   return (
@@ -75,7 +72,7 @@ function SettingsLoading() {
   );
 }
 
-/** Whether the member is told in the evening that tasks of a challenge are open. */
+/** Toggles the evening notification about open challenge tasks. */
 function NotificationToggle() {
   const { notifications } = usePreferences();
   const { edit } = useEditPreferences();

@@ -1,12 +1,12 @@
 import { Box, Flex, Heading, Stack, Text } from '@fettle/shared-ui';
 import { type ReactNode, useId } from 'react';
 
-/** Wraps the label of a button that is wider than a phone in large text. */
+/** Styles that wrap the label of a button that is wider than a phone with large text. */
 export const WRAPPING = { whiteSpace: 'normal', h: 'auto', minH: 'control', py: 2, maxW: 'full' } as const;
 
 interface SettingsSectionProps {
   heading: string;
-  /** One quiet line that says what the settings are for. */
+  /** One quiet line about the purpose of the settings. */
   line?: string;
   children: ReactNode;
 }
@@ -49,7 +49,7 @@ interface ComingSoonSectionProps {
   children?: ReactNode;
 }
 
-/** A group whose settings do not exist yet, or not all of them. */
+/** A group of which some or all settings do not exist yet. */
 export function ComingSoonSection({ heading, promise, children }: ComingSoonSectionProps) {
   return (
     <SettingsSection heading={heading} line={promise}>

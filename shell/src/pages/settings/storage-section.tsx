@@ -3,16 +3,16 @@ import { api, queryOptions, useQuery } from '@fettle/shared-ui/data';
 import { byteSize } from '@fettle/shared-ui/rules';
 import { SettingsSection } from './settings-section.tsx';
 
-/** Always asked anew: each entry with images changes it. */
+/** Query of the storage use, always reloaded, since each entry with images changes it. */
 const storage = queryOptions({
   queryKey: ['account', 'storage'],
   queryFn: ({ signal }) => api.get('/account/storage', { signal }),
 });
 
-/** From this share on, the line says how to make room. */
+/** Share of the storage from which on the line says how to free space. */
 const NEARLY_FULL = 0.9;
 
-/** How much room the member's images take. */
+/** Shows the space that the member's images take. */
 export function StorageSection() {
   const { data, isError, isFetching, refetch } = useQuery(storage);
   return (

@@ -4,7 +4,7 @@ import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useState } from 'react';
 import styles from './fields.module.css';
 
-/** The name is also the element's id: the markup of the build and of the browser must be the same. */
+/** Props of a field. The name is also the element's id, so that the build's and the browser's markup match. */
 interface FieldProps extends ComponentProps<typeof PlainInput> {
   name: string;
   label: ReactNode;
@@ -60,7 +60,7 @@ export function PasswordField({ what, label, error, hint, ...input }: PasswordFi
   );
 }
 
-/** A tick with its label, which are one target, and its error below. */
+/** A checkbox with its label, which are one target, and its error below. */
 export function CheckField({ label, error, ...input }: Omit<FieldProps, 'hint'>) {
   const errorId = `${input.name}-help`;
   return (

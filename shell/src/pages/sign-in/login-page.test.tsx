@@ -73,7 +73,7 @@ it('shows version, environment, build time in America/Chicago and the short comm
   expect(screen.getByText('Built Feb 21, 2026, 9:05 AM CST · abc1234')).toBeVisible();
 });
 
-it('"Forgot your password?" goes nowhere yet', async () => {
+it('does not link "Forgot your password?" to a page yet', async () => {
   const { userEvent, currentPath } = openLogin();
   await userEvent.type(name(), 'mara');
   await userEvent.click(screen.getByRole('link', { name: 'Forgot your password?' }));
@@ -97,7 +97,7 @@ it.each([
   expect(signIn).not.toHaveBeenCalled();
 });
 
-it.each([true, false])('signs in with what was typed, "Keep me signed in" ticked: %s', async (keep) => {
+it.each([true, false])('signs in with the typed values, "Keep me signed in" ticked: %s', async (keep) => {
   const { userEvent } = openLogin();
   await userEvent.type(name(), ' mara ');
   await userEvent.type(password(), ' secret secret ');
@@ -108,7 +108,7 @@ it.each([true, false])('signs in with what was typed, "Keep me signed in" ticked
   );
 });
 
-it('reads "Signing in..." while loading, and takes no second click', async () => {
+it('reads "Signing in..." while loading, and ignores a second click', async () => {
   const { userEvent } = openLogin();
   act(() => sessionStore.starting());
   const button = await screen.findByRole('button', { name: /Signing in\.\.\./ });
@@ -118,7 +118,7 @@ it('reads "Signing in..." while loading, and takes no second click', async () =>
   expect(signIn).not.toHaveBeenCalled();
 });
 
-it('takes no second Enter while the first one is on its way', async () => {
+it('ignores a second Enter while the first request is running', async () => {
   signIn.mockImplementation(() => {
     sessionStore.starting();
     return new Promise(() => undefined);
@@ -131,7 +131,7 @@ it('takes no second Enter while the first one is on its way', async () => {
 });
 
 describe('the password', () => {
-  it('can be shown and hidden again, and keeps what was typed', async () => {
+  it('can be shown and hidden again, and keeps its text', async () => {
     const { userEvent } = openLogin();
     await userEvent.type(password(), 'secret secret');
     await userEvent.click(screen.getByRole('button', { name: 'Show password' }));
@@ -142,13 +142,13 @@ describe('the password', () => {
     expect(signIn).not.toHaveBeenCalled();
   });
 
-  it('is known to password managers', () => {
+  it('is recognised by password managers', () => {
     openLogin();
     expect(name()).toHaveAttribute('autocomplete', 'username');
     expect(password()).toHaveAttribute('autocomplete', 'current-password');
   });
 
-  it('says when Caps Lock is on', async () => {
+  it('has a warning while Caps Lock is on', async () => {
     const { userEvent } = openLogin();
     await userEvent.click(password());
     await userEvent.keyboard('{CapsLock}A');
@@ -158,21 +158,21 @@ describe('the password', () => {
   });
 });
 
-it('takes the remembered page along to the registration', async () => {
+it('passes the remembered page on to the registration', async () => {
   const { userEvent } = openLogin({ from: '/calendar?month=2026-02#today' });
   await userEvent.click(screen.getByRole('link', { name: 'Create an account' }));
   expect(state).toEqual({ from: '/calendar?month=2026-02#today' });
 });
 
-describe('a member who was led here', () => {
+describe('a redirected visitor', () => {
   const OPENED = 'You have been signed out. Sign in to continue where you were.';
 
-  it('from within hears that the session has ended', () => {
+  it('sees that the session has ended after being signed in', () => {
     openLogin({ from: '/calendar', ended: true });
     expect(screen.getByRole('status')).toHaveTextContent(OPENED);
   });
 
-  it('who was never signed in sees no notice', () => {
+  it('sees no notice without an earlier session', () => {
     openLogin({ from: '/calendar' });
     expect(screen.queryByText(OPENED)).toBeNull();
   });
@@ -191,7 +191,7 @@ describe('a server error', () => {
     return userEvent;
   }
 
-  it('without a field shows in the banner, and what was typed stays', async () => {
+  it('without a field is shown in the banner, and typed text stays', async () => {
     failWith([{ code: 'INVALID_CREDENTIALS', message: 'Wrong username or password', field: null }]);
     await trySignIn();
     expect(await screen.findByRole('alert')).toHaveTextContent('Wrong username or password');
@@ -199,7 +199,7 @@ describe('a server error', () => {
     expect(submit()).toBeEnabled();
   });
 
-  it('with a field shows under it', async () => {
+  it('with a field is shown under it', async () => {
     failWith([{ code: 'INVALID', message: 'No such member', field: 'username_or_email' }], 422);
     await trySignIn();
     await waitFor(() => expect(name()).toHaveAccessibleDescription('No such member'));
@@ -207,7 +207,7 @@ describe('a server error', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('of the network says "Network request failed", and that nothing is lost', async () => {
+  it('of the network reads "Network request failed", and that nothing is lost', async () => {
     failWith([{ code: 'NETWORK_ERROR', message: 'Network request failed', field: null }], 0);
     await trySignIn();
     expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -218,20 +218,20 @@ describe('a server error', () => {
     expect(password()).toHaveValue('secret secret');
   });
 
-  it.each([401, 502])('without words (%s) says "Login failed"', async (status) => {
+  it.each([401, 502])('without a message (%s) reads "Login failed"', async (status) => {
     failWith([], status);
     await trySignIn();
     expect(await screen.findByRole('alert')).toHaveTextContent(/^Login failed/);
   });
 
-  it('leaves the focus on the button that was pressed', async () => {
+  it('leaves the focus on the pressed button', async () => {
     failWith([], 500);
     await trySignIn();
     await screen.findByRole('alert');
     expect(submit()).toHaveFocus();
   });
 
-  it('that asks to wait says until when', async () => {
+  it('that asks to wait shows until when', async () => {
     const errors = [
       { code: 'RATE_LIMITED', message: 'Too many requests. Please try again in 15 minutes', field: null },
     ];

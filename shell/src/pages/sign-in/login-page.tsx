@@ -11,7 +11,7 @@ import { PlaceholderLink } from './placeholder-link.tsx';
 import styles from './sign-in.module.css';
 import { SignInColumn } from './sign-in-column.tsx';
 
-/** One message for the whole form: it is shown in the banner, not under each empty field. */
+/** One message for the whole form, shown in the banner and not under each empty field. */
 const LOGIN_INCOMPLETE = 'Please fill in all fields';
 
 interface LoginFields {
@@ -20,7 +20,7 @@ interface LoginFields {
   keep_signed_in: boolean;
 }
 
-/** For `register`. React Hook Form's own rules: a schema library would double what this page loads of form code (068). */
+/** Rules for React Hook Form's `register`: a schema library would double this page's form code (068). */
 const loginRules = {
   username_or_email: { validate: (text: string) => text.trim() !== '' || LOGIN_INCOMPLETE },
   password: { validate: (text: string) => text !== '' || LOGIN_INCOMPLETE },
@@ -31,13 +31,13 @@ function credentials({ username_or_email, password }: LoginFields) {
   return { username_or_email: username_or_email.trim(), password };
 }
 
-/** Once signed in, the route leads on: to the page that asked for the sign-in, or to /dashboard. */
+/** The sign-in. Afterwards the route redirects: to the page that required the sign-in, or to /dashboard. */
 export default function LoginPage() {
   const { signIn } = useSessionActions();
   const loading = useSession((session) => session.loading);
   const { state } = useLocation();
   const ended = useIsBrowser() && (state as LoginState | null)?.ended === true;
-  // No default values: the form starts with what its fields contain, which may have been typed before the script ran.
+  // No default values: the form starts with its fields' contents, which may have been typed before the script ran.
   const { register, handleSubmit, setError, formState } = useForm<LoginFields>();
   const { errors, isSubmitting } = formState;
   const { banner, under, marks } = incompleteForm(errors, LOGIN_INCOMPLETE);
@@ -93,7 +93,7 @@ export default function LoginPage() {
   );
 }
 
-/** For a member whose session ended: saved data is not lost, and they return to their page. */
+/** Notice for a member whose session ended: saved data is not lost, and they return to their page. */
 function Ended() {
   return (
     <FormNotice icon={<LogOut aria-hidden="true" />}>

@@ -1,6 +1,6 @@
 import { usernameError } from '@fettle/shared-ui/rules';
 
-/** One message for the whole form: it is shown in the banner, not under each empty field. */
+/** One message for the whole form, shown in the banner and not under each empty field. */
 export const REGISTRATION_INCOMPLETE = 'Please fill in all required fields';
 
 export interface RegisterFields {
@@ -12,7 +12,7 @@ export interface RegisterFields {
   agree: boolean;
 }
 
-/** Less strict than the server, which decides. */
+/** Matches a plausible address; less strict than the server, which decides. */
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** Returns the error of an address without spaces around it; null for a valid one. */
@@ -32,8 +32,9 @@ const required = (text: string, fault: (text: string) => string | null) =>
   text === '' ? REGISTRATION_INCOMPLETE : (fault(text) ?? true);
 
 /**
- * For `register`: the server's rules with the server's messages, so that one submission shows everything that is wrong;
- * whether a name or an address is taken only the server knows. React Hook Form's own rules, as in `login-form.ts`.
+ * Rules for `register` of React Hook Form: the server's rules with the server's messages, so that one submission
+ * shows all errors; only the server knows whether a name or an address is taken. No schema library, as in
+ * `login-form.ts`.
  */
 export const registerRules = {
   username: { validate: (name: string) => required(name.trim(), usernameError) },

@@ -90,7 +90,7 @@ it('has every field, hint and text of the specification', () => {
   expect(screen.getByText('Built unknown · unknown')).toBeVisible();
 });
 
-it('the links to the terms and the privacy policy go nowhere and tick nothing', async () => {
+it('does not link to the terms and the privacy policy yet, and a click on them ticks nothing', async () => {
   const { userEvent, currentPath } = openRegister();
   await userEvent.click(screen.getByRole('link', { name: 'Terms of Service' }));
   await userEvent.click(screen.getByRole('link', { name: 'Privacy Policy' }));
@@ -98,7 +98,7 @@ it('the links to the terms and the privacy policy go nowhere and tick nothing', 
   expect(agree()).not.toBeChecked();
 });
 
-it('a click on its text ticks the agreement', async () => {
+it('ticks the agreement on a click on its text', async () => {
   const { userEvent } = openRegister();
   await userEvent.click(screen.getByText('I agree to the'));
   expect(agree()).toBeChecked();
@@ -116,7 +116,7 @@ it('creates the account', async () => {
   );
 });
 
-it('takes the username for a blank display name', async () => {
+it('uses the username for a blank display name', async () => {
   await send({ 'Display name (optional)': '  ' });
   await waitFor(() =>
     expect(register).toHaveBeenCalledWith(expect.objectContaining({ display_name: 'mara_k' })),
@@ -137,14 +137,14 @@ it.each([
     { Password: 'seven 7', 'Confirm password': 'seven 7' },
   ],
   ['Confirm password', 'Passwords do not match', { 'Confirm password': 'correct house' }],
-])('says under %s: %s', async (label, message, changes) => {
+])('shows under %s: %s', async (label, message, changes) => {
   await send(changes);
   await waitFor(() => expect(field(label)).toHaveAccessibleDescription(expect.stringContaining(message)));
   expect(field(label)).toHaveAttribute('aria-invalid', 'true');
   expect(register).not.toHaveBeenCalled();
 });
 
-it('says in one round everything that is wrong, each under its field', async () => {
+it('shows all errors at once, each under its field', async () => {
   await send(
     {
       Username: 'mara k',
@@ -167,14 +167,14 @@ it('says in one round everything that is wrong, each under its field', async () 
   expect(register).not.toHaveBeenCalled();
 });
 
-it('says what is invalid beside what is missing', async () => {
+it('shows invalid fields beside missing ones', async () => {
   await send({ Username: '', Email: 'mara@home', Password: '' });
   expect(await screen.findByRole('alert')).toHaveTextContent('Please fill in all required fields');
   expect(field('Email')).toHaveAccessibleDescription('Please enter a valid email address');
   expect(field('Username')).toBeInvalid();
 });
 
-it('asks to agree to the terms', async () => {
+it('requires the agreement to the terms', async () => {
   const userEvent = await send({}, false);
   expect(await screen.findByText('You must agree to the terms and conditions')).toBeVisible();
   expect(agree()).toHaveAccessibleDescription('You must agree to the terms and conditions');
@@ -184,7 +184,7 @@ it('asks to agree to the terms', async () => {
   await waitFor(() => expect(register).toHaveBeenCalledTimes(1));
 });
 
-it('asks for nothing where only the display name is missing, and for all that is missing at once', async () => {
+it('requires no display name, and reports all missing fields at once', async () => {
   const { userEvent } = openRegister();
   await userEvent.click(submit());
   expect(await screen.findByRole('alert')).toHaveTextContent(/^Please fill in all required fields$/);
@@ -194,7 +194,7 @@ it('asks for nothing where only the display name is missing, and for all that is
   expect(field('Username')).toHaveFocus();
 });
 
-it('is known to password managers', () => {
+it('is recognised by password managers', () => {
   openRegister();
   for (const [label, hint] of [
     ['Username', 'username'],
@@ -207,20 +207,20 @@ it('is known to password managers', () => {
   }
 });
 
-it('shows password and confirmation each by its own button', async () => {
+it('shows password and confirmation by separate buttons', async () => {
   const { userEvent } = openRegister();
   await userEvent.click(screen.getByRole('button', { name: 'Show confirmation' }));
   expect(field('Confirm password')).toHaveAttribute('type', 'text');
   expect(field('Password')).toHaveAttribute('type', 'password');
 });
 
-it('takes the remembered page along to the sign-in', async () => {
+it('passes the remembered page on to the sign-in', async () => {
   const { userEvent } = openRegister({ from: '/goals' });
   await userEvent.click(screen.getByRole('link', { name: 'Sign in' }));
   expect(state).toEqual({ from: '/goals' });
 });
 
-it('takes no second Enter while the first one is on its way', async () => {
+it('ignores a second Enter while the first request is running', async () => {
   register.mockImplementation(() => {
     sessionStore.starting();
     return new Promise(() => undefined);
@@ -237,7 +237,7 @@ it('reads "Creating account..." while loading', async () => {
 });
 
 describe('server errors', () => {
-  it('with a field show under that field, the others in the banner', async () => {
+  it('with a field are shown under that field, the others in the banner', async () => {
     register.mockRejectedValue(
       new ApiError({
         status: 422,
@@ -255,7 +255,7 @@ describe('server errors', () => {
     expect(field('Password')).toHaveValue('correct horse');
   });
 
-  it('stand under each field that they name, and the first one takes the focus', async () => {
+  it('are shown under each field that they name, and the first one takes the focus', async () => {
     const errors = ['username', 'email', 'display_name', 'password'].map((name) => ({
       code: 'INVALID',
       message: `Please choose another ${name}`,
@@ -275,7 +275,7 @@ describe('server errors', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('without a message say "Registration failed"', async () => {
+  it('without a message read "Registration failed"', async () => {
     register.mockRejectedValue(new ApiError({ status: 500, errors: [], requestId: 'req-7' }));
     await send();
     const banner = await screen.findByRole('alert');

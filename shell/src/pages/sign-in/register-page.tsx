@@ -20,7 +20,7 @@ export default function RegisterPage() {
   const session = useSessionActions();
   const loading = useSession(({ loading }) => loading);
   const { state } = useLocation();
-  // No default values: the form starts with what its fields contain, which may have been typed before the script ran.
+  // No default values: the form starts with its fields' contents, which may have been typed before the script ran.
   const { register, handleSubmit, setError, formState } = useForm<RegisterFields>();
   const { errors, isSubmitting } = formState;
   const busy = isSubmitting || loading;

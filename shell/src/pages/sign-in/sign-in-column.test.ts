@@ -6,6 +6,6 @@ it.each([
   ['2026-03-08T08:00:00.000Z', 'Mar 8, 2026, 3:00 AM CDT'],
   [null, 'unknown'],
   ['yesterday', 'unknown'],
-])('shows the build time %s in America/Chicago: %s', (iso, shown) => {
+])('formats the build time %s in America/Chicago: %s', (iso, shown) => {
   expect(buildTime(iso)).toBe(shown);
 });

@@ -50,9 +50,7 @@ export function mailtoLink(
   return `mailto:${encodeURIComponent(address).replace('%40', '@')}?${query.join('&')}`;
 }
 
-/**
- * Whether any address is an example (RFC 2606: no mailbox exists there): the server's owner has not set their own yet.
- */
+/** Whether any address is an example (RFC 2606), because the server's owner has not set their own. */
 export function areExamples(contact: Contact): boolean {
   return Object.values(contact).some((address) => address.endsWith('.example'));
 }

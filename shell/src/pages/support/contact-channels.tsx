@@ -47,7 +47,7 @@ function Address({ channel, config }: { channel: Channel; config: RunTimeConfig 
   return <a href={mailtoLink(channel, address, config)}>{address}</a>;
 }
 
-/** A true text until the script replaces it with the address. */
+/** Placeholder: a true text until the script replaces it with the address. */
 function AddressPlaceholder({ channel }: { channel: Channel }) {
   return (
     <span data-contact={channel.value}>

@@ -10,7 +10,7 @@ import {
 } from './faq-filter.ts';
 
 export interface FaqBehaviour {
-  /** Shows what the address asks for now. */
+  /** Shows the questions that the address asks for. */
   follow(): void;
   stop(): void;
 }
@@ -21,7 +21,7 @@ interface Item extends Searchable {
   panel: HTMLElement;
 }
 
-/** One element, which the markup of `faq-list.tsx` always has. */
+/** Finds an element that the markup of `faq-list.tsx` always has. */
 function within<Found extends HTMLElement = HTMLElement>(place: ParentNode, selector: string): Found {
   const found = place.querySelector<Found>(selector);
   if (!found) throw new Error(`The questions have no ${selector}`);
@@ -39,8 +39,8 @@ function itemOf(element: HTMLElement): Item {
 }
 
 /**
- * Lets people read the questions: opens and closes answers, filters, searches, keeps the filter in the address and
- * goes where a `#` leads. It works on the markup of `faq-list.tsx` and needs no framework, so that the prerendered page
+ * The behaviour of the questions: opens and closes answers, filters, searches, keeps the filter in the address and
+ * follows fragments. It works on the markup of `faq-list.tsx` and needs no framework, so that the prerendered page
  * has it for a few kilobytes.
  */
 export function faqBehaviour(root: HTMLElement): FaqBehaviour {
@@ -48,7 +48,7 @@ export function faqBehaviour(root: HTMLElement): FaqBehaviour {
   const form = within<HTMLFormElement>(root, 'form');
   const search = within<HTMLInputElement>(form, '[name=search]');
   const nothing = within(root, '[data-nothing]');
-  /** A question that the visitor opened or closed stays so in every search. */
+  /** Questions that the visitor opened or closed, which keep that state in every search. */
   const chosen = new Map<string, boolean>();
   const ending = new AbortController();
   const { signal } = ending;
@@ -63,7 +63,7 @@ export function faqBehaviour(root: HTMLElement): FaqBehaviour {
 
   function set(filter: FaqFilter): void {
     within<HTMLInputElement>(form, `[value=${filter.category}]`).checked = true;
-    // A space that was just typed is no reason to take it away.
+    // A trailing space that was just typed must stay.
     if (search.value.trim() !== filter.search) search.value = filter.search;
   }
 
@@ -74,7 +74,7 @@ export function faqBehaviour(root: HTMLElement): FaqBehaviour {
       element.hidden = !found.includes(id);
       const open = chosen.get(id) ?? opened.includes(id);
       button.setAttribute('aria-expanded', String(open));
-      // Closed for the eye only: the browser's own search still finds what stands in there, and has it opened.
+      // Hidden visually only: the browser's own search still finds the text and opens it.
       if (open) panel.removeAttribute('hidden');
       else panel.setAttribute('hidden', 'until-found');
       for (const text of element.querySelectorAll<HTMLElement>('[data-searched]')) mark(text, filter.search);
@@ -95,12 +95,12 @@ export function faqBehaviour(root: HTMLElement): FaqBehaviour {
     within(nothing, '[data-show=everywhere]').hidden = elsewhere === 0;
   }
 
-  /** Shows what the form says, and writes it into the address. A `#` led to a question that may be gone now. */
+  /** Applies the form's filter and writes it into the address, without a fragment of a hidden question. */
   function change(filter = current()): void {
     set(filter);
     show();
     const address = writeFilter(new URLSearchParams(location.search), filter);
-    // The router's own notes stand in the state: it must find them again.
+    // The history state contains the router's own data, which must be kept.
     history.replaceState(history.state, '', location.pathname + address);
   }
 
@@ -109,7 +109,7 @@ export function faqBehaviour(root: HTMLElement): FaqBehaviour {
     show();
   }
 
-  /** Opens the question that a `#` leads to, and goes there. */
+  /** Opens the question of the address's fragment and scrolls to it. */
   function followHash(): void {
     const item = items.find(({ id }) => `#${id}` === location.hash);
     if (!item) return;
@@ -139,7 +139,7 @@ export function faqBehaviour(root: HTMLElement): FaqBehaviour {
     search.focus();
   }
 
-  /** Up and down, first and last, from question to question. */
+  /** Moves the focus between questions by Up, Down, Home and End. */
   function onKey(event: KeyboardEvent): void {
     const buttons = items.filter(({ element }) => !element.hidden).map(({ button }) => button);
     const at = buttons.indexOf(event.target as HTMLElement);
@@ -150,7 +150,7 @@ export function faqBehaviour(root: HTMLElement): FaqBehaviour {
     buttons[to]?.focus();
   }
 
-  /** `/` searches, as everywhere in the product. */
+  /** Focuses the search on `/`, as everywhere in the product. */
   function onSlash(event: KeyboardEvent): void {
     if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.target instanceof Element && event.target.matches('[type=search], [contenteditable]')) return;
@@ -178,13 +178,13 @@ export function faqBehaviour(root: HTMLElement): FaqBehaviour {
   return { follow, stop: () => ending.abort() };
 }
 
-/** Marks the words in an element's texts by `<mark>`, in place of those that it had. The text itself stays the same. */
+/** Marks the words in an element's texts by `<mark>`, replacing earlier marks. The text itself stays the same. */
 export function mark(element: HTMLElement, search: string): void {
   for (const old of element.querySelectorAll('mark')) old.replaceWith(...old.childNodes);
   element.normalize();
   for (const node of [...element.childNodes]) {
     if (!(node instanceof Text)) continue;
-    // From the end, so that what is cut off does not move what is left.
+    // From the end, so that a split does not move the remaining positions.
     for (const [start, end] of matchesIn(node.data, search).reverse()) {
       const found = node.splitText(start);
       found.splitText(end - start);

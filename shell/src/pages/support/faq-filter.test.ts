@@ -34,29 +34,29 @@ describe('the filter of the questions', () => {
     ['a word with accents that the texts do not have', { category: 'all', search: 'mèal' }, ['meal']],
     ['an apostrophe from a keyboard', { category: 'all', search: "don't" }, ['creme']],
     ['words from question and answer, in any order', { category: 'all', search: 'entry  log' }, ['meal']],
-    ['a word that stands nowhere', { category: 'all', search: 'units unicorn' }, []],
+    ['a word without matches', { category: 'all', search: 'units unicorn' }, []],
     ['a word in another category', { category: 'privacy', search: 'pounds' }, []],
-    ['signs that mean something elsewhere', { category: 'all', search: '.* (?' }, []],
+    ['characters with a meaning in regular expressions', { category: 'all', search: '.* (?' }, []],
   ])('by %s', (_what, filter, found) => {
     expect(filterFaq(QUESTIONS, filter).found).toEqual(found);
   });
 
-  it('counts what the words find in each category, whichever is selected', () => {
+  it('counts the matches in each category, whichever is selected', () => {
     const { counts } = filterFaq(QUESTIONS, { category: 'privacy', search: 'pounds' });
     expect(counts).toMatchObject({ all: 2, 'fitness-tracking': 1, nutrition: 1, privacy: 0, community: 0 });
   });
 
   it.each([
-    ['few whose answer alone holds the words', 'pounds', ['units', 'creme']],
-    ['none whose question holds them', 'units', []],
-    ['none of many', 'e', []],
-    ['none while nothing is looked for', '', []],
+    ['a few answers whose questions lack the words', 'pounds', ['units', 'creme']],
+    ['no answer whose question contains them', 'units', []],
+    ['no answer of many matches', 'e', []],
+    ['no answer without a search', '', []],
   ])('opens %s', (_what, search, opened) => {
     expect(filterFaq(QUESTIONS, { category: 'all', search }).opened).toEqual(opened);
   });
 });
 
-describe('the matches in a text', () => {
+describe('matches in a text', () => {
   it.each<[string, string, string[]]>([
     ['Crème brûlée', 'creme', ['Crème']],
     ['Log Weight, then log again', 'log', ['Log', 'log']],
@@ -67,7 +67,7 @@ describe('the matches in a text', () => {
     ['𝒜 day', 'day', ['day']],
     ['nothing here', 'unicorn', []],
     ['anything', '  ', []],
-  ])('%s, looked through for %s', (text, search, parts) => {
+  ])('%s, searched for %s', (text, search, parts) => {
     expect(matchesIn(text, search).map(([start, end]) => text.slice(start, end))).toEqual(parts);
   });
 });
@@ -83,11 +83,11 @@ describe('the filter in the address', () => {
     expect(readFilter(new URLSearchParams(writeFilter(new URLSearchParams(), filter)))).toEqual(filter);
   });
 
-  it('is all where it is unknown', () => {
+  it('means all for an unknown category', () => {
     expect(readFilter(new URLSearchParams('category=__proto__')).category).toBe('all');
   });
 
-  it('keeps what belongs to others, and leaves out what is usual', () => {
+  it('keeps other params, and leaves out defaults', () => {
     const params = new URLSearchParams('override=x&category=nutrition&search=egg');
     expect(writeFilter(params, { category: 'all', search: ' ' })).toBe('?override=x');
     expect(writeFilter(new URLSearchParams(), { category: 'all', search: '' })).toBe('');
@@ -99,12 +99,12 @@ it.each([
   [3, 38, '3 of 38 questions'],
   [0, 38, '0 of 38 questions'],
   [1, 1, '1 question'],
-])('%i found of %i reads “%s”', (found, all, words) => {
+])('shows %i found of %i as “%s”', (found, all, words) => {
   expect(countMessage(found, all)).toBe(words);
 });
 
 describe('the questions', () => {
-  it('stand in the eight categories of the specification, at least four in each', () => {
+  it('are in the eight categories of the specification, at least four in each', () => {
     expect(CATEGORIES.map(({ label }) => label)).toEqual([
       'Getting Started',
       'Account',
@@ -119,7 +119,7 @@ describe('the questions', () => {
       expect(FAQ.filter(({ category }) => category === value).length).toBeGreaterThanOrEqual(4);
   });
 
-  it('have addresses of their own, and texts', () => {
+  it('have unique ids, and texts', () => {
     expect(new Set(FAQ.map(({ id }) => id)).size).toBe(FAQ.length);
     for (const { id, question, answer } of FAQ) {
       expect(id).toMatch(/^[a-z0-9-]+$/);
@@ -138,7 +138,7 @@ describe('the questions', () => {
     ['progress-pictures', 'Up to 5 pictures at a time, each under 10 MB, as JPG, JPEG, PNG or GIF'],
     ['minimum-age', 'At least 13 years old'],
     ['weight-units', 'Pounds (lbs), kilograms (kg) or stone'],
-  ])('say in %s what the specification says: %s', (id, words) => {
+  ])('contain in %s what the specification says: %s', (id, words) => {
     expect(FAQ.find((question) => question.id === id)?.answer.join(' ')).toContain(words);
   });
 });

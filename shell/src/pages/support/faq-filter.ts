@@ -40,7 +40,7 @@ export function filterFaq(questions: Searchable[], { category, search }: FaqFilt
   return { found: ids(shown), counts, opened: shown.length <= MAX_OPENED ? ids(inAnswer) : [] };
 }
 
-/** The positions of the words in a text as `[start, end]`, in order and without overlap; single letters are ignored. */
+/** The positions of the words in a text as `[start, end]`, in order, without overlap; single letters are ignored. */
 export function matchesIn(text: string, search: string): [number, number][] {
   const words = wordsOf(search).filter(({ length }) => length > 1);
   if (words.length === 0) return [];

@@ -8,14 +8,11 @@ import { FaqFilterForm } from './faq-filter-form.tsx';
 import styles from './support.module.css';
 
 interface FaqListProps {
-  /** Changes whenever the app has gone to another address. */
+  /** Changes with every navigation of the app. */
   visit?: string;
 }
 
-/**
- * All questions, closed. It is rendered once, in the app as in the prerendered page; from then on `faq-behaviour.ts`
- * works on that markup, in both.
- */
+/** All questions, closed. Rendered once; from then on `faq-behaviour.ts` works on the markup. */
 export const FaqList = memo(function FaqList({ visit }: FaqListProps) {
   const root = useRef<HTMLDivElement>(null);
   const behaviour = useRef<FaqBehaviour>(null);
@@ -23,7 +20,7 @@ export const FaqList = memo(function FaqList({ visit }: FaqListProps) {
     behaviour.current = faqBehaviour(root.current as HTMLElement);
     return () => behaviour.current?.stop();
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is read is the browser's own address
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect reads the browser's own address
   useEffect(() => behaviour.current?.follow(), [visit]);
   return (
     <div ref={root} data-faq="" className={styles.faq}>

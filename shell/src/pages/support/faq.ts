@@ -1,4 +1,4 @@
-/** The categories of the questions, in the order of the filter; `All` stands before them. */
+/** The categories of the questions, in the order of the filter, which shows `All` before them. */
 export const CATEGORIES = [
   { value: 'getting-started', label: 'Getting Started' },
   { value: 'account', label: 'Account' },
@@ -23,7 +23,7 @@ export interface Question {
   see?: { path: string; label: string };
 }
 
-/** All questions of the Support Center. An answer promises only what exists today, or says that it is coming. */
+/** All questions of the Support Center. An answer promises only existing features, or says that they are coming. */
 export const FAQ: Question[] = [
   {
     id: 'what-is-fettle',

@@ -41,7 +41,7 @@ function open(
 
 afterEach(() => history.replaceState(null, '', '/'));
 
-/** By its address and not by its role: to name forty buttons takes jsdom a second, each time. */
+/** Found by id and not by role: computing the names of forty buttons takes jsdom a second each time. */
 const question = (id: string) => document.getElementById(id) as HTMLElement;
 const shown = () => [...document.querySelectorAll('[data-question]:not([hidden]) button')] as HTMLElement[];
 const search = () => screen.getByLabelText('Search the questions');
@@ -52,7 +52,7 @@ const button = (name: string) =>
   screen.queryByText(name, { selector: 'button:not([hidden])' }) as HTMLElement;
 
 describe('the questions', () => {
-  it('stand in nine categories, All first, each with its count', () => {
+  it('are in nine categories, All first, each with its count', () => {
     open();
     const choices = [...document.querySelectorAll('fieldset [type=radio]')];
     expect(choices.map((choice) => choice.closest('label')?.textContent?.replace(/\d+$/, ''))).toEqual([
@@ -71,12 +71,12 @@ describe('the questions', () => {
     expect(count()).toBe(`${shown().length} questions`);
   });
 
-  it('open and close by Enter and Space, and say so', async () => {
+  it('open and close by Enter and Space, with their expanded state', async () => {
     const { userEvent } = open();
     const challenge = question('what-is-75-hard');
     const answer = document.getElementById(challenge.getAttribute('aria-controls') ?? '');
     expect(challenge).toHaveAttribute('aria-expanded', 'false');
-    // The browser's own search finds what stands in there.
+    // The browser's own search finds the hidden text.
     expect(answer).toHaveAttribute('hidden', 'until-found');
     challenge.focus();
     await userEvent.keyboard('{Enter}');
@@ -89,7 +89,7 @@ describe('the questions', () => {
     expect(challenge).toHaveAttribute('aria-expanded', 'true');
   });
 
-  it('are walked through by the arrow keys, Home and End, past those that are filtered out', async () => {
+  it('are navigated by the arrow keys, Home and End, skipping those that are filtered out', async () => {
     const { userEvent } = open('/support?category=privacy');
     const all = shown();
     all[0]?.focus();
@@ -106,7 +106,7 @@ describe('the questions', () => {
     }
   });
 
-  it('are filtered by category, in the address too', async () => {
+  it('are filtered by category, which is kept in the address', async () => {
     const { userEvent } = open();
     await userEvent.click(category('challenges'));
     expect(shown()).toHaveLength(4);
@@ -119,7 +119,7 @@ describe('the questions', () => {
     expect(location.search).toBe('');
   });
 
-  it('are searched: matches are marked, counts follow, and few answers open by themselves', async () => {
+  it('are searched: matches are marked, counts follow, and few answers open automatically', async () => {
     const { userEvent } = open();
     await userEvent.keyboard('/');
     expect(search()).toHaveFocus();
@@ -155,7 +155,7 @@ describe('the questions', () => {
     expect(location.search).toBe('');
   });
 
-  it('have addresses: a # opens its question, also past a filter that hides it', () => {
+  it('have addresses: a fragment opens its question, even one that the filter hides', () => {
     open('/support?category=account#what-is-75-hard');
     expect(question('what-is-75-hard')).toHaveAttribute('aria-expanded', 'true');
     expect(question('what-is-75-hard')).toHaveFocus();
@@ -180,8 +180,8 @@ describe('the questions', () => {
   });
 });
 
-describe('whom to write to', () => {
-  it('are four channels, with their addresses, a subject and the response time', () => {
+describe('contact channels', () => {
+  it('are four, with their addresses, a subject and the response time', () => {
     open();
     expect(screen.getByText('Response time: 24-48 hours.')).toBeVisible();
     for (const [address, subject] of [
@@ -198,7 +198,7 @@ describe('whom to write to', () => {
     expect(report.searchParams.get('body')).toContain('Fettle 1.0.4, abc1234');
   });
 
-  it('are not known without the run-time configuration, and the page says so', () => {
+  it('are unknown without the run-time configuration, and the page says so', () => {
     open('/support', { contact: null });
     expect(screen.getAllByText('The address could not be loaded. Reload the page to see it.')).toHaveLength(
       4,
@@ -206,9 +206,9 @@ describe('whom to write to', () => {
   });
 
   it.each([
-    ['an admin reads that the addresses are examples', { is_admin: true }, EXAMPLES, 1],
-    ['a member does not', { is_admin: false }, EXAMPLES, 0],
-    ['nor does an admin who has set them', { is_admin: true }, config.contact, 0],
+    ['tell an admin that the addresses are examples', { is_admin: true }, EXAMPLES, 1],
+    ['do not tell a member so', { is_admin: false }, EXAMPLES, 0],
+    ['do not tell an admin so who has set them', { is_admin: true }, config.contact, 0],
   ])('%s', (_what, fields, contact, lines) => {
     open('/support', { user: member(fields), contact });
     expect(screen.queryAllByText('CONTACT_EMAIL')).toHaveLength(lines);

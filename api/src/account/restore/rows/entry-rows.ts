@@ -24,7 +24,7 @@ const entryRow =
   async (row) => {
     const fields = await byRequestRules(dto, row, [...ENTRY, ...ownFields(dto)]);
     const { occurred_at, local_date } = await byRequestRules(StoredEntryDto, row, STORED);
-    // The rules of a zone may have been changed since.
+    // The rules of a time zone may have changed since the entry was written.
     const day = localDate(new Date(occurred_at), String(row.time_zone));
     if (Math.abs(daysBetween(day, local_date)) > 1)
       throw errors.invalid('local_date', 'This is not the day of its time');
@@ -52,7 +52,7 @@ export const mealRow: RowCheck = async (row) => {
 export const weightRow = entryRow(CreateWeightEntryDto, (row, { weight, unit }) =>
   refuseUnlike(row, { weight_kg: weightColumns(weight, unit).weight_kg }),
 );
-// A row of an archive does not name its pictures: they name it.
+// Pictures name their entry in an archive, not the reverse.
 export const photoRow = entryRow(OmitType(CreateProgressPhotoDto, ['media_ids']));
 export const workoutRow = entryRow(CreateWorkoutEntryDto);
 export const challengeEntryRow = entryRow(CreateChallengeEntryDto);

@@ -57,7 +57,7 @@ export class StoredMealItemDto extends StoredPortionDto {
   fat: number | null;
 }
 
-/** The part of the foods that a request sends; of a quick item that is all but its brand, which it has not. */
+/** The part of the foods that a request sends; for a quick item everything but the brand, which it lacks. */
 export const sentItems = (row: Row): Row[] =>
   itemsOf(row).map(({ type, food_id, quantity, unit, ...item }) => {
     const portion = { type, food_id, quantity, unit };

@@ -94,7 +94,7 @@ export class CreatedAndUpdatedDto extends CreatedDto {
   updated_at: string;
 }
 
-/** Tells whether a day lies at most `days` from the day of an instant, or one more, which another zone may have. */
+/** Whether a day is at most `days` from the day of an instant, or one more, which another time zone may have. */
 export const isNear = (day: string, instant: string, days = 0): boolean =>
   Math.abs(daysBetween(instant.slice(0, 10), day)) <= days + 1;
 

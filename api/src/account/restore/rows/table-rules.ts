@@ -15,9 +15,9 @@ import type { RowCheck } from './row-check.ts';
 /** The rules for the rows of one table. */
 interface TableRules {
   check: RowCheck;
-  /** A member has no more of them. */
+  /** Most rows that a member may have. */
   most?: number;
-  /** One of them has no more pictures. */
+  /** Most pictures that one row may have. */
   most_pictures?: number;
 }
 
@@ -40,7 +40,7 @@ const RULES: Record<string, TableRules> = {
   media: { check: pictureRow },
 };
 
-/** Throws for a table that comes back without any rules. */
+/** The rules of a table; throws for a table that is restored without any. */
 export function rulesOf(table: string): TableRules {
   const rules = RULES[table];
   if (!rules) throw new Error(`Say in table-rules.ts what is right for a row of ${table}.`);

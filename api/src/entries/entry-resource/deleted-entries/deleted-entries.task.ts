@@ -7,7 +7,7 @@ import { DeletedEntry } from './deleted-entry.entity.ts';
 
 const HOUR_SECONDS = 3600;
 
-/** Deletes for good what was deleted a day ago. */
+/** Deletes entries for good a day after their deletion. */
 @Injectable()
 export class DeletedEntriesTask implements OnApplicationBootstrap {
   constructor(

@@ -4,7 +4,7 @@ import { clientGeneratedId } from '../../../testing/client-generated-id.ts';
 import { cloneDatabase } from '../../../testing/test-database.ts';
 import { deletePicturedEntry, undeletePicturedEntry } from './deleted-pictured-entries.ts';
 
-test('a workout that was deleted before the upgrade is undeleted after it', async () => {
+test('undeletes a workout that was deleted before an upgrade added columns', async () => {
   const database = await cloneDatabase();
   const { manager } = await new DataSource({ type: 'postgres', url: database.url }).initialize();
   const [id, user_id] = [clientGeneratedId(), clientGeneratedId()];

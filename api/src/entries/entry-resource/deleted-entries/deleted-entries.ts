@@ -30,7 +30,7 @@ export async function deleteEntry(manager: EntityManager, entry: EntryOfMember):
   return deleted.length > 0;
 }
 
-/** For `insertRow`: an entry that was deleted is not stored again by a request that was on its way meanwhile. */
+/** Condition for `insertRow`: a request that was on its way during the deletion does not store the entry again. */
 export const unlessDeleted = (table: string): string =>
   `SELECT FROM deleted_entries WHERE user_id = new_row.user_id AND kind = '${table}' AND id = new_row.id`;
 

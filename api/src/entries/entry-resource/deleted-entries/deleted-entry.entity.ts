@@ -10,7 +10,7 @@ export class DeletedEntry {
   @PrimaryColumn('text', { primaryKeyConstraintName: 'deleted_entries_pkey' })
   kind: string;
 
-  /** Entries of two kinds may have the same one. */
+  /** Id of the entry; entries of two kinds may have the same one. */
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'deleted_entries_pkey' })
   id: string;
 

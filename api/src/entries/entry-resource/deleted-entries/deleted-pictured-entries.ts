@@ -22,7 +22,7 @@ export function deletePicturedEntry(
       [id, user_id],
     );
     if (!stored) return false;
-    // An id that was deleted before, and used again, keeps only its last entry and the pictures of that.
+    // Of an id that was deleted, used again and deleted again, only the last entry is kept, with its pictures.
     await inside.query(DELETE_KEPT, [table, id, user_id]);
     const kept = await inside.query(
       `INSERT INTO deleted_entries (kind, id, user_id, entry) VALUES ($1, $2, $3, $4)

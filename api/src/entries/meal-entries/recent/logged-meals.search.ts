@@ -6,7 +6,7 @@ import { type LoggedMeal, setKey } from './usual-meal.ts';
 
 /** Two months of three meals a day, as for recent foods: the cost does not grow over the years. */
 const NEWEST_MEALS = 200;
-/** A meal of more foods is a list, which no member logs again in one tap. */
+/** Longest meal that is offered: no member logs a longer list again in one tap. */
 const MAX_FOODS = 30;
 
 /** The foods of the member's newest meals: newest meal first, its foods in their order. A quick item has its values too. */
@@ -25,13 +25,13 @@ export const NEWEST_MEAL_ITEMS = `
 const SAVED_MEALS = `
   SELECT name, items FROM my_meals WHERE user_id = $1 ORDER BY coalesce(last_used_at, created_at) DESC, id DESC`;
 
-/** How the member named each set of foods that they saved as a meal, by `setKey`; of several names the one used last. */
+/** Names under which the member saved sets of foods as meals, by `setKey`; of several the one used last. */
 export async function savedNames(manager: EntityManager, user_id: string): Promise<Map<string, string>> {
   const saved: { name: string; items: EarlierItem[] }[] = await manager.query(SAVED_MEALS, [user_id]);
   return new Map(saved.reverse().map(({ name, items }) => [setKey(items), name]));
 }
 
-/** A meal with when it happened. */
+/** A meal with its time. */
 export interface NewestMeal extends LoggedMeal {
   occurred_at: Date;
 }

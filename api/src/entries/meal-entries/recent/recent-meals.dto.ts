@@ -7,7 +7,7 @@ import { IsDay } from '../../entry-resource/entry-validators.ts';
 import { MealToLogDto } from '../meal-to-log.dto.ts';
 
 export class RecentMealsQueryDto {
-  /** How many at most, 0 to 20. */
+  /** Maximum number of meals, 0 to 20. */
   @IsOptional()
   @Max(20)
   @Min(0)
@@ -20,7 +20,10 @@ export class RecentMealsQueryDto {
   @IsDay()
   date?: string;
 
-  /** With `date`, the time on the member's clock, `HH:MM`: meals logged around it, and those of its part of the day, come first. */
+  /**
+   * Time on the member's clock, `HH:MM`; applies only with `date`. Meals logged around it, and those of its part of
+   * the day, come first.
+   */
   @IsOptional()
   @MaxLength(5)
   @Matches(/^([01][0-9]|2[0-3]):[0-5][0-9]$/, { message: 'Please give a time such as 07:30' })
@@ -31,9 +34,9 @@ export class RecentMealsQueryDto {
 export class RecentMealDto extends MealToLogDto {
   /** Name under which the member saved these foods as a meal of theirs; `null` where they did not. */
   name: string | null;
-  /** When a meal of these foods was logged last, ISO 8601, UTC. */
+  /** Time when a meal of these foods was last logged, ISO 8601, UTC. */
   last_used_at: string;
-  /** Part of the day that the member chose for it; `null` is by its time. */
+  /** Part of the day that the member chose; `null` where it follows from the time. */
   @ApiProperty({ enum: PARTS_OF_DAY, enumName: 'PartOfDay', nullable: true })
   part_of_day: PartOfDay | null;
 }
@@ -50,6 +53,6 @@ export class RecentMealsDto {
   meals: RecentMealDto[];
   /** The sources of the food products, to be shown with them; `null` where none needs attribution. */
   attribution: string | null;
-  /** The same, one item for each source. */
+  /** One attribution for each source. */
   attributions: AttributionDto[];
 }

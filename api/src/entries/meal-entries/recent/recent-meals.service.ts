@@ -9,7 +9,7 @@ import { type NewestMeal, newestMeals, savedNames } from './logged-meals.search.
 import type { RecentMealDto, RecentMealsDto, RecentMealsQueryDto } from './recent-meals.dto.ts';
 import { type ClockTime, isLogged, recentMeals, setKey, usualMeals } from './usual-meal.ts';
 
-/** So many sets of foods are tried for the usual meal, in case the foods of the first ones were deleted. */
+/** Number of sets of foods that are tried for the usual meal, in case the foods of the first ones were deleted. */
 const USUAL_TRIED = 3;
 
 @Injectable()
@@ -19,7 +19,7 @@ export class RecentMealsService {
     private readonly favourites: FavouritesService,
   ) {}
 
-  /** Meals of the member's newest ones to log again, and the usual one of the hour. A meal without any food left is left out, and so is one of quick items alone. */
+  /** Recent meals to log again, and the usual one of the hour; no meals of deleted foods or quick items alone. */
   async list(user_id: string, query: RecentMealsQueryDto): Promise<RecentMealsDto> {
     const now = clockTime(query);
     const [meals, names, favourites] = await Promise.all([

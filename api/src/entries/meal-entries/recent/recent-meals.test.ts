@@ -23,7 +23,7 @@ const recent = async (member: SignedIn, query = '') =>
 const names = ({ foods }: RecentMealDto) => foods.map((food) => food.type === 'user' && food.name);
 
 describe('GET /api/v1/meal-entries/recent', () => {
-  it('offers the usual meal of the hour with the portions of then and the values of now', async () => {
+  it('offers the usual meal of the hour with the portions logged then and today’s nutrition', async () => {
     const member = await signIn();
     const [oats, milk, eggs] = [
       await foodOf(member, 'Oats', 380),
@@ -60,7 +60,7 @@ describe('GET /api/v1/meal-entries/recent', () => {
     expect(await recent(member)).toMatchObject({ usual: null, meals: [{}] });
   });
 
-  it('offers a late lunch at noon, with the part of the day that was chosen', async () => {
+  it('offers a meal at 16:30 as the usual one at noon when its chosen part of the day is lunch', async () => {
     const member = await signIn();
     const oats = await foodOf(member, 'Oats');
     const portion = { type: 'user', food_id: oats, quantity: 50, unit: 'g' };
@@ -74,7 +74,7 @@ describe('GET /api/v1/meal-entries/recent', () => {
     expect((await recent(member, '?date=2026-03-12&time=16:00')).usual).toMatchObject({ part_of_day: null });
   });
 
-  it('has the name under which the member saved the same foods, in any order and portions', async () => {
+  it('names meals after a saved meal with the same foods, in any order and portions', async () => {
     const member = await signIn();
     const [oats, milk, eggs] = [
       await foodOf(member, 'Oats'),
@@ -104,7 +104,7 @@ describe('GET /api/v1/meal-entries/recent', () => {
     expect((await recent(other, '?date=2026-03-12&time=07:30')).usual?.name).toBeNull();
   });
 
-  it('names foods that were deleted since, and leaves out a meal of which nothing is left', async () => {
+  it('lists the names of deleted foods, and leaves out meals whose foods were all deleted', async () => {
     const member = await signIn();
     const [rye, cheese, jam] = [
       await foodOf(member, 'Rye bread'),
@@ -122,7 +122,7 @@ describe('GET /api/v1/meal-entries/recent', () => {
     expect(await recent(member, '?date=2026-03-12&time=08:00')).toMatchObject({ usual: null, meals: [] });
   });
 
-  it('takes at most as many as asked for, and none of another member', async () => {
+  it('returns at most `limit` meals, and none of another member', async () => {
     const [member, other] = [await signIn(), await signIn()];
     const [bread, ...spreads] = [
       await foodOf(member, 'Bread'),
@@ -145,7 +145,7 @@ describe('GET /api/v1/meal-entries/recent', () => {
     },
   );
 
-  it('reads the newest meals along their index, also of 5,000', async () => {
+  it('reads the newest of 5,000 meals along their index', async () => {
     const member = await signIn();
     await database().query(
       `INSERT INTO meal_entries (id, user_id, occurred_at, time_zone, local_date, items, totals_partial, notes)

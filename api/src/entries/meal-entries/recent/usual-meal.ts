@@ -5,11 +5,11 @@ import type { EarlierItem } from '../meal-item.ts';
 /** A stored meal, as far as logging it again needs it. */
 export interface LoggedMeal {
   local_date: LocalDate;
-  /** On the clock of its own time zone, 0 to 1439. */
+  /** Minute on the clock of its own time zone, 0 to 1439. */
   minute_of_day: number;
-  /** Chosen by the member; `null` is by its time. */
+  /** Part of the day that the member chose; `null` where it follows from the time. */
   part_of_day: PartOfDay | null;
-  /** With the names of that time. */
+  /** Foods with the names of that time. */
   items: EarlierItem[];
 }
 
@@ -19,9 +19,9 @@ export interface ClockTime {
   minute_of_day: number;
 }
 
-/** How far from the hour a meal may lie to be one of it, either way. */
+/** Minutes before or after the hour within which a meal counts as one of that hour. */
 const AROUND_MINUTES = 90;
-/** Older meals say little about what a member eats now. */
+/** Days that are looked back: older meals say little about what a member eats now. */
 const HABIT_DAYS = 28;
 const DAY_MINUTES = 24 * 60;
 
@@ -42,8 +42,8 @@ export function recentMeals<Meal extends LoggedMeal>(meals: Meal[], now?: ClockT
 }
 
 /**
- * What may be offered as the usual meal of an hour, best first: of the meals logged around it in the four weeks before
- * today the set of foods that repeats most often, equals newest first. So where nothing repeats, the latest one leads.
+ * Candidates for the usual meal of an hour, best first: of the meals logged around it in the four weeks before today
+ * the set of foods that repeats most often, equals newest first. So where nothing repeats, the latest one leads.
  */
 export function usualMeals<Meal extends LoggedMeal>(meals: Meal[], now: ClockTime): Meal[] {
   const first = addDays(now.date, -HABIT_DAYS);
@@ -78,10 +78,10 @@ function bySet<Meal extends LoggedMeal>(meals: Meal[]): Meal[][] {
   return [...sets.values()];
 }
 
-/** Tells whether a meal was logged around this time, or belongs to the time's part of the day. */
+/** Whether a meal was logged around this time, or belongs to the time's part of the day. */
 function isAround({ minute_of_day, part_of_day }: LoggedMeal, now: ClockTime): boolean {
   if (part_of_day === partOfHour(Math.floor(now.minute_of_day / 60))) return true;
   const apart = Math.abs(minute_of_day - now.minute_of_day);
-  // Around the clock: from 23:30 to 0:15 it is 45 minutes.
+  // Times wrap around midnight: from 23:30 to 0:15 it is 45 minutes.
   return Math.min(apart, DAY_MINUTES - apart) <= AROUND_MINUTES;
 }

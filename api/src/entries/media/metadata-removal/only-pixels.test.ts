@@ -16,7 +16,7 @@ const noise = (width: number, height: number, channels: 1 | 3 | 4, pageHeight = 
     raw: { width, height, channels, pageHeight },
   });
 
-describe.each(FORMATS)('a %s of ours', (format) => {
+describe.each(FORMATS)('a re-encoded %s', (format) => {
   it.each([
     ['plain', () => plainPicture()],
     ['grey', () => noise(64, 64, 1)],
@@ -27,7 +27,7 @@ describe.each(FORMATS)('a %s of ours', (format) => {
     expect(holdsOnlyPixels(await WRITE[format](image()), format)).toBe(true);
   });
 
-  it('holds more with something after its end, and less when it is cut off', async () => {
+  it('is refused with trailing bytes, and when cut off', async () => {
     const file = await WRITE[format](plainPicture());
     for (const rest of ['x', 'PK\u0003\u0004', '\0']) {
       expect(holdsOnlyPixels(Buffer.concat([file, Buffer.from(rest)]), format)).toBe(false);
@@ -37,13 +37,13 @@ describe.each(FORMATS)('a %s of ours', (format) => {
     }
   });
 
-  it('is of no other format', async () => {
+  it('is refused as another format', async () => {
     const file = await WRITE[format](plainPicture());
     for (const other of FORMATS) expect(holdsOnlyPixels(file, other)).toBe(other === format);
   });
 });
 
-it('takes an animation with its times and its repetition', async () => {
+it('accepts an animation with its durations and repetitions', async () => {
   const source = await noise(40, 120, 3, 40)
     .gif({ loop: 0, delay: [100, 200, 300] })
     .toBuffer();
@@ -78,7 +78,7 @@ it('refuses metadata of every format', async () => {
   for (const [format, file] of cases) expect(holdsOnlyPixels(file, format)).toBe(false);
 });
 
-it('answers for any bytes', () => {
+it('refuses any other bytes without throwing', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 200 }), fc.constantFrom(...FORMATS), (bytes, format) => {
       expect(holdsOnlyPixels(Buffer.from(bytes), format)).toBe(false);

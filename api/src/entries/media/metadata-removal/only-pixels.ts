@@ -15,7 +15,7 @@ export function holdsOnlyPixels(file: Buffer, format: PictureFormat): boolean {
 
 const MORE = -1;
 
-/** Each gives where the picture ends, or `MORE` when it holds something else before. */
+/** Functions that return the end of the picture, or `MORE` when it contains other data before that. */
 const READERS: Record<PictureFormat, (file: Buffer) => number> = { jpeg: jpegEnd, png: pngEnd, gif: gifEnd };
 
 const SOI = 0xd8;
@@ -68,9 +68,9 @@ function pngEnd(file: Buffer): number {
 const EXTENSION = 0x21;
 const IMAGE = 0x2c;
 const TRAILER = 0x3b;
-/** How long a frame is shown, and which colour is transparent. */
+/** The block with a frame's duration and transparent colour. */
 const CONTROL = 0xf9;
-/** How often an animation repeats. */
+/** The block with the number of repetitions of an animation. */
 const REPETITION = Buffer.from('\xff\x0bNETSCAPE2.0\x03\x01', 'latin1');
 
 function gifEnd(file: Buffer): number {

@@ -19,7 +19,7 @@ export async function provePicture(path: string, format: PictureFormat): Promise
   refuseBomb(metadata, format);
   const { width, pageHeight: height = metadata.height } = metadata;
   if (width > MAX_SIDE || height > MAX_SIDE) throw new Error('larger than a stored picture');
-  // A thumbnail is made from a part of the data alone.
+  // The whole picture, because a thumbnail is made from only part of the data.
   await sharp(path, whole)
     .resize({ width: 1, height: 1, fit: 'fill', fastShrinkOnLoad: false })
     .raw()

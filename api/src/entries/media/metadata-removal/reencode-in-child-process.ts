@@ -37,6 +37,6 @@ function inChildProcess(task: string[]): Promise<ReencodedPicture> {
 
 function refusal(error: ExecFileException): Error {
   if (error.code === DISK_FULL) return errors.storageFull();
-  // Killed, or it reported a broken picture; anything else is a fault of the server.
+  // A killed process or one with an exit code had a broken picture; anything else is a fault of the server.
   return error.killed || error.signal || typeof error.code === 'number' ? errors.brokenPicture() : error;
 }

@@ -23,15 +23,15 @@ const MAX_UNPACKED_BYTES = 160_000_000;
 const MAX_FRAMES = 300;
 /** The longest panoramas have 16,000; very long rows take seconds, however few they are. */
 const MAX_SOURCE_SIDE = 20_000;
-/** Larger pictures are made smaller: no screen shows more, and memory has to hold them. */
+/** Longest side of a stored picture: no screen shows more, and memory has to hold it. */
 export const MAX_SIDE = 4096;
 const THUMB_SIDE = 480;
 const SECONDS = 20;
 
-/** How a file of this format is read: a broken one fails. */
+/** Options for reading a file of this format; a broken file fails. */
 export const reading = (format: PictureFormat) =>
   ({
-    // Broken files are refused. A warning about a JPEG or PNG is about odd bytes of some camera, not about its pixels.
+    // A warning about a JPEG or PNG is about odd bytes of some cameras, not about its pixels.
     failOn: format === 'gif' ? 'warning' : 'error',
     limitInputPixels: MAX_PIXELS,
     autoOrient: true,
@@ -68,10 +68,10 @@ const within = (side: number) =>
   ({ width: side, height: side, fit: 'inside', withoutEnlargement: true }) as const;
 
 const WRITE: Record<PictureFormat, (image: Sharp) => Sharp> = {
-  // Pages send pictures that they compressed to about 80: a second encoding at 85 is not visible.
+  // Pages compress pictures to about 80 before the upload: a second encoding at 85 is not visible.
   jpeg: (image) => image.jpeg({ quality: 85 }),
   png: (image) => image.png({ compressionLevel: 6 }),
-  // Frames keep their times; the palette is made once, which is three times as fast.
+  // Frames keep their times; one palette for all frames is three times as fast.
   gif: (image) => image.gif({ effort: 3, reuse: true }),
 };
 

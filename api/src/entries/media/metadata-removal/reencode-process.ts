@@ -8,7 +8,7 @@ import type { PictureFormat } from '../picture-format.ts';
 import { provePicture } from './prove-picture.ts';
 import { reencodePicture } from './reencode-picture.ts';
 
-// Requests go first. Where all of the API has an even lower priority, a user without rights may not raise it.
+// Requests have priority. Where the whole API has a lower one, a user without rights may not raise it.
 if (getPriority() < 10) setPriority(10);
 const [path = '', format = '', task] = process.argv.slice(2);
 const work = task === 'prove' ? provePicture : reencodePicture;

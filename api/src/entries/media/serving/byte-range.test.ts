@@ -20,7 +20,7 @@ describe('a Range header', () => {
     ['items=0-5', null],
     ['', null],
     [`bytes=${' '.repeat(100)}0-1`, null],
-  ])('%j of 1,000 bytes is %j', (header, part) => {
+  ])('%j of 1,000 bytes selects %j', (header, part) => {
     expect(byteRange(header, 1000)).toEqual(part);
   });
 });

@@ -8,7 +8,7 @@ const MAX_LENGTH = 60;
  * the whole (`null`) without a header, with an unknown one or with one for several parts.
  */
 export function byteRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
-  // Blanks may stand anywhere, and the pattern takes time with the square of their number.
+  // Blanks may be anywhere, and the pattern's time grows with the square of their number.
   if (header === undefined || header.length > MAX_LENGTH) return null;
   const [, first, last] = /^\s*bytes\s*=\s*(\d{0,15})\s*-\s*(\d{0,15})\s*$/i.exec(header) ?? [];
   if (first === undefined || last === undefined || (first === '' && last === '')) return null;

@@ -44,12 +44,12 @@ export async function sendMediaFile(
   }
   const { start, end } = range ?? { start: 0, end: file.bytes - 1 };
   const content = await storage.read(file.storage_key, { bytes: file.bytes, range });
-  // The storage took so long that the client was told to try again.
+  // The storage took so long that the client has already got a 503.
   if (reply.sent) return void content.destroy();
   // For HEAD an empty stream: Fastify keeps the length that the header states.
   const isHead = request.method === 'HEAD';
   if (isHead) content.destroy();
-  // Fastify ends the answer, and logs nothing when its head was sent.
+  // Fastify ends the answer without a log line when the headers were already sent.
   content.once('error', (error) => request.log.error({ err: error }, error.message));
   reply
     .status(range ? 206 : 200)
@@ -58,7 +58,7 @@ export async function sendMediaFile(
     .send(isHead ? Readable.from([]) : content);
 }
 
-/** With `If-Range` a part is only sent when the file is still the one that the client has the rest of. */
+/** Whether a part may be sent: with `If-Range` only when the client has the rest of this very file. */
 function sameFile(request: FastifyRequest, etag: string): boolean {
   const condition = request.headers['if-range'];
   return condition === undefined || condition === etag;

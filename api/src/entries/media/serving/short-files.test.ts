@@ -49,7 +49,7 @@ describe.each([
   });
 });
 
-it('a thumbnail that is too short answers 500, and its picture is still there', async () => {
+it('a truncated thumbnail answers 500, and its picture is still served', async () => {
   const { url, thumb_url, thumbnail } = await uploaded();
   truncateSync(thumbnail, 20);
   expect(await asked(thumb_url)).toMatchObject({ status: 500 });
@@ -62,9 +62,9 @@ it.each(REQUESTS)('a picture without a file answers 404 to %s', async (_what, in
   expect(await asked(url, init)).toMatchObject({ status: 404 });
 });
 
-it('an answer ends when the file becomes shorter while it is sent', async () => {
+it('an answer breaks off when the file gets shorter while it is sent', async () => {
   const { id, url, picture, key } = await uploaded();
-  // More than a system takes in advance for a reader.
+  // Larger than the socket buffers.
   truncateSync(picture, 64_000_000);
   await database().query('UPDATE media SET bytes = 64000000 WHERE id = $1', [id]);
   const request = get(member.origin + url);

@@ -44,7 +44,7 @@ export class FilesToDelete implements BeforeApplicationShutdown {
     await manager.delete(MediaFileToDelete, { owner_id, storage_key: In(storage_keys) });
   }
 
-  /** Lets the announced files of an upload that failed be deleted at once. */
+  /** Makes the announced files of a failed upload due for deletion at once. */
   async release(owner_id: string, storage_keys: string[]): Promise<void> {
     await this.files.query(
       'UPDATE media_files_to_delete SET due_at = now() WHERE owner_id = $1 AND storage_key = ANY ($2)',

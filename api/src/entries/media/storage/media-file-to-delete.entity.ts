@@ -17,7 +17,7 @@ export class MediaFileToDelete {
   })
   owner_id: string;
 
-  /** The file must not be deleted earlier. */
+  /** Earliest time of the deletion. */
   @Index('media_files_to_delete_by_due')
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' })
   due_at: Date;

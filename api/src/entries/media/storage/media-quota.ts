@@ -5,7 +5,7 @@ import { Configuration } from '../../../platform/config/configuration.ts';
 import { errors } from '../../../platform/http/errors.ts';
 import { Media } from '../media.entity.ts';
 
-/** How much of the disk the pictures of one member take, and may take (`MEDIA_QUOTA_PER_MEMBER`). */
+/** Disk space that the pictures of one member take, and may take (`MEDIA_QUOTA_PER_MEMBER`). */
 @Injectable()
 export class MediaQuota {
   constructor(
@@ -30,7 +30,7 @@ export class MediaQuota {
     return Number(row?.bytes);
   }
 
-  /** 413 for a member who has used everything: their next picture is not worth the work. */
+  /** 413 for a member whose quota is used up, before their next picture is processed. */
   async refuseFull(user_id: string): Promise<void> {
     const used = await this.usedBytes(user_id);
     if (used >= this.allowedBytes) throw errors.quotaExceeded(used, this.allowedBytes);
@@ -45,7 +45,7 @@ export class MediaQuota {
     const used = await this.usedBytes(user_id, manager);
     if (used > this.allowedBytes) throw errors.quotaExceeded(used - bytes - thumb_bytes, this.allowedBytes);
     await manager.query(
-      // Materialized: along the index of deleted entries PostgreSQL would read those of all members.
+      // Materialized: otherwise PostgreSQL reads the deleted entries of all members along their index.
       `WITH mine AS MATERIALIZED (
          SELECT deleted_kind, deleted_id, bytes + thumb_bytes AS size FROM media WHERE user_id = $1
        )

@@ -38,7 +38,7 @@ const inBucket = async () => {
 };
 const read = async (storage: MediaStorage, ...args: Parameters<MediaStorage['read']>) =>
   Buffer.concat(await (await storage.read(...args)).toArray());
-/** `toEqual` compares byte by byte, in a second for these. */
+/** Compares faster than `toEqual`, which takes a second for these bytes. */
 const isContent = (bytes: Buffer) => bytes.equals(CONTENT);
 const keysOf = async (storage: MediaStorage) => {
   const keys: string[] = [];
@@ -63,14 +63,14 @@ describe.each([
     await storage.write(key, Readable.from([CONTENT]));
   });
 
-  it('gives a file back as it was stored, whole or in part', async () => {
+  it('returns a file as it was stored, whole or in part', async () => {
     expect(isContent(await read(storage, key))).toBe(true);
     expect(isContent(await read(storage, key, { bytes: CONTENT.length }))).toBe(true);
     const range = { start: 5, end: 104 };
     expect(await read(storage, key, { bytes: CONTENT.length, range })).toEqual(CONTENT.subarray(5, 105));
   });
 
-  it('has no file that was never stored', async () => {
+  it('answers 404 for a file that was never stored', async () => {
     await expect(storage.read(newStorageKey())).rejects.toMatchObject({ status: 404 });
     expect(await storage.describe(newStorageKey())).toBeNull();
   });
@@ -79,14 +79,14 @@ describe.each([
     ['the whole', null],
     ['a part that is there', { start: 0, end: 9 }],
     ['a part that is lost', { start: CONTENT.length, end: CONTENT.length + 9 }],
-  ])('tells a reader of %s that the file is too short', async (_what, range) => {
+  ])('rejects a read of %s when the file is too short', async (_what, range) => {
     const bytes = CONTENT.length + 10;
     await expect(storage.read(key, { bytes, range })).rejects.toThrow(
       `The file ${key} of a picture is damaged: it has ${CONTENT.length} of ${bytes} bytes`,
     );
   });
 
-  it('stores nothing of an upload that is cut off in the middle', async () => {
+  it('stores nothing of an upload that breaks off', async () => {
     const cut = newStorageKey();
     await expect(storage.write(cut, Readable.from(cutOff()))).rejects.toThrow('cut off');
     expect(await storage.describe(cut)).toBeNull();
@@ -95,7 +95,7 @@ describe.each([
     expect(isContent(await read(storage, key))).toBe(true);
   });
 
-  it('replaces a file, lists it once, and removes it, also twice', async () => {
+  it('replaces a file, lists it once, and removes it, repeatedly without effect', async () => {
     const other = newStorageKey();
     await storage.write(other, Readable.from([CONTENT]));
     await storage.write(other, Readable.from([Buffer.from('new')]));
@@ -106,7 +106,7 @@ describe.each([
     expect(await keysOf(storage)).toEqual([key]);
   });
 
-  it('takes no other keys', async () => {
+  it('rejects any other keys', async () => {
     for (const wrong of ['', '../secret', 'A'.repeat(32), `${key}/x`]) {
       await expect(storage.read(wrong)).rejects.toThrow('This is no key');
       await expect(storage.write(wrong, Readable.from([]))).rejects.toThrow('This is no key');
@@ -131,9 +131,9 @@ describe.each([
     for (const key of keys) await source.write(key, Readable.from([Buffer.from(`content of ${key}`)]));
   });
 
-  it('that breaks off leaves whole files, and goes on where it was', async () => {
+  it('that breaks off leaves whole files, and resumes', async () => {
     let left = 20;
-    // Cut off from some moment on.
+    // The bucket refuses all further requests after some.
     server.fault = () => (left-- > 0 ? undefined : 403);
     await expect(copy()).rejects.toThrow(/refuses/);
     server.fault = () => undefined;
@@ -144,7 +144,7 @@ describe.each([
       expect((await read(target as MediaStorage, key)).toString()).toBe(`content of ${key}`);
   });
 
-  it('can be repeated, replaces what is damaged, and tells what only the target has', async () => {
+  it('can be repeated, replaces damaged files, and counts files that only the target has', async () => {
     await target?.write(keys[0] ?? '', Readable.from([Buffer.from('damaged')]));
     await target?.write(newStorageKey(), Readable.from([CONTENT]));
     expect(await copy()).toEqual({

@@ -20,7 +20,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(realpathSync(tmpdir()), 'fettle-bucket-'));
   s3 = await S3Server.start();
   settings = { ...S3_KEYS, MEDIA_STORE: s3.address('pictures'), S3_TIMEOUT_SECONDS: '1' };
-  // Two machines: they share the database and the bucket, and no disk.
+  // Two machines share the database and the bucket, and no disk.
   servers = await Promise.all(
     ['one', 'two'].map((name) =>
       startServer(database().url, { ...settings, MEDIA_DIR: join(folder, name), MEDIA_SWEEP_SECONDS: '1' }),
@@ -49,7 +49,7 @@ const keysOf = async (id: string) => {
 };
 const isStored = async (key: string) => (await s3.objects()).includes(`pictures/${key}`);
 
-it('serves at one machine what was uploaded at another, and keeps nothing of it on a disk', async () => {
+it('serves at one machine a picture uploaded at another, and stores nothing on a disk', async () => {
   const { status, data } = await upload(at(0), await jpeg(900, 700));
   expect(status).toBe(201);
   const shown = await fetchFile(at(1), data.url);
@@ -60,7 +60,7 @@ it('serves at one machine what was uploaded at another, and keeps nothing of it 
   for (const name of ['one', 'two']) expect(filesIn(join(folder, name))).toEqual([]);
 });
 
-it('asks nothing of the bucket where the browser has the picture', async () => {
+it('answers 304 without asking the bucket', async () => {
   const { data } = await upload(at(0), await jpeg());
   const { headers } = await fetchFile(at(0), data.url);
   const before = s3.seen.length;
@@ -71,7 +71,7 @@ it('asks nothing of the bucket where the browser has the picture', async () => {
   expect(s3.seen.slice(before).filter(({ method }) => method === 'GET')).toEqual([]);
 });
 
-it('removes the objects of deleted pictures, and tries again where the bucket was away', async () => {
+it('removes the objects of deleted pictures, and tries again after a failure of the bucket', async () => {
   const { data } = await upload(at(0), await jpeg());
   const keys = await keysOf(data.id);
   expect(await Promise.all(keys.map(isStored))).toEqual([true, true]);
@@ -93,7 +93,7 @@ it('removes the objects of deleted pictures, and tries again where the bucket wa
 });
 
 it.each([503, 403] as const)(
-  'answers 503 for pictures while the bucket answers %i, and serves the rest',
+  'answers 503 for pictures while the bucket answers %i, and serves all other requests',
   async (status) => {
     const { data } = await upload(at(0), await jpeg());
     s3.fault = () => status;
@@ -113,12 +113,12 @@ it.each([503, 403] as const)(
   },
 );
 
-it('stores no picture whose upload to the bucket failed, and forgets what arrived', async () => {
+it('stores no picture whose upload to the bucket failed, and removes its objects later', async () => {
   const id = '01890a5d-ac96-774b-bcce-b30209aa0001';
   s3.fault = ({ method }) => (method === 'PUT' ? 'cut' : undefined);
   expect(await upload(at(0), await jpeg(), { id })).toMatchObject({ status: 503 });
   expect(await database().query('SELECT 1 FROM media WHERE id = $1', [id])).toEqual([]);
-  // What may have arrived all the same is deleted a day later.
+  // Objects that arrived nevertheless are deleted a day later.
   const waiting = await database().query(
     `SELECT 1 FROM media_files_to_delete WHERE due_at > now() + interval '23 hours'`,
   );
@@ -127,19 +127,19 @@ it('stores no picture whose upload to the bucket failed, and forgets what arrive
   expect(await upload(at(0), await jpeg(), { id })).toMatchObject({ status: 201 });
 });
 
-it('holds no connection to the database while the bucket is silent', async () => {
+it('holds no database connection while the bucket does not answer', async () => {
   const { data } = await upload(at(0), await jpeg());
   s3.fault = () => 'silent';
-  // More than the pool has connections.
+  // More requests than the pool has connections.
   const pending = Array.from({ length: 40 }, () => fetchFile(at(0), data.url));
   const seen = s3.seen.length;
-  // They wait for longer than the test does.
+  // These uploads wait longer than the test runs.
   for (let n = 0; n < 5; n += 1) void upload(at(0), await jpeg());
   await until(async () => s3.seen.slice(seen).some(({ method }) => method === 'PUT'));
   const [silence] = await database().query<{ began: string }>('SELECT clock_timestamp()::text AS began');
   for (let n = 0; n < 5; n += 1)
     expect(await at(0).post('/weight-entries', { weight: 80, unit: 'kg' })).toMatchObject({ status: 201 });
-  // A transaction that began since then is one of the servers' short ones.
+  // A transaction that began later is one of the servers' short ones.
   const busy = await database().query(
     `SELECT 1 FROM pg_stat_activity
      WHERE datname = current_database() AND state LIKE 'idle in transaction%' AND xact_start <= $1`,
@@ -149,12 +149,12 @@ it('holds no connection to the database while the bucket is silent', async () =>
   for (const { status } of await Promise.all(pending)) expect(status).toBe(503);
 });
 
-it('stays ready while the bucket is away, says so, and does not flap', async () => {
+it('stays ready while the bucket is unavailable, which the readiness check reports after three failures', async () => {
   const media = async () =>
     ((await (await fetch(`${servers[1]?.url}/api/v1/health/ready`)).json()) as Ready).data;
   expect(await media()).toMatchObject({ status: 'ok', media: 'ok' });
   s3.fault = () => 'cut';
-  // Checks are a second apart, and the third in a row counts.
+  // Checks are a second apart, and the state changes with the third failure in a row.
   let seen: string[] = [];
   await until(async () => {
     const { status, media: state } = await media();
@@ -182,7 +182,7 @@ it('is backed up, and restored into another bucket', async () => {
   const target = await cloneDatabase();
   await run('restore.js', target.url, env);
   const server = await startServer(target.url, env);
-  // Sessions are in no backup, and addresses end with them: the upload that is there already gives a new one.
+  // Backups contain no sessions, which picture addresses need; repeating the upload gives a new address.
   const credentials = { username_or_email: member.username, password: PASSWORD };
   const { data: tokens } = await new Client(server.url).post<SignedIn['tokens']>('/auth/login', credentials);
   const again = new Client(server.url, tokens.access_token);
@@ -213,7 +213,7 @@ it.each([
   expect(program.stderr().trim().split('\n')).toHaveLength(1);
 });
 
-it('is moved into a folder and from there into another bucket by the command', async () => {
+it('is copied into a folder and from there into another bucket by the command', async () => {
   const below = async (place: string) =>
     (await s3.objects()).flatMap((key) => (key.startsWith(place) ? [key.slice(place.length)] : []));
   const copy = async (from: string, to: string) => {
@@ -227,7 +227,7 @@ it('is moved into a folder and from there into another bucket by the command', a
   expect(await below('back/')).toEqual(keys);
 });
 
-it('leaves nothing of an upload whose server is killed in the middle', async () => {
+it('leaves nothing of an upload whose server is killed meanwhile', async () => {
   const victim = await startServer(database().url, { ...settings, MEDIA_DIR: join(folder, 'three') });
   const id = '01890a5d-ac96-774b-bcce-b30209aa0002';
   const [before, seen] = [await s3.objects(), s3.seen.length];

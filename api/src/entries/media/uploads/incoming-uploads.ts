@@ -18,7 +18,7 @@ const MAX_FILE_BYTES = 10 * 1024 * 1024;
 /** The largest file with the form around it. */
 const MAX_FORM_BYTES = MAX_FILE_BYTES + 64 * 1024;
 const LIMITS = { fileSize: MAX_FILE_BYTES, files: 1, fields: 5, fieldSize: 1000, parts: 6 };
-/** Uploads of a member at once: as many as the largest entry has pictures. */
+/** Most concurrent uploads of a member: as many as the largest entry has pictures. */
 const MAX_AT_ONCE = 10;
 const RETRY_SECONDS = 5;
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -86,7 +86,7 @@ export class IncomingUploads {
   async removeOld(): Promise<void> {
     const names = await readdir(this.#folder).catch(() => []);
     for (const path of names.map((name) => join(this.#folder, name))) {
-      // Its upload may have ended since the folder was read.
+      // Its upload may have ended since the folder was listed.
       const file = await stat(path).catch(() => null);
       if (file && Date.now() - file.mtimeMs > DAY_MS) await rm(path, { force: true });
     }

@@ -23,7 +23,7 @@ export type StoredPicture = Pick<
   'width' | 'height' | 'bytes' | 'thumb_bytes' | 'storage_key' | 'thumb_storage_key'
 >;
 
-/** Stores pictures that an archive brings back, byte for byte. */
+/** Stores pictures of an archive that is restored, byte for byte. */
 @Injectable()
 export class RestoredPictures {
   readonly #folder: string;

@@ -7,7 +7,7 @@ export interface DictionaryWord {
 /** Dictionary entries of typed words; a word that no food product has is missing. */
 export interface DictionaryLookup {
   foods: Map<string, number>;
-  /** For each prefix the most frequent longer words that begin with it. */
+  /** The most frequent longer words that begin with each prefix. */
   byPrefix: Map<string, DictionaryWord[]>;
 }
 

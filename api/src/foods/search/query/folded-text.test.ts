@@ -12,7 +12,7 @@ describe('a text folded by the API', () => {
     ['Bœuf, Weißwurst', 'boeuf weisswurst'],
     ['2%', '2'],
     ['--', ''],
-  ])('%s is "%s"', (text, folded) => {
+  ])('%s becomes "%s"', (text, folded) => {
     expect(foldedText(text)).toBe(folded);
   });
 

@@ -13,7 +13,7 @@ describe('the inflections of an English word', () => {
     ['olive', 'olives'],
     ['oat', 'oats'],
     ['kiwi', 'kiwis'],
-  ])('%s and %s find each other', (singular, plural) => {
+  ])('include %s and %s in both directions', (singular, plural) => {
     expect(englishInflections(singular)).toContain(plural);
     expect(englishInflections(plural)).toContain(singular);
   });
@@ -52,7 +52,7 @@ describe('singular and plural in other languages', () => {
     ['fungo', 'funghi'],
     ['kartoffel', 'kartoffeln'],
     ['tomate', 'tomaten'],
-  ])('%s and %s find each other', (singular, plural) => {
+  ])('%s and %s are found in both directions', (singular, plural) => {
     expect(foreignInflections(singular)).toContain(plural);
     expect(foreignInflections(plural)).toContain(singular);
   });

@@ -64,7 +64,7 @@ const ENDINGS: [singular: string, plural: string][] = [
   ['ss', 'sse'],
   ['t', 'te'],
 ];
-/** Before endings of vowels only: a shorter stem would equate two unrelated words ("tea", "tee"). */
+/** Shortest stem before endings of vowels only: a shorter one would equate two unrelated words ("tea", "tee"). */
 const MIN_STEM_BEFORE_VOWELS = 3;
 const MIN_STEM = 2;
 

@@ -70,7 +70,7 @@ it.each([
   expect(allowedEdits(word)).toBe(count);
 });
 
-describe('the texts one edit away', () => {
+describe('texts one edit away', () => {
   it.each([
     ['brocoli', 'broccoli'],
     ['yoghurt', 'yogurt'],
@@ -81,7 +81,7 @@ describe('the texts one edit away', () => {
     expect(textsOneEditAway(typed)).toContain(meant);
   });
 
-  it('are exactly those of distance one', () => {
+  it('are exactly those at an edit distance of one', () => {
     const word = fc.stringMatching(/^[a-c]{1,5}$/);
     fc.assert(
       fc.property(word, word, (typed, other) => {
@@ -90,12 +90,12 @@ describe('the texts one edit away', () => {
     );
   });
 
-  it('are few enough to look up each of them', () => {
+  it('are few enough to look all of them up', () => {
     expect(textsOneEditAway('mayonnaise').length).toBeLessThan(600);
   });
 });
 
-describe('the words one slip away', () => {
+describe('words one slip away', () => {
   it.each([
     ['brocoli', 'broccoli'],
     ['ceral', 'cereal'],

@@ -1,12 +1,12 @@
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
 /** Below this length almost every word is one edit from many others. */
 const MIN_LENGTH = 4;
-/** From this length on a word may have two edits. */
+/** Length from which a word may have two edits. */
 const LONG = 6;
-/** Longer than any word of a food; the texts one edit from 200 letters would take long to look up. */
+/** Longest text that is corrected, longer than any word: the edits of 200 letters would take long to look up. */
 const MAX_LENGTH = 30;
 
-/** How much less likely a correction is for each edit, for a letter doubled or not, and for another first letter. */
+/** Factors of the likelihood of a correction: each edit, a letter doubled or undoubled, another first letter. */
 const PER_EDIT = 1 / 50;
 const PER_DOUBLED_LETTER = 1 / 8;
 const OTHER_FIRST_LETTER = 1 / 10;
@@ -14,7 +14,7 @@ const OTHER_FIRST_LETTER = 1 / 10;
 const NEARLY_AS_LIKELY = 1 / 10;
 const MAX_CORRECTIONS = 4;
 
-/** How many edits a misspelt word may have: none in short and very long ones and where there are digits. */
+/** Number of edits that a misspelt word may have: none in short and very long ones and where there are digits. */
 export function allowedEdits(typed: string): 0 | 1 | 2 {
   if (typed.length < MIN_LENGTH || typed.length > MAX_LENGTH || /\d/.test(typed)) return 0;
   return typed.length < LONG ? 1 : 2;

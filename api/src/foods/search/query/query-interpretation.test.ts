@@ -65,9 +65,9 @@ describe('a text as it was typed', () => {
     ['the milk of the egg', 'milk egg|eggs'],
     ['milk eggp', 'milk eggp|eggplant^'],
     ['egg', 'egg|eggs|eggplant^'],
-    // A stop word at the end is left out like others.
+    // A stop word at the end is left out.
     ['milk on', 'milk'],
-    // A complete word beside others means itself, also where few foods have it.
+    // A complete word beside others has no prefix matches, even if few foods have it.
     ['baked salmon', 'baked salmon'],
     ['salmon baked', 'salmon baked'],
     ['baked cod', 'baked cod'],
@@ -84,7 +84,8 @@ describe('a text as it was typed', () => {
     ['colla', 'colla|cola~|colas~'],
     ['peper', 'peper|peperoncini^|pepper~|peppers~'],
     ['xyzzy', 'xyzzy'],
-    // One slip from a word that is five times as frequent; not with another letter, nor with another first one.
+    // Corrected when one slip away from a word five times as frequent, but not with a replaced or another first
+    // letter.
     ['ceral', 'ceral|cerals|cereal~|cereals~'],
     ['sakes', 'sakes'],
     ['limes', 'limes'],
@@ -93,7 +94,7 @@ describe('a text as it was typed', () => {
     expect((await understood(text))[0]).toBe(`as typed: ${meant}`);
   });
 
-  it('does not take a frequent word for a misspelling at first', async () => {
+  it('does not correct a frequent word at first', async () => {
     expect((await understood('brocoli'))[0]).toBe('as typed: brocoli');
   });
 
@@ -117,7 +118,7 @@ describe('a corrected text', () => {
     );
   });
 
-  it.each(['cinammon', 'brocolli', 'colla', 'peper'])('costs a misspelling each time: %s', async (text) => {
+  it.each(['cinammon', 'brocolli', 'colla', 'peper'])('adds a misspelling’s cost: %s', async (text) => {
     for await (const { terms } of interpretations(dictionary(), text, null, () => true)) {
       const typos = terms.flatMap(({ alternatives }) => alternatives.filter((it) => it.matchKind === 'typo'));
       for (const { cost } of typos) expect(cost).toBeGreaterThanOrEqual(MATCH_COST.typo);
@@ -133,7 +134,7 @@ describe('a corrected text', () => {
 it.each([
   ['milk', ['as typed']],
   ['milk cherry', ['as typed']],
-  // Foods in which a complete word only begins another one come last.
+  // Foods in which a complete word is only a prefix come last.
   ['milk egg', ['as typed', 'as typed']],
 ])('stops before the unlikely interpretations of "%s" once something is found', async (text, kinds) => {
   const list: string[] = [];
@@ -141,7 +142,7 @@ it.each([
   expect(list).toEqual(kinds);
 });
 
-it('tries what a complete word begins, or is inside of, after everything else', async () => {
+it('tries complete words as prefixes and infixes last', async () => {
   expect((await understood('baked salmon')).at(-1)).toBe('as typed: baked salmon|salmonberry^');
   expect((await understood('cod milk')).at(-1)).toBe('as typed: cod|codfish^ milk');
 });
@@ -153,7 +154,7 @@ describe('a relaxed query', () => {
     ['chicken acmexyz', ['chicken']],
     ['rijst basmati', ['basmati']],
     ['rijst acmexyz', []],
-    // A dispensable word names nothing alone.
+    // A dispensable word alone is no query.
     ['grilled acmexyz', []],
     ['baked salmon', ['salmon']],
     ['salmon baked', ['salmon']],
@@ -162,7 +163,7 @@ describe('a relaxed query', () => {
     ['milk eggp', ['milk', 'eggp|eggplant^|egg~|eggs~']],
     ['ben egg', ['egg|eggs', 'ben']],
     ['milk', []],
-  ])('for "%s" leaves out the words that name least', async (text, meant) => {
+  ])('leaves out the least specific words of "%s"', async (text, meant) => {
     const relaxed = (await understood(text)).filter((it) => it.startsWith('relaxed'));
     expect(relaxed).toEqual(meant.map((words) => `relaxed: ${words}`));
   });

@@ -22,7 +22,7 @@ const MIN_PREFIX = 2;
 const MIN_PREFIX_BEFORE_OTHERS = 3;
 /** Maximum number of relaxed queries that are tried: each is a search of its own. */
 const MAX_RELAXED = 4;
-/** In a relaxed query a shorter prefix of the last word would find anything. */
+/** Shortest prefix of the last word in a relaxed query: a shorter one would find anything. */
 const MIN_RELAXED_PREFIX = 4;
 const NO_CANDIDATES: FuzzyCandidates = { similar: [], containing: [], userFoods: [] };
 
@@ -79,7 +79,7 @@ async function* unlikelyInterpretations(
   user_id: string | null,
   nothingFound: () => boolean,
 ): AsyncGenerator<Interpretation> {
-  // A word that no food has explains why nothing was found; otherwise any of the words may be misspelled.
+  // A word that no food has explains the empty result; otherwise any of the words may be misspelled.
   const explained = corrected.some((term) => !occurs(term));
   const frequent = await fuzzyCandidates(
     dictionary,

@@ -1,6 +1,6 @@
 import { isDispensable, lastStopWord, withoutStopWords } from './stop-words.ts';
 
-describe('the words without stop words', () => {
+describe('the words of a text without stop words', () => {
   it.each([
     ['the milk of the coconut', 'milk coconut'],
     ['aceite de oliva', 'aceite oliva'],
@@ -13,7 +13,7 @@ describe('the words without stop words', () => {
     ['egg egg', 'egg'],
     ['of the', 'of the'],
     ['', ''],
-  ])('of "%s" are "%s"', (text, naming) => {
+  ])('"%s" becomes "%s"', (text, naming) => {
     expect(withoutStopWords(text).join(' ')).toBe(naming);
   });
 });
@@ -30,7 +30,7 @@ it.each([
   expect(lastStopWord(text)).toBe(word);
 });
 
-it('words for preparation and serving are dispensable; words for what a food is, and is without, are not', () => {
+it('words for preparation and serving are dispensable; words for what a food is or lacks are not', () => {
   expect(['homemade', 'grilled', 'vaso', 'tranches'].every(isDispensable)).toBe(true);
   expect(['chicken', 'sin', 'free', 'zero', 'light', 'dark', 'smoked'].some(isDispensable)).toBe(false);
 });

@@ -53,7 +53,7 @@ const SAME: string[][] = [
   ['sugar free', 'sugarfree', 'no sugar'],
   ['flavor', 'flavour'],
   ['fiber', 'fibre'],
-  // One food, two countries
+  // British and American names
   ['aubergine', 'eggplant'],
   ['courgette', 'zucchini'],
   ['coriander', 'cilantro'],
@@ -90,7 +90,7 @@ const SAME: string[][] = [
   ['jello', 'jell o', 'gelatin dessert'],
   ['fish fingers', 'fish sticks'],
   ['pitta', 'pita'],
-  // Spanish and Portuguese of two shores, and short names
+  // Spanish and Portuguese of Europe and America, and short names
   ['papa', 'patata'],
   ['jugo', 'zumo'],
   ['mani', 'cacahuete', 'cacahuate'],

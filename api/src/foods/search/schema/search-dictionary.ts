@@ -27,7 +27,7 @@ const TABLES = `
     USING gin (search_keys, (${WORDS_OF_NAMES})) WITH (fastupdate = off);
 `;
 
-/** Which words a statement brought or took, noted for the end of the transaction. */
+/** Notes the words that a statement added or removed, for the end of the transaction. */
 const COUNTING = `
   CREATE FUNCTION count_food_words() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN

@@ -47,7 +47,7 @@ const token = (access_token: string, expires_in = 86_400): FakeResponse => ({
   json: { access_token, expires_in, token_type: 'Bearer', scope: 'basic barcode' },
 });
 
-/** A client whose lookups the provider answers so, with one token after the other. */
+/** A client whose lookups get this answer; each token request gets a new token. */
 function clientOf(answer: (asked: ReceivedRequest) => FakeResponse, expires_in?: number): FatSecretClient {
   let tokens = 0;
   provider.answer = (asked) =>
@@ -66,7 +66,7 @@ const lookUp = (of: FatSecretClient, milliseconds = 60_000) =>
 const paths = () => provider.requests.map(({ url }) => url.pathname);
 
 describe('FatSecret', () => {
-  it('is asked for 13 digits, with a token that its keys bring', async () => {
+  it('is called with 13 digits and a token for the configured keys', async () => {
     expect(await lookUp(client(HIT))).toMatchObject({
       outcome: 'hit',
       food: { source_key: 'fatsecret:9000001', barcode: CODE, energy_kcal: 420, serving_grams: 40 },
@@ -85,27 +85,27 @@ describe('FatSecret', () => {
     expect(second?.headers.authorization).toBe('Bearer token-1');
   });
 
-  it('is asked for EAN-8 with zeros before it, which are not stored', async () => {
+  it('is called with EAN-8 padded to 13 digits, which are stored without the padding', async () => {
     const reply = await client(HIT).lookUp('0000096385074', AbortSignal.timeout(60_000));
     expect(provider.requests.at(-1)?.url.searchParams.get('barcode')).toBe('0000096385074');
     expect(reply).toMatchObject({ outcome: 'hit', food: { barcode: '96385074' } });
   });
 
-  it('is asked again for a food by the id that was kept', async () => {
+  it('looks up a food again by its stored id', async () => {
     const again = await client(HIT).lookUpAgain('fatsecret:9000001', CODE, AbortSignal.timeout(60_000));
     expect(again).toMatchObject({ outcome: 'hit', food: { source_key: 'fatsecret:9000001', barcode: CODE } });
     expect(provider.requests.at(-1)?.url).toMatchObject({ pathname: '/rest/food/v5' });
     expect(provider.requests.at(-1)?.url.searchParams.get('food_id')).toBe('9000001');
   });
 
-  it('gives one token for many lookups, also for those that come together', async () => {
+  it('issues one token for many lookups, concurrent ones included', async () => {
     const fatSecret = client(HIT);
     await Promise.all([lookUp(fatSecret), lookUp(fatSecret), lookUp(fatSecret)]);
     await lookUp(fatSecret);
     expect(paths().filter((path) => path === '/token')).toHaveLength(1);
   });
 
-  it('gives its token to who still waits for it when who asked first gave up', async () => {
+  it('issues a token for the lookups that still wait after the first one timed out', async () => {
     const fatSecret = client(HIT);
     let letGo = () => {};
     const held = new Promise<void>((resolve) => {
@@ -125,7 +125,7 @@ describe('FatSecret', () => {
     expect(paths().filter((path) => path === '/token')).toHaveLength(1);
   });
 
-  it('is asked for a token anew after one that never came', async () => {
+  it('is asked for a new token after a request that was never answered', async () => {
     provider.answer = () => neverResponds;
     const keys = { token_url: `${provider.url}/token`, client_id: 'me', client_secret: 's3cret' };
     const limits = [AbortSignal.timeout(1), UNHURRIED];
@@ -135,7 +135,7 @@ describe('FatSecret', () => {
     expect(await tokens.get(UNHURRIED)).toBe('good');
   });
 
-  it('gives a new token before the old one ends', async () => {
+  it('issues a new token before the old one expires', async () => {
     const fatSecret = clientOf(() => HIT, 30);
     await lookUp(fatSecret);
     await lookUp(fatSecret);
@@ -145,7 +145,7 @@ describe('FatSecret', () => {
   it.each<[string, FakeResponse]>([
     ['error 13', error(13, 'Invalid token')],
     ['status 401', { status: 401, json: {} }],
-  ])('gives a new token, once, when it does not take the old one (%s)', async (_what, refusal) => {
+  ])('issues a new token once when it refuses the old one (%s)', async (_what, refusal) => {
     const answer = ({ headers }: ReceivedRequest) =>
       headers.authorization === 'Bearer token-1' ? refusal : HIT;
     expect(await lookUp(clientOf(answer))).toMatchObject({ outcome: 'hit' });
@@ -160,7 +160,7 @@ describe('FatSecret', () => {
     ['no such food, its code as a text', error('211')],
     ['an id that is gone', error(106, 'Invalid ID')],
     ['a food without a name', { json: { food: { food_id: '1' } } }],
-  ])('misses %s', async (_what, answer) => {
+  ])('has no food for %s', async (_what, answer) => {
     expect(await lookUp(client(answer))).toEqual({ outcome: 'miss' });
   });
 
@@ -172,11 +172,11 @@ describe('FatSecret', () => {
     ],
     ['too many actions', error('12'), 'answered error 12'],
     ['status 429', { status: 429, json: {} }, 'answered 429'],
-  ])('wants to be left alone for a minute after %s', async (_what, answer, reason) => {
+  ])('is rate limited for a minute after %s', async (_what, answer, reason) => {
     expect(await lookUp(client(answer))).toEqual({ outcome: 'rate_limited', reason, pause_ms: 60_000 });
   });
 
-  it('that does not know this server says which address it saw', async () => {
+  it('refusing the server’s address reports which address it saw', async () => {
     const reply = await lookUp(client(error(21, `Invalid IP address detected:  '203.0.113.7'`)));
     expect(reply).toEqual({
       outcome: 'unavailable',

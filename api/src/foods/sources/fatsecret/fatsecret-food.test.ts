@@ -34,7 +34,7 @@ const PER_100G = {
 const UNKNOWN = Object.fromEntries(Object.keys(PER_100G).map((key) => [key, null]));
 
 describe('a food of FatSecret', () => {
-  it('is stored with what it states of a serving and with values per 100 g', () => {
+  it('is stored with its values per serving and per 100 g', () => {
     expect(food(BAR)).toMatchObject({
       source_key: 'fatsecret:9000001',
       barcode: '9520000000011',
@@ -49,7 +49,7 @@ describe('a food of FatSecret', () => {
     });
   });
 
-  it('has names as people should see them', () => {
+  it('has cleaned names', () => {
     const named = {
       food_id: '1',
       food_name: 'Ben &amp; Jerry&#39;s\u200b  Half <b>Baked</b>',
@@ -61,7 +61,7 @@ describe('a food of FatSecret', () => {
     });
   });
 
-  it('keeps the reply as it came, with a list of servings, the usual one first', () => {
+  it('keeps the original reply, with a list of servings, the default one first', () => {
     const pack = { ...BAR, serving_description: '1 pack', is_default: '1' };
     expect(food([BAR, pack])?.raw_fatsecret_data).toEqual({
       food_id: '9000001',
@@ -72,7 +72,7 @@ describe('a food of FatSecret', () => {
     });
   });
 
-  it('takes its values per 100 g from the heaviest serving', () => {
+  it('has the values per 100 g of its heaviest serving', () => {
     const small = { ...BAR, metric_serving_amount: '1', calories: '4' };
     const hundred = { ...BAR, serving_description: '100 g', metric_serving_amount: '100', calories: '419' };
     const found = food([small, hundred, BAR]);
@@ -101,7 +101,7 @@ describe('a food of FatSecret', () => {
       },
     ],
     ['in an unknown unit', { ...BAR, metric_serving_unit: 'cup' }, { serving_grams: null, ...UNKNOWN }],
-    ['of nothing', { ...BAR, metric_serving_amount: '0' }, { serving_grams: null, ...UNKNOWN }],
+    ['of 0 g', { ...BAR, metric_serving_amount: '0' }, { serving_grams: null, ...UNKNOWN }],
     [
       'not stated',
       undefined,
@@ -114,7 +114,7 @@ describe('a food of FatSecret', () => {
       { ...PER_100G, fiber: null, sodium: null, salt: null },
     ],
     [
-      'with values that are none',
+      'with invalid values',
       { ...BAR, fat: 'n/a', protein: '-1' },
       { ...PER_100G, fat: null, proteins: null },
     ],
@@ -149,8 +149,8 @@ describe('a food of FatSecret', () => {
   it.each([
     ['no name', { food_id: '1', food_name: ' ' }],
     ['no id', { food_name: 'Oat Bar' }],
-    ['the id of nothing', { food_id: '0', food_name: 'Oat Bar' }],
-  ])('with %s is none', (_what, incomplete) => {
+    ['the id 0', { food_id: '0', food_name: 'Oat Bar' }],
+  ])('with %s is skipped', (_what, incomplete) => {
     expect(fatSecretFood(incomplete, '9520000000011')).toBeNull();
   });
 });

@@ -31,8 +31,8 @@ export class FatSecretToken {
   ) {}
 
   /**
-   * One for all who ask at the same time. Rejects with `NoToken`, also when `signal` ends the wait: the request goes on
-   * for the others.
+   * Shares one request among all callers at the same time. Rejects with `TokenUnavailable`, also when `signal` ends
+   * the wait: the request goes on for the others.
    */
   get(signal: AbortSignal): Promise<string> {
     if (this.#token === null || this.now() > this.#valid_until) {
@@ -47,7 +47,7 @@ export class FatSecretToken {
     return within(signal, this.#token);
   }
 
-  /** The server refused this token: the next `get` requests another one. */
+  /** Drops a token that the server refused: the next `get` requests another one. */
   discard(token: string): void {
     if (this.#current === token) this.#token = null;
   }

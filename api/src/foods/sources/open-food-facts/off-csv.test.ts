@@ -1,7 +1,7 @@
 import type { SourceFood } from '../../normalisation/source-food.ts';
 import { isUnquotedDump, offCsvReader } from './off-csv.ts';
 
-/** One record of an invented file: its columns and what stands in them. */
+/** Reads one record of an invented file, by its columns. */
 function read(record: Record<string, string>): Partial<SourceFood> {
   const row = offCsvReader(Object.keys(record))?.read(Object.values(record));
   if (!row || 'skipped' in row) throw new Error(row?.skipped ?? 'no such file');
@@ -162,7 +162,7 @@ describe('a CSV file of Open Food Facts', () => {
     ],
   ])('%s', (_, record, expected) => expect(read(record)).toMatchObject(expected));
 
-  it('has only the columns decoded that are read', () => {
+  it('decodes only the columns that are read', () => {
     const reader = offCsvReader(['url', 'code', 'creator', 'product_name', 'iron_100g', 'fat_100g']);
     expect(reader?.columns).toEqual([1, 3, 5]);
     expect(reader?.read(['', '4006381333931', '', 'Oats', '', '7'])).toMatchObject({ food: { fat: 7 } });
@@ -176,12 +176,12 @@ describe('a CSV file of Open Food Facts', () => {
     });
   });
 
-  it('is not recognised by columns of other tables', () => {
+  it('is not recognised by the columns of other tables', () => {
     expect(offCsvReader(['id', 'name', 'calories'])).toBeNull();
     expect(offCsvReader(['code', 'description'])).toBeNull();
   });
 
-  it('is the dump, whose quotation marks are part of the text, by its columns of times', () => {
+  it('is recognised as the unquoted dump by its columns of times', () => {
     expect(isUnquotedDump(['code', 'url', 'created_t', 'created_datetime'])).toBe(true);
     expect(isUnquotedDump(['code', 'url', 'created_t', 'product_name'])).toBe(false);
   });

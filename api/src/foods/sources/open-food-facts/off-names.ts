@@ -48,7 +48,7 @@ export function offNames(
   };
 }
 
-/** By language; "xx" is none. */
+/** Names by language; "xx" is none. */
 function otherNames(document: OffDocument, product_name: string): Map<string, string> {
   const names = new Map<string, string>();
   for (const key of Object.keys(document).sort()) {

@@ -62,7 +62,7 @@ const GRAMS = [
   'sodium',
 ] as const;
 
-it('a product becomes a food that can be stored and believed, or is skipped, whatever stands in it', () => {
+it('any product becomes a plausible food that can be stored, or is skipped', () => {
   fc.assert(
     fc.property(document, (product) => {
       const row = offProduct(product);

@@ -18,7 +18,7 @@ function read(document: OffDocument): SourceFood & { problems: Problem[] } {
 }
 
 describe('a product of Open Food Facts', () => {
-  it('is read with everything that it tells', () => {
+  it('is read with all its fields', () => {
     const food = read(
       oats({
         brands: 'Mill,mill, Grains & Co',
@@ -128,16 +128,16 @@ describe('a product of Open Food Facts', () => {
       { product_name: 'Oat flakes', common_names: null },
     ],
     [
-      'is not named by an import’s working fields',
+      'is not named by the temporary fields of an import',
       { product_name: '', product_name_en_imported: 'IMPORTED', abbreviated_product_name: 'Oats 500g' },
       { product_name: 'Oats 500g' },
     ],
     [
-      'has a short kind as a common name, without commas',
+      'has a short generic name as a common name, without commas',
       { generic_name: 'Oats, rolled' },
       { common_names: 'Oats rolled' },
     ],
-    ['has no sentence as a common name', { generic_name: 'Whole '.repeat(20) }, { common_names: null }],
+    ['has no long text as a common name', { generic_name: 'Whole '.repeat(20) }, { common_names: null }],
     ['has the brand of its owner', { brands: '', brand_owner: 'MILL INC.' }, { brands: 'MILL INC.' }],
     [
       'has categories of its tags',
@@ -156,7 +156,7 @@ describe('a product of Open Food Facts', () => {
     ],
     ['has no allergens where it says so', { allergens_tags: ['en:none'] }, { allergens: [] }],
     [
-      'has unknown allergens where nothing stands',
+      'has unknown allergens where the fields are empty',
       { allergens: '', allergens_tags: [] },
       { allergens: null },
     ],
@@ -188,7 +188,7 @@ describe('a product of Open Food Facts', () => {
         image_thumb_url: 'https://static.openfoodfacts.org/a/front.4.100.jpg',
       },
     ],
-    ['has no picture of somewhere else', { image_url: 'javascript:alert(1)' }, { image_url: null }],
+    ['has no picture of another site', { image_url: 'javascript:alert(1)' }, { image_url: null }],
   ])('%s', (_, fields, expected) => expect(read(oats(fields))).toMatchObject(expected));
 
   it.each<[string, OffDocument, Partial<SourceFood>]>([
@@ -313,13 +313,13 @@ describe('a product of Open Food Facts', () => {
       { nutrition: { input_sets: [] } },
       { energy_kcal: 375, proteins: 13 },
     ],
-  ])('tells %s', (_, fields, expected) => expect(read(oats(fields))).toMatchObject(expected));
+  ])('reads %s', (_, fields, expected) => expect(read(oats(fields))).toMatchObject(expected));
 
   it.each<[string, OffDocument, string]>([
     ['without a code', { code: undefined }, 'no_code'],
     ['without a name', { product_name: 'undefined' }, 'no_name'],
-    ['for the skin', { product_type: 'beauty' }, 'not_food'],
-    ['for the cat', { categories_tags: ['en:wet-cat-food'] }, 'not_food'],
+    ['as a cosmetic', { product_type: 'beauty' }, 'not_food'],
+    ['as cat food', { categories_tags: ['en:wet-cat-food'] }, 'not_food'],
   ])('is skipped %s', (_, fields, reason) => {
     expect(offProduct(oats(fields))).toMatchObject({ skipped: reason });
   });
@@ -349,17 +349,17 @@ describe('a product of Open Food Facts', () => {
       },
       { code: 'as_prepared', field: 'nutrition_per_100g', value: '85 kcal' },
     ],
-  ])('lists that its only values are those of the prepared product: %s', (_, fields, problem) => {
+  ])('has a problem where its only values are those of the prepared product: %s', (_, fields, problem) => {
     expect(read(oats(fields)).problems).toContainEqual(problem);
   });
 
-  it.each(['0x10', '1,234'])('has unknown energy and a line in the list for %s', (written) => {
+  it.each(['0x10', '1,234'])('has unknown energy and a problem for %s', (written) => {
     const food = read(oats({ nutriments: { 'energy-kcal_100g': written, fat_100g: 7 } }));
     expect(food).toMatchObject({ energy_kcal: null, fat: 7 });
     expect(food.problems).toEqual([{ code: 'not_a_number', field: 'energy_kcal', value: written }]);
   });
 
-  it('never throws, whatever stands in a field', () => {
+  it('never throws, whatever the value of a field', () => {
     const values: unknown[] = [null, 0, -1, '', 'x', [], {}, true, { nutrients: 1 }, [null], Number.NaN];
     const keys = Object.keys(oats()).concat(
       'brands',
@@ -373,7 +373,7 @@ describe('a product of Open Food Facts', () => {
     expect(offProduct({})).toMatchObject({ skipped: 'no_code' });
   });
 
-  it('names the fields that it reads', () => {
+  it('lists the fields that it reads', () => {
     for (const key of ['code', 'nutriments', 'nutrition', 'product_name_xx', 'generic_name']) {
       expect(wantsOffKey(key)).toBe(true);
     }
@@ -383,7 +383,7 @@ describe('a product of Open Food Facts', () => {
   });
 });
 
-describe('what is no food', () => {
+describe('products that are no food', () => {
   it.each<[unknown, unknown, boolean]>([
     ['food', ['en:snacks'], false],
     [undefined, undefined, false],

@@ -42,7 +42,7 @@ export function offProduct(document: OffDocument): ReadRow {
     food: {
       source_key: key,
       barcode: code.barcode,
-      // Who weighs the powder must not take the values of the pudding.
+      // The name tells members who weigh the powder that the values are those of the prepared product.
       product_name: prepared ? asPrepared(names.product_name) : names.product_name,
       brands:
         labelList(document.brands, LONGEST_BRANDS, 'last') ??

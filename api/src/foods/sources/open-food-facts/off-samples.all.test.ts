@@ -39,7 +39,7 @@ const FILES = [
   'csv-web-export/openfoodfacts_export-2025-b.csv.gz',
 ];
 
-/** Real files of Open Food Facts lie beside the repo on some machines; they are too large and not ours to commit. */
+/** Real files of Open Food Facts, on machines that have them; they are too large to commit, and not ours. */
 (folder === null ? describe.skip : describe)('the samples of Open Food Facts', () => {
   const counts: Record<string, number> = {};
   const foods = new Map<string, SourceFood>();
@@ -66,9 +66,9 @@ const FILES = [
   const isComplete = (food: SourceFood) =>
     food.energy_kcal !== null && food.proteins !== null && food.carbohydrates !== null && food.fat !== null;
 
-  it('have as many skipped rows and problems as counted here', () => {
+  it('have the expected numbers of skipped rows and problems', () => {
     expect(counts).toEqual({
-      // 192 of the file of such products, 832 of an export of pet food, 5 more by their categories.
+      // 192 in the file of such products, 832 in an export of pet food, 5 more by their categories.
       not_food: 1029,
       no_name: 1023,
       barcode_check_digit: 350,
@@ -78,13 +78,13 @@ const FILES = [
       energy_unit: 28,
       macros_over_100: 59,
       over_100: 2,
-      // 13 over 100 g, 17 where salt and sodium are more than 100-fold apart.
+      // 13 have over 100 g; in 17 salt and sodium are more than 100-fold apart.
       sodium_unit: 30,
       as_prepared: 28,
     });
   });
 
-  it('become foods as counted here', () => {
+  it('have the expected numbers of foods and known values', () => {
     expect({
       keys: keys.size,
       right_check_digit: [...keys].filter((key) => hasValidCheckDigit(key.replace('openfoodfacts:', '')))
@@ -97,9 +97,9 @@ const FILES = [
       allergens: having(({ allergens }) => allergens !== null),
       images: having(({ image_thumb_url }) => image_thumb_url !== null),
     }).toEqual({
-      // 17,614 codes and 192 of no food; 50 of them are one product under several numbers of zeros.
+      // 17,614 codes and 192 products that are no food; 50 are the same product with another number of zeros.
       keys: 17756,
-      // 16,990 by EAN, 192 of no food, and those that are right as UPC-E.
+      // 16,990 by EAN, 192 that are no food, and those that are valid as UPC-E.
       right_check_digit: 17342,
       // The others have no name or are no food.
       foods: 15722,
@@ -112,7 +112,7 @@ const FILES = [
     });
   });
 
-  it('leave nothing impossible in any food', () => {
+  it('have no implausible values in any food', () => {
     const grams = [
       'proteins',
       'carbohydrates',

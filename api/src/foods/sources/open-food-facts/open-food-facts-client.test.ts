@@ -31,7 +31,7 @@ function lookUp(answer: FakeResponse, code = CODE, milliseconds = 60_000) {
 }
 
 describe('Open Food Facts', () => {
-  it('is asked for what is needed of a product, by a program that says who it is', async () => {
+  it('is asked for the needed fields of a product, with a user agent that names the server and a contact', async () => {
     await lookUp({ json: { status: 1, product: PRODUCT } });
     const { method, url, headers } = provider.requests.at(-1) ?? {};
     expect(method).toBe('GET');
@@ -42,7 +42,7 @@ describe('Open Food Facts', () => {
     expect(headers).toMatchObject({ 'user-agent': 'Fettle/abc1234 (support@example.org)' });
   });
 
-  it('gives a product in the form in which an import stores it', async () => {
+  it('returns a product as an import stores it', async () => {
     expect(await lookUp({ json: { code: CODE, status: 1, product: PRODUCT } })).toMatchObject({
       outcome: 'hit',
       food: {
@@ -58,7 +58,7 @@ describe('Open Food Facts', () => {
     });
   });
 
-  it('gives a product by the code that was asked for, whatever its page says', async () => {
+  it('returns a product under the requested code, whatever code its page has', async () => {
     const product = { ...PRODUCT, code: '0049000006346' };
     expect(await lookUp({ json: { status: 1, product } }, '04963406')).toMatchObject({
       food: { barcode: '0049000006346' },
@@ -86,7 +86,7 @@ describe('Open Food Facts', () => {
         json: null,
       },
     ],
-  ])('misses %s', async (_what, answer) => {
+  ])('has no food for %s', async (_what, answer) => {
     expect(await lookUp(answer)).toEqual({ outcome: 'miss' });
   });
 
@@ -108,7 +108,7 @@ describe('Open Food Facts', () => {
     expect(await lookUp(answer)).toEqual({ outcome: 'unavailable', reason });
   });
 
-  it('is unavailable when it takes too long, or is not there', async () => {
+  it('is unavailable when it takes too long or cannot be reached', async () => {
     const late = { outcome: 'unavailable', reason: 'did not answer in time' };
     expect(await lookUp(neverResponds, CODE, 50)).toEqual(late);
     const gone = new OpenFoodFactsClient('http://127.0.0.1:1', 'Fettle');
@@ -116,7 +116,7 @@ describe('Open Food Facts', () => {
     expect(await gone.lookUp(CODE, AbortSignal.timeout(60_000))).toEqual(away);
   });
 
-  it('says how long it wants to be left alone', async () => {
+  it('is rate limited for as long as it says, or a minute', async () => {
     const limited = { outcome: 'rate_limited', reason: 'answered 429' };
     expect(await lookUp({ status: 429, headers: { 'retry-after': '120' }, json: {} })).toEqual({
       ...limited,

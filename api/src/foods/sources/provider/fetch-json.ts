@@ -1,4 +1,4 @@
-/** In characters; a product has 5,000 to 50,000. */
+/** Longest answer, in characters; a product has 5,000 to 50,000. */
 const LONGEST_ANSWER = 1_000_000;
 
 /** A status with its JSON and headers, or one line that says why there is none. */

@@ -8,12 +8,12 @@ it.each([
   ['EAN-8, padded', '0000096385074', ['96385074'], ['0000096385074']],
   ['UPC-E', '04963406', ['04963406', '0049000006346'], ['0049000006346']],
   ['13 digits with a short form', '0049000006346', ['0049000006346', '04963406'], ['0049000006346']],
-])('%s %s is asked for as %j, of FatSecret as %j', (_what, barcode, codes, gtin13) => {
+])('%s %s is looked up as %j, at FatSecret as %j', (_what, barcode, codes, gtin13) => {
   expect(providerCodes(barcode)).toEqual(codes);
   expect(providerGtin13(barcode)).toEqual(gtin13);
 });
 
-it('eight digits that may be both are asked for as both', () => {
+it('eight digits that may be EAN-8 or UPC-E are looked up as both', () => {
   const both = Array.from({ length: 10_000 }, (_, n) => String(10_000_000 + n * 7)).filter(
     (code) => providerCodes(code).length > 1,
   );
@@ -34,7 +34,7 @@ it.each([
   ['a coupon of one shop', '0412345000001'],
   ['a number of one shop, eight digits', '20123451'],
   ['a case', '14006381333938'],
-])('no provider is asked for %s (%s)', (_what, barcode) => {
+])('%s (%s) is not looked up', (_what, barcode) => {
   expect(providerCodes(barcode)).toEqual([]);
   expect(providerGtin13(barcode)).toEqual([]);
 });

@@ -20,7 +20,7 @@ export function providerCodes(barcode: string): string[] {
 export function providerGtin13(barcode: string): string[] {
   const codes = providerCodes(barcode);
   const long = codes.filter((code) => code.length === 13);
-  // Beginning with 0, eight digits that are UPC-E are no EAN-8 (GS1 keeps those for shops).
+  // Eight digits beginning with 0 that are a UPC-E are no EAN-8 (GS1 reserves those for shops).
   const short = codes.filter((code) => code.length === 8 && (long.length === 0 || !code.startsWith('0')));
   const typed = short.slice(0, 1).filter((code) => codes[0] === code);
   return [...long, ...typed.map((code) => code.padStart(13, '0'))];

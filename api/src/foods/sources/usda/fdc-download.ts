@@ -13,7 +13,7 @@ const FROM_TOP = { line: 0, offset: 0 };
 
 /** A file of a download of FoodData Central, in its zip or in a folder. */
 interface PackedTable {
-  /** Without folder. */
+  /** File name without its folder. */
   name: string;
   /** Bytes, counted as `FileBytes.done` counts them. */
   size: number;

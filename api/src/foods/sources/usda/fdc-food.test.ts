@@ -68,7 +68,7 @@ describe('a food of FoodData Central', () => {
     ['is named by its id otherwise', {}, { source_key: 'usda:fdc-42', barcode: null }],
     ['has the energy of specific factors', nutrients({ 2047: 230, 2048: 225 }), { energy_kcal: 225 }],
     ['has the plain energy first', nutrients({ 2047: 230, 1008: 229 }), { energy_kcal: 229 }],
-    ['has kcal of kJ', nutrients({ 1062: 418.4, 1003: 1 }), { energy_kcal: 100 }],
+    ['has kcal converted from kJ', nutrients({ 1062: 418.4, 1003: 1 }), { energy_kcal: 100 }],
     ['has sodium in grams', nutrients({ 1003: 1, 1093: 438 }), { sodium: 0.438, salt: 1.095 }],
     [
       'has the best of several methods',
@@ -141,18 +141,18 @@ describe('a food of FoodData Central', () => {
       { serving_size: null },
     ],
     ['has its brand', { brand_owner: 'MILL INC.', brand_name: 'Mill' }, { brands: 'Mill' }],
-    ['has its owner for a brand', { brand_owner: 'MILL INC. ' }, { brands: 'MILL INC.' }],
+    ['has the owner as brand without a brand name', { brand_owner: 'MILL INC. ' }, { brands: 'MILL INC.' }],
   ])('%s', (_, fields, expected) => expect(read(fields)).toMatchObject(expected));
 
   it.each<[string, Partial<FdcRow>, string]>([
-    ['of which nothing but the name is known', { nutrient_ids: null, amounts: null }, 'no_nutrients'],
-    ['that has no name', { description: null }, 'no_name'],
-    ['that a newer one replaces', { superseded: true }, 'superseded'],
+    ['without nutrients', { nutrient_ids: null, amounts: null }, 'no_nutrients'],
+    ['without a name', { description: null }, 'no_name'],
+    ['as superseded by a newer one', { superseded: true }, 'superseded'],
   ])('is skipped %s', (_, fields, reason) => {
     expect(fdcFood(row(fields), names)).toMatchObject({ skipped: reason });
   });
 
-  it('keeps name, servings and everyday use of SR28, and takes newer values', () => {
+  it('keeps the name, servings and everyday flag of SR28, and takes newer values', () => {
     const known = names.sr28.get('usda:01123') as SourceFood;
     const food = read({
       ndb_number: '1123',
@@ -171,7 +171,7 @@ describe('a food of FoodData Central', () => {
     });
   });
 
-  it('takes energy and macros over SR28 only together', () => {
+  it('replaces energy and macros of SR28 only together', () => {
     const known = names.sr28.get('usda:01123') as SourceFood;
     expect(read({ ndb_number: '01123', ...nutrients({ 1003: 99 }) })).toMatchObject({
       energy_kcal: known.energy_kcal,

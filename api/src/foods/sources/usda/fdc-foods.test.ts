@@ -61,7 +61,7 @@ const DOWNLOAD: Record<string, string[]> = {
   ],
 };
 
-/** A quotation mark stands for a quote that nothing closes. */
+/** Yields records; a line of one quotation mark becomes an unreadable record. */
 async function* records(lines: string[]): AsyncGenerator<FdcRecord[]> {
   yield lines.map((text, at) => ({ cells: text === '"' ? null : text.split('|'), line: at + 1 }));
 }
@@ -80,7 +80,7 @@ async function read(): Promise<ReadRow[]> {
 }
 
 describe('a download of FoodData Central', () => {
-  it('is joined to foods in the order of their ids, broken rows and samples aside', async () => {
+  it('is joined to foods in the order of their ids, without broken rows and samples', async () => {
     expect((await read()).slice(-FOODS)).toMatchObject([
       { skipped: 'superseded', key: 'usda:gtin-0012000001666' },
       {
@@ -110,7 +110,7 @@ describe('a download of FoodData Central', () => {
     ]);
   });
 
-  it('tells first which rows of its tables cannot be read, each with its file, its line and why', async () => {
+  it('reports unreadable rows first, each with its file, line and reason', async () => {
     const skipped = (await read()).slice(0, -FOODS).map((row) => 'skipped' in row && Object.values(row));
     expect(skipped).toEqual([
       ['unreadable', 'wweia_food_category.csv', 1, 'no column wweia_food_category'],
@@ -127,7 +127,7 @@ describe('a download of FoodData Central', () => {
   });
 
   it('leaves nothing in the database, also when the reader stops early', async () => {
-    // At the names, in the middle of a table, and among the foods.
+    // Stops at the names, in the middle of a table, and among the foods.
     for (const batches of [1, 3, 5]) {
       let left = batches;
       for await (const _ of fdcFoods(file, client)) if (--left === 0) break;
@@ -137,7 +137,7 @@ describe('a download of FoodData Central', () => {
     expect((await read()).slice(-FOODS)).toMatchObject([{}, { food: {} }, {}, {}, { food: {} }]);
   });
 
-  it('ends with the error of its file, and the connection goes on', async () => {
+  it('fails with the error of its file, and the connection remains usable', async () => {
     const broken = (name: string) =>
       name === 'food_nutrient.csv'
         ? (async function* () {

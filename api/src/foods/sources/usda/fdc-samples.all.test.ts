@@ -6,7 +6,7 @@ import { fdcFoods } from './fdc-foods.ts';
 
 const folder = sharedData('food/usda');
 
-/** Real downloads lie beside the repo on some machines; they are too large to commit. */
+/** Real downloads, on machines that have them; they are too large to commit. */
 (folder === null ? describe.skip : describe)('the samples of FoodData Central', () => {
   let database: TestDatabase;
   let client: Client;

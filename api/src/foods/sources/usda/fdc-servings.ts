@@ -23,7 +23,7 @@ export interface LabelServing {
 
 const MOST = 12;
 
-/** Not household portions: placeholders of surveys, the reference amount of label law, unknown units. */
+/** Units that are no household portions: placeholders of surveys, reference amounts of label law, unknown units. */
 const NO_PORTION = /^(?:quantity not specified|guideline amount|amount per serving)|\bracc\b/i;
 
 /**

@@ -10,7 +10,7 @@ describe('a household portion', () => {
     ['.333 cup', '1/3 cup'],
     ['.16 pie', '.16 pie'],
     ['1.5 cups', '1.5 cups'],
-  ])('%s reads %s', (raw, readable) => {
+  ])('%s is shown as %s', (raw, readable) => {
     expect(readablePortion(raw)).toBe(readable);
   });
 
@@ -24,7 +24,7 @@ describe('a household portion', () => {
     [['1 large', '1 extra large'], '1 large'],
     [['1 cup', '1 fl oz'], '1 cup'],
     [['1 pat (1" sq, 1/3" high)', '1 tbsp'], '1 pat (1" sq, 1/3" high)'],
-  ])('of %j the usual one is %s', (descriptions, usual) => {
+  ])('of %j the default is %s', (descriptions, usual) => {
     const servings = descriptions.map((description) => ({ description, grams: 1 }));
     expect(usualFirst(servings)[0]?.description).toBe(usual);
     expect(usualFirst(servings)).toHaveLength(descriptions.length);

@@ -11,7 +11,7 @@ const prepare = () => runBuilt('prepare.js', [], { DATABASE_URL: database.url })
 const count = async () => (await database.query('SELECT id FROM food_products')).length;
 
 describe('loading the USDA foods', () => {
-  it('leaves nothing half loaded when it is killed', async () => {
+  it('stores nothing when it is killed', async () => {
     const killed = prepare();
     await new Promise<void>((resolve) => {
       killed.process.stdout?.on('data', (text) => String(text).includes('foods 2000') && resolve());
@@ -21,7 +21,7 @@ describe('loading the USDA foods', () => {
     expect(await count()).toBe(0);
   });
 
-  it('tells its progress and loads all 8,789 once, also when two processes start at once', async () => {
+  it('reports its progress and loads all 8,789 once, also when two processes start at once', async () => {
     const both = [prepare(), prepare()];
     expect(await Promise.all(both.map(({ ended }) => ended))).toEqual([0, 0]);
     const lines = both.flatMap((it) => it.output().match(/^foods \d+\/\d+$/gm) ?? []);

@@ -15,7 +15,7 @@ export async function loadUsdaFoods(
   onProgress: (done: number, total: number) => void = () => undefined,
 ): Promise<number> {
   return dataSource.transaction(async (manager) => {
-    // Of a pooler's connection, which is one for requests.
+    // The connection of a pooler has the timeouts of requests.
     await manager.query(`SET LOCAL statement_timeout = '30s'; SET LOCAL lock_timeout = 0`);
     await manager.query('LOCK TABLE food_products IN SHARE ROW EXCLUSIVE MODE');
     const [{ filled }] = await manager.query('SELECT EXISTS (SELECT FROM food_products) AS filled');

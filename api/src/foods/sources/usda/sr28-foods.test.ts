@@ -14,12 +14,12 @@ beforeAll(async () => {
 });
 
 describe('USDA SR28', () => {
-  it('has 8,789 foods, each under its own number', () => {
+  it('has 8,789 foods with different numbers', () => {
     expect(foods).toHaveLength(8789);
     expect(new Set(foods.map(({ source_key }) => source_key)).size).toBe(8789);
   });
 
-  it('gives every food a long, readable name', () => {
+  it('has a long, readable name for every food', () => {
     expect(food('01123').product_name).toBe('Egg, whole, raw, fresh');
     expect(foods.filter(({ product_name }) => !product_name || /~|\s{2}|^\s|\s$/.test(product_name))).toEqual(
       [],
@@ -29,7 +29,7 @@ describe('USDA SR28', () => {
     expect(capitals.map(({ product_name }) => product_name)).toEqual(["SCHIFF, TIGER'S MILK BAR"]);
   });
 
-  it('gives every food a short name that begins with what it is', () => {
+  it('has a short name for every food, which begins with the kind of food', () => {
     const notFirst =
       /^(and|or|nor|but|than|other|half|with|without|in|of|for|from|to|as|meat only|breast|wing|thigh|packed|rinsed|(water|juice|vacuum) pack|(extra )?(light|heavy) syrup) /i;
     const names = foods.map(({ product_name }) => foodName(product_name).short);
@@ -38,7 +38,7 @@ describe('USDA SR28', () => {
     expect(names.filter((name) => /(^|\b(and|or|with|without|of|the))[, ]*$/i.test(name))).toEqual([]);
   });
 
-  it('knows exactly what the tables know: what is missing there is unknown, not 0', () => {
+  it('has the known values of its tables; missing ones are unknown, not 0', () => {
     const known = (column: keyof SourceFood) => foods.filter((it) => it[column] !== null).length;
     expect({
       energy_kcal: known('energy_kcal'),
@@ -61,7 +61,7 @@ describe('USDA SR28', () => {
     });
   });
 
-  it('contradicts itself in eleven foods, two of them drinks with cream and alcohol', () => {
+  it('has contradictory values in eleven foods, of which warnings tell', () => {
     const warned = foods.flatMap((it) =>
       nutritionWarnings({ ...it, serving_grams: null }).map(({ code }) => `${code} ${it.source_key}`),
     );
@@ -80,11 +80,11 @@ describe('USDA SR28', () => {
     ]);
   });
 
-  it('keeps a 0 that was measured', () => {
+  it('keeps measured zeros', () => {
     expect(food('14411')).toMatchObject({ energy_kcal: 0, proteins: 0, fat: 0, carbohydrates: 0 });
   });
 
-  it('takes values per 100 g: kilocalories and grams, salt from sodium', () => {
+  it('has values per 100 g: kilocalories and grams, and salt from sodium', () => {
     expect(food('01001')).toMatchObject({
       product_name: 'Butter, salted',
       energy_kcal: 717,
@@ -97,7 +97,7 @@ describe('USDA SR28', () => {
     });
   });
 
-  it('turns household portions into servings', () => {
+  it('has household portions as servings', () => {
     expect(food('01123')).toMatchObject({ serving_size: '1 large', serving_grams: 50 });
     expect(food('09040')).toMatchObject({ serving_size: '1 medium (7" to 7-7/8" long)', serving_grams: 118 });
     expect(food('18064')).toMatchObject({ serving_size: '1 slice', serving_grams: 29 });
@@ -110,18 +110,18 @@ describe('USDA SR28', () => {
     expect(foods.flatMap(({ servings }) => servings).filter(({ grams }) => !grams || grams <= 0)).toEqual([]);
   });
 
-  it('tells the manufacturer as the brand', () => {
+  it('has the manufacturer as the brand', () => {
     expect(food('01289').brands).toBe('LIFEWAY');
     expect(food('01123').brands).toBeNull();
     expect(foods.filter(({ brands }) => brands !== null).length).toBeGreaterThan(1700);
   });
 
-  it('keeps common names for the search, without notes for buyers', () => {
+  it('has common names for the search, without notes for buyers', () => {
     expect(food('08120').common_names).toContain('oatmeal');
     expect(foods.filter(({ common_names }) => /URMIS|commodity/i.test(common_names ?? ''))).toEqual([]);
   });
 
-  it('marks everyday foods, each of which exists', () => {
+  it('marks everyday foods, all of which exist', () => {
     expect(food('01077').everyday).toBe(true);
     expect(foods.filter(({ everyday }) => everyday).length).toBeGreaterThan(130);
   });

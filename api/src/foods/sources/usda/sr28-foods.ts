@@ -151,7 +151,7 @@ const CAPITALS_WITHOUT_BRAND = new Set([
   'MSG',
 ]);
 
-/** Without a manufacturer, a brand is written in capitals in the name: "Kefir, lowfat, plain, LIFEWAY". */
+/** The brand of a food without a manufacturer, which its name has in capitals: "Kefir, lowfat, plain, LIFEWAY". */
 function brandWithin(name: string): string | null {
   const runs = name.match(/\b[A-Z][A-Z'&-]{2,}(?: [A-Z][A-Z'&-]+)*/g) ?? [];
   return runs.find((run) => !CAPITALS_WITHOUT_BRAND.has(run.split(' ')[0] ?? '')) ?? null;

@@ -52,7 +52,7 @@ export async function* tableRows(
   }
 }
 
-/** For the problems file. */
+/** A skipped row as the problems file lists it. */
 export function leftOut(
   skipped: 'unreadable' | 'not_a_number',
   file: string,

@@ -40,7 +40,7 @@ export async function* fillTemporaryTable(
     copy.end();
     await copied;
   } finally {
-    // Tells PostgreSQL when the reader stopped early; otherwise the stream has ended already.
+    // Ends the COPY for PostgreSQL when the reader stopped early; otherwise the stream has already ended.
     if (!failure) copy.destroy();
   }
   await client.query(`ANALYZE ${table.into}`);

@@ -26,12 +26,12 @@ test.each([
   expect(guessablePassword(password, ada)).toBe(problem);
 });
 
-test('a password of nobody yet is compared with no name', () => {
+test('without an owner’s names a password is compared with the list only', () => {
   expect(guessablePassword('undefined', {})).toBeNull();
   expect(guessablePassword('password', {})).toBe(COMMON);
 });
 
-test('each listed password is refused in any case, and with a word more it is not', () => {
+test('each listed password is refused in any case, and accepted with more words', () => {
   const listed = fc.constantFrom(...COMMON_PASSWORDS);
   fc.assert(
     fc.property(listed, (password) => {

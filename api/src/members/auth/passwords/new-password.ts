@@ -8,7 +8,7 @@ export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
   dictionary['passwords-common'].slice(0, REFUSED),
 );
 
-/** Whose password it is: the names under which they sign in. */
+/** The names under which the owner of a password signs in. */
 export interface PasswordOwner {
   username?: unknown;
   email?: unknown;

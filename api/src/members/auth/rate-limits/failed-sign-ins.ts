@@ -11,7 +11,7 @@ const FIFTEEN_MINUTES = 15 * 60;
 /** The factor by which an account may get more wrong passwords from all addresses together than from one. */
 const ALL_ADDRESSES = 3;
 
-/** Who tries a password, and from where. */
+/** An attempt to sign in with a password, with its account and address. */
 export interface PasswordAttempt {
   /** The account; `null` where no account has the submitted name. */
   user_id: string | null;
@@ -36,9 +36,9 @@ interface Count {
 export class FailedSignIns {
   readonly #log = new Logger('sign-ins');
   private readonly failures: RateLimiterPostgres;
-  /** The limit of an account, whatever the address: a guesser with many addresses stays below the other two limits. */
+  /** Limit of an account for all addresses together: a guesser with many addresses stays below the other two. */
   private readonly failuresOfAccount: RateLimiterPostgres;
-  /** The limit of an address, whatever the account: one password tried on many accounts stays below the other two. */
+  /** Limit of an address for all accounts together: one password tried on many accounts stays below the other two. */
   private readonly failuresOfAddress: RateLimiterPostgres;
   /** One mutex per account and address, while a check runs in this process. */
   private readonly checks = new Map<string, Mutex>();
@@ -66,7 +66,8 @@ export class FailedSignIns {
   async passwordMatches(attempt: PasswordAttempt, check: () => Promise<boolean>): Promise<boolean> {
     const pair = this.#ofPair(attempt);
     return this.oneAtATime(pair.key, async () => {
-      // Taken back unless the password was wrong: when a limit refuses the attempt, and when the check itself fails.
+      // Counts to take back unless the password was wrong: when a limit refuses the attempt, or the check itself
+      // fails.
       let counted: Count[] = [];
       try {
         for (const one of [this.#ofAddress(attempt), this.#ofAccount(attempt), pair]) {
@@ -99,7 +100,7 @@ export class FailedSignIns {
     return { limit: 'sign_in_failures', limiter: this.failures, key };
   }
 
-  /** The submitted name is not written down: it may be a password in the wrong field. */
+  /** Logs a wrong password without the submitted name, which may be a password in the wrong field. */
   #report({ user_id, address }: PasswordAttempt): void {
     const whose = user_id === null ? 'for a name without an account' : `for member ${user_id}`;
     this.#log.warn(`A wrong password ${whose}, from ${address}`);

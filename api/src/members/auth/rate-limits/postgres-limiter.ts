@@ -6,7 +6,7 @@ import { runStatement } from '../../../platform/database/statement.ts';
 interface Limit {
   /** The prefix of its keys in the table. */
   keyPrefix: string;
-  /** How many are allowed in `duration` seconds. */
+  /** Number that is allowed in `duration` seconds. */
   points: number;
   duration: number;
   /** Whether this limit removes the expired rows of all limits every five minutes; one limit needs to do so. */

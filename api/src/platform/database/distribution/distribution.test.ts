@@ -59,14 +59,14 @@ const howOf = (table: string) => TABLE_DISTRIBUTION[table]?.how;
 const tablesThatAre = (how: string) =>
   Object.keys(TABLE_DISTRIBUTION).filter((table) => howOf(table) === how);
 
-test('every table is distributed, a reference or local, with its reason', async () => {
+test('every table is listed as distributed, reference or local, with a reason', async () => {
   const tables = await database.query<{ name: string }>(
     `SELECT relname AS name FROM pg_class WHERE relkind IN ('r', 'p') AND ${OURS}`,
   );
   expect(tables.map(({ name }) => name).sort()).toEqual(Object.keys(TABLE_DISTRIBUTION).sort());
 });
 
-test('every table with a user_id is distributed by it, and no row is without the member', async () => {
+test('every table with a user_id is distributed by it, and every row has one', async () => {
   const columns = await database.query<{ table: string; column: string; needed: boolean; type: string }>(
     `SELECT relname AS table, attname AS column, attnotnull AS needed, atttypid::regtype::text AS type
      FROM pg_attribute JOIN pg_class ON pg_class.oid = attrelid
@@ -106,11 +106,11 @@ test('every foreign key is one that Citus allows', async () => {
   expect(refused).toEqual([]);
 });
 
-test('the commands bring every foreign key back as it was', async () => {
+test('the commands recreate every foreign key as it was', async () => {
   expect(await foreignKeys()).toEqual(before);
 });
 
-test('every trigger of a table that leaves the coordinator is known not to need another node', async () => {
+test('every trigger of a table that leaves the coordinator is listed as needing no other node', async () => {
   const triggers = await database.query<{ name: string; table: string }>(
     `SELECT tgname AS name, relname AS table FROM pg_trigger JOIN pg_class ON pg_class.oid = tgrelid
      WHERE NOT tgisinternal AND ${OURS}`,
@@ -119,7 +119,7 @@ test('every trigger of a table that leaves the coordinator is known not to need 
   expect(moved.sort()).toEqual(Object.keys(TRIGGERS).sort());
 });
 
-test('no table of members counts by a sequence or is computed from the member', async () => {
+test('no column of a table of members has a sequence or a generated value', async () => {
   const columns = await database.query<{ table: string }>(
     `SELECT relname AS table FROM pg_attribute JOIN pg_class ON pg_class.oid = attrelid
        LEFT JOIN pg_attrdef ON adrelid = attrelid AND adnum = attnum
@@ -129,7 +129,7 @@ test('no table of members counts by a sequence or is computed from the member', 
   expect(columns.filter(({ table }) => howOf(table) !== 'local')).toEqual([]);
 });
 
-test('the commands distribute every table as the list says, and drop what the list says', () => {
+test('the commands distribute and drop what the list says', () => {
   const distributed = [...COMMANDS.matchAll(/create_distributed_table\('(\w+)', '(\w+)'/g)];
   expect(Object.fromEntries(distributed.map(([, table, by]) => [table, by]))).toEqual(
     Object.fromEntries(tablesThatAre('distributed').map((table) => [table, keyOf(table)])),
@@ -158,7 +158,7 @@ function upserts(): { table: string; text: string }[] {
     .map((text) => ({ table: /INSERT INTO (\w+)/.exec(text)?.[1] ?? '', text }));
 }
 
-test('no DO UPDATE of a table that leaves the coordinator asks for the time or a random value', () => {
+test('no DO UPDATE of a table that leaves the coordinator uses the time or a random value', () => {
   const moved = upserts().filter(({ table }) => howOf(table) !== 'local');
   expect(moved.map(({ table }) => table)).toEqual(expect.arrayContaining(['known_devices', 'food_products']));
   const changing = /\b(now|random|gen_random_uuid|\w+_timestamp|current_\w+)\b\(?/;

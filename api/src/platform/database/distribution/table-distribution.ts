@@ -1,7 +1,8 @@
 /**
- * Where the rows of each table are once Citus distributes the database (decision 075): `distributed` by a column that names
- * the member, so that all rows of a member are on one node; `reference`, a whole copy on every node; `local`, on the node that
- * the API connects to. A test compares the list with the catalogue, so that a new table is decided on.
+ * Placement of each table's rows once Citus distributes the database (decision 075): `distributed` by a column that
+ * names the member, so that all rows of a member are on one node; `reference`, a whole copy on every node; `local`,
+ * on the node that the API connects to. A test compares the list with the catalogue, so that every new table gets a
+ * placement.
  */
 export type TableDistribution =
   | { how: 'distributed'; by: 'user_id' | 'owner_id' }

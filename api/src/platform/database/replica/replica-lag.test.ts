@@ -9,17 +9,17 @@ const known = [
 it.each([
   ['all of the log', 250n, 0],
   ['more than was known when the primary was asked', 300n, 0],
-  ['what was there a second ago', 249n, 1_000],
+  ['the log up to a second ago', 249n, 1_000],
   ['none of it', 99n, null],
-])('a replica that has replayed %s is so far behind', (_what, replayed, lag) => {
+])('a replica that has replayed %s has the expected lag', (_what, replayed, lag) => {
   expect(lagOf(known, replayed, 3_000)).toBe(lag);
 });
 
-it('knows no lag before the primary was asked', () => {
+it('the lag is unknown before the primary was asked', () => {
   expect(lagOf([], 100n, 3_000)).toBeNull();
 });
 
-it('keeps positions for as long as a replica may be behind', () => {
+it('positions are kept for as long as a replica may be behind', () => {
   expect(withPosition(known, { at: 12_500, position: 300n })).toEqual([
     { at: 3_000, position: 250n },
     { at: 12_500, position: 300n },

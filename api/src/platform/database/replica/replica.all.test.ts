@@ -37,7 +37,7 @@ async function startReplicated() {
 (isInstalled ? describe : describe.skip)('a streaming replica (needs the package postgresql)', () => {
   let databases: Awaited<ReturnType<typeof startReplicated>>;
   let server: TestServer;
-  /** They wrote something a while ago. */
+  /** A member who wrote something a while ago. */
   let ada: Client;
 
   beforeAll(async () => {
@@ -114,7 +114,7 @@ async function startReplicated() {
     expect(await readsFrom('replica')).toBe(before + 2);
   });
 
-  it('hides nothing that a member has just written, while it replays nothing', async () => {
+  it('hides no write of a member from them while its replay is paused', async () => {
     const bob = await signIn('bob');
     await untilReadFrom('replica', bob);
     await onReplica('SELECT pg_wal_replay_pause()');
@@ -125,7 +125,7 @@ async function startReplicated() {
     }
     await addFood(bob, 'Barley soup');
     expect(await found(bob, 'barley')).toEqual(['Barley soup']);
-    // Another device of the same member, and a member who wrote nothing meanwhile.
+    // Reads on another device of the same member, and by a member who wrote nothing meanwhile.
     expect(await weights(bob)).toEqual([82, 81, 80]);
     const before = await readsFrom('replica');
     expect(await found(ada, 'porridge')).toEqual(['Oat porridge']);
@@ -135,7 +135,7 @@ async function startReplicated() {
     expect(await weights(bob)).toEqual([82, 81, 80]);
   });
 
-  it('is left alone while it is away, and read again once it is back', async () => {
+  it('is not asked while it is unavailable, and read again afterwards', async () => {
     await databases.command('stop');
     for (let n = 0; n < 6; n++) expect(await found(ada, 'porridge')).toEqual(['Oat porridge']);
     await untilReadFrom('primary', ada);
@@ -144,7 +144,7 @@ async function startReplicated() {
     expect(await found(ada, 'porridge')).toEqual(['Oat porridge']);
   });
 
-  it('is no reason for a server not to start', async () => {
+  it('does not keep a server from starting when it is unavailable', async () => {
     const alone = await startServer(databases.url, {
       DATABASE_REPLICA_URL: 'postgres://nobody@127.0.0.1:1/none',
     });

@@ -61,7 +61,7 @@ export class Replica implements OnModuleInit, OnApplicationShutdown {
   ) {
     const { database_replica_url: url } = configuration;
     this.#pool = url === null ? null : new Pool({ connectionString: url, ...poolSettings(configuration) });
-    // An idle connection that breaks is no reason to end the process.
+    // An idle connection that breaks must not end the process.
     this.#pool?.on('error', () => undefined);
     this.#reader = primary.createEntityManager();
     if (this.#pool) readFromReplica(this.#reader, this.#pool, () => this.#lost());

@@ -3,7 +3,7 @@ import { Transform } from 'class-transformer';
 import { IsUUID } from 'class-validator';
 import { IsOptionalNotNull } from './optional.ts';
 
-/** For an optional client-generated `id`, with which a client can repeat a POST safely. Stored in lower case. */
+/** Declares an optional client-generated `id`, with which a client can repeat a POST safely. Stored in lower case. */
 export const ClientGeneratedId = () =>
   applyDecorators(
     IsOptionalNotNull(),

@@ -7,9 +7,7 @@ import { isSurelyValid } from './surely-valid.ts';
 export const MAX_DEPTH = 20;
 /** Each value may have its own error; the largest valid body, a meal of 100 quick items, has about 1,000 values. */
 const MAX_VALUES = 2000;
-/**
- * In UTF-16 units: the longest valid texts have 10,000 characters of two units each, and may have spaces around them.
- */
+/** Longest text in UTF-16 units: valid ones have up to 10,000 characters of two units, and spaces around them. */
 const MAX_TEXT_LENGTH = 25_000;
 
 /**

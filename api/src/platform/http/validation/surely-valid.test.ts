@@ -58,7 +58,7 @@ const meal$ = fc
   )
   .map(meal);
 
-it('is never true where class-validator finds an error', () =>
+it('is never true for objects in which class-validator finds an error', () =>
   fc.assert(
     fc.asyncProperty(meal$, async (object) => {
       const errors = await validate(object, STRICT);
@@ -69,7 +69,7 @@ it('is never true where class-validator finds an error', () =>
 
 it.each([
   ['a valid object', meal({ notes: 'abc', items: [item({ quantity: 2 })] }), true],
-  ['rules of the class that it extends', meal({ notes: 'abcd' }), false],
+  ['an inherited rule that fails', meal({ notes: 'abcd' }), false],
   ['an optional field that is null', meal({ notes: null }), true],
   ['a condition that holds', meal({ zone: null }), false],
   ['an unknown field', meal({ more: 1 }), false],
@@ -77,7 +77,7 @@ it.each([
   ['a wrong item', meal({ items: [item({ quantity: 1 }), item({ quantity: 0 })] }), false],
   ['a wrong text of a list', meal({ ids: [ID, 'no'] }), false],
   ['a class without rules', new (class {})(), false],
-  ['a rule that answers later', Object.assign(new Later(), { name: 'x' }), false],
-])('of %s', (_what, object, is) => {
+  ['an asynchronous rule', Object.assign(new Later(), { name: 'x' }), false],
+])('is right for %s', (_what, object, is) => {
   expect(isSurelyValid(object)).toBe(is);
 });

@@ -1,6 +1,6 @@
 import { FairSemaphore } from './fair-semaphore.ts';
 
-it('admits as many callers as it has slots, and the others in their order', () => {
+it('admits as many callers as it has slots, and the others in order', () => {
   const semaphore = new FairSemaphore({ slots: 2, slots_per_caller: 2, longest_wait_ms: 1000 });
   const entered: string[] = [];
   const release: Record<string, () => void> = {};
@@ -18,7 +18,7 @@ it('admits as many callers as it has slots, and the others in their order', () =
   expect(entered.at(-1)).toBe('four');
 });
 
-it('keeps slots for other callers, which overtake a caller that has its share', () => {
+it('keeps slots for other callers, which overtake a caller that has its maximum', () => {
   const semaphore = new FairSemaphore({ slots: 3, slots_per_caller: 2, longest_wait_ms: 1000 });
   const entered: string[] = [];
   const release: Record<string, () => void> = {};
@@ -42,7 +42,7 @@ it('keeps slots for other callers, which overtake a caller that has its share', 
   expect(entered.slice(5)).toEqual(['ada 4']);
 });
 
-it('reports null to a caller that waited too long', async () => {
+it('passes null to a caller that waited too long', async () => {
   const semaphore = new FairSemaphore({ slots: 1, slots_per_caller: 1, longest_wait_ms: 20 });
   semaphore.acquire('ada', () => undefined);
   expect(await new Promise((resolve) => semaphore.acquire('bob', resolve))).toBeNull();

@@ -9,7 +9,7 @@ interface Waiter {
 
 interface Bounds {
   slots: number;
-  /** How many of them one caller may have. */
+  /** Number of slots that one caller may have. */
   slots_per_caller: number;
   longest_wait_ms: number;
 }
@@ -21,7 +21,7 @@ interface Bounds {
  */
 export class FairSemaphore {
   private busy = 0;
-  /** How many slots each caller has; a caller without one has no entry. */
+  /** Number of slots of each caller; a caller without one has no entry. */
   private readonly busyByCaller = new Map<string, number>();
   private readonly waiters = new Set<Waiter>();
 

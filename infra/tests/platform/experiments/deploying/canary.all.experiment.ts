@@ -12,7 +12,7 @@ const TEAM = { by: 'an experiment', reason: 'half of the members first' };
 const startCanary = ({ dataDir }: TestBed, build: ReleaseRecord, share: number) =>
   changeRegistry(dataDir, TEAM, async (live) => withShare(live, build, share, TEAM));
 
-/** Opens the page of a new member who is (`tries`), or is not, in the canary of a build; one of two members is. */
+/** Opens the page of a new member who is in the canary of a build (`tries`), or is not. */
 async function pageOf(
   context: BrowserContext,
   testBed: TestBed,
@@ -33,7 +33,7 @@ const memberOf = (page: Page) =>
     return JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/'))).sub as string;
   });
 
-/** Reports loads of nine more members, three of them failures: with the one real failure, that is enough to decide. */
+/** Reports loads of nine more members, of which three failed: with the real failure enough for a decision. */
 const reportAsOthers = (page: Page, build_id: string) =>
   page.evaluate(async (id) => {
     const post = async (path: string, body: object, token = '') => {
@@ -84,7 +84,7 @@ test('members of two groups get two builds, and a wider share only adds members'
   }
 });
 
-test('a canary that fails gives way to stable on the page, and is taken back by itself for everybody', async ({
+test('a failing canary is replaced by stable on the page, and is taken back automatically for everybody', async ({
   context,
   testBed,
   pageErrors,
@@ -115,7 +115,7 @@ test('a canary that fails gives way to stable on the page, and is taken back by 
   const row = page.getByRole('row', { name: /^mfe-community/ }).filter({ hasText: 'taken back by itself' });
   await expect(row).toContainText('failed for 4 of 10 members (40.0%)');
 
-  // By the keyboard: the dialog opens with Enter, is filled, sent with Enter, and gives the focus back.
+  // By keyboard: Enter opens the dialog, sends the filled form, and returns the focus.
   await row.getByRole('button', { name: 'Switch off' }).focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Switch off mfe-community' });

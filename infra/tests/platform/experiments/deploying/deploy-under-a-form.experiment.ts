@@ -4,7 +4,7 @@ import { openAsNewMember } from '../../../e2e/support/members.ts';
 import { control, type ExperimentSetup, expect, experiment } from '../../test-bed/experiment.ts';
 import { watchTraffic } from '../../test-bed/traffic.ts';
 
-/** The second version says so below its field. */
+/** The second version, which has another text below its field. */
 const SECOND = {
   file: 'mfe-entries/src/log-weight/log-weight.tsx',
   from: 'line={entry ? storedWeightLine(entry) : lastWeightLine(last, unit)}',
@@ -15,7 +15,7 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Log Weight' });
 const weight = (page: Page) => dialog(page).locator('[name=weight]');
 const second = (page: Page) => dialog(page).getByText(/Second version/);
 
-/** Files of published builds; pages and the registry are requested again each time. */
+/** Whether a path is that of a published build's file; pages and the registry are requested again each time. */
 const ofTheStore = (path: string) => /^\/(shell|remotes)\//.test(path);
 
 async function deployUnderAForm({
@@ -92,7 +92,7 @@ control(
   1,
   {
     without: "the browser's cache",
-    // A page with a route goes past the cache.
+    // A page with a route bypasses the cache.
     before: ({ page }) => page.route('**/*', (route) => route.continue()),
     fails: /files fetched again/,
   },

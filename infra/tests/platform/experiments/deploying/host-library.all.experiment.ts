@@ -6,14 +6,14 @@ import { npmRun } from '../../test-bed/npm-run.ts';
 
 const PRESET = 'infra/build/front-ends/preset.ts';
 
-/** mfe-calendar imports a library that only the shell may hold. */
+/** An edit with which mfe-calendar imports a shell-only library. */
 const IMPORT: Edit = {
   file: 'mfe-calendar/src/remote.ts',
   from: 'load: () =>',
   to: "load: async () => (await import('axios')).default.defaults &&",
 };
 
-/** The build does not check imports, and bundles a React. */
+/** Edits that remove the build's check of imports, and bundle React. */
 const UNGUARDED: Edit[] = [
   { file: PRESET, from: 'new RefuseHostLibraries(),', to: '' },
   {

@@ -15,7 +15,7 @@ async function withClones(count: number, edits: Edit[], work: (...clones: Clone[
   }
 }
 
-/** The same sources in two clones give the same bytes. */
+/** Expects that the same sources in two clones give the same bytes. */
 async function sameBytes({ measured }: ExperimentSetup, names: string[], edits: Edit[] = []): Promise<void> {
   await withClones(2, edits, async (here, there) => {
     const hashes = await artifactHashes(here as Clone, names);
@@ -24,7 +24,7 @@ async function sameBytes({ measured }: ExperimentSetup, names: string[], edits: 
   });
 }
 
-/** After a change in one feature app, every artifact is built again, and only its own differs. */
+/** Changes one feature app, builds every artifact again, and expects that only its own differs. */
 async function onlyItsOwn({ measured }: ExperimentSetup, names: string[], edits: Edit[] = []): Promise<void> {
   await withClones(1, edits, async (here) => {
     const clone = here as Clone;
@@ -37,7 +37,7 @@ async function onlyItsOwn({ measured }: ExperimentSetup, names: string[], edits:
   });
 }
 
-experiment(15, 'the same sources, the same bytes', (setup) => sameBytes(setup, FRONT_ENDS), { slow: true });
+experiment(15, 'equal sources give equal bytes', (setup) => sameBytes(setup, FRONT_ENDS), { slow: true });
 
 experiment(15, 'a change stays in its own artifact', (setup) => onlyItsOwn(setup, FRONT_ENDS), {
   slow: true,

@@ -41,7 +41,7 @@ async function onCopy<Result>(testBed: TestBed, work: (dataDir: string) => Promi
 
 const livePath = (dataDir: string) => shownRegistry(dataDir).remotes[NAME]?.stable.path;
 
-/** Makes an older build live, so that the sources' own build can be deployed; with or without that one in the store. */
+/** Makes an older build live, so that the sources' own build can be deployed; the store has that build or not. */
 async function prepare(
   testBed: TestBed,
   { stored }: { stored: boolean },
@@ -53,7 +53,7 @@ async function prepare(
   return { old: older.path, fresh: fresh.path };
 }
 
-/** Kills a deploy at each of these steps, every time in a store of its own; after it the next deploy goes through. */
+/** Kills a deploy at each of these steps, each in a store of its own, and expects the next deploy to succeed. */
 async function killAtEach(
   testBed: TestBed,
   deploy: Deployment,
@@ -90,7 +90,7 @@ async function flipKilled({ testBed, measured }: ExperimentSetup, folder: string
   measured(`killed at each of ${steps.length} steps from the check to the end`);
 }
 
-/** Kills deploys of sources that the store has never seen: at each step up to the move of the build into the store. */
+/** Kills deploys of sources that the store has never seen, at each step until the build is in the store. */
 async function buildKilled({ testBed, measured }: ExperimentSetup): Promise<void> {
   const paths = await prepare(testBed, { stored: false });
   const deploy = deployment(ROOT, { smokeTested: false });

@@ -17,7 +17,7 @@ const ENTRIES = 'mfe-entries';
 
 const storedBuilds = (dataDir: string) => readdirSync(join(deployFolder(dataDir), 'remotes', ENTRIES)).sort();
 
-/** The dialog of mfe-entries has this title now; by it the two builds differ. */
+/** Expects this title of the dialog of mfe-entries, by which the two builds differ. */
 async function expectTitle(page: Page, title: string): Promise<void> {
   await openEntry(page, 'Log Weight');
   await expect(page.getByRole('dialog', { name: title, exact: true })).toBeVisible();
@@ -48,7 +48,7 @@ async function rolledBack({ testBed, page, measured }: ExperimentSetup): Promise
   measured(`rollback ${seconds} s, no build`);
 }
 
-/** After a rollback, `npm start` in the clone `folder`, whose sources are the build that was rolled back. */
+/** Expects `npm start` in the clone `folder`, with the rolled-back sources, to keep the rollback. */
 async function keptByRestart({ testBed, page, measured }: ExperimentSetup, folder: string): Promise<void> {
   const older = await testBed.publish(ENTRIES, ENTRIES, [OLDER_BUILDS[ENTRIES]]);
   await testBed.goLive(older);
@@ -59,7 +59,7 @@ async function keptByRestart({ testBed, page, measured }: ExperimentSetup, folde
     await openAsNewMember(page, '/dashboard', product.url);
     await expectTitle(page, 'Log My Weight');
     measured('kept by a restart of the newer sources');
-    // The page reports what it loaded, and would find the product stopped.
+    // The page reports what it loaded, which would fail on the stopped product.
     await page.goto('about:blank');
   } finally {
     await product.stop();
@@ -68,7 +68,7 @@ async function keptByRestart({ testBed, page, measured }: ExperimentSetup, folde
 
 experiment(2, 'a rollback', rolledBack);
 
-experiment(2, 'a restart after it', (setup) => keptByRestart(setup, ROOT), { slow: true });
+experiment(2, 'a restart after a rollback', (setup) => keptByRestart(setup, ROOT), { slow: true });
 
 control(
   2,

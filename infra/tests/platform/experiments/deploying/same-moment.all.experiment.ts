@@ -35,7 +35,7 @@ function moved(before: Registry, after: Registry): string[] {
   );
 }
 
-/** Two teams change what is live at the same moment, 20 times: by turns a deploy and a rollback. */
+/** Lets two teams change what is live at the same moment, 20 times: deploys and rollbacks in turns. */
 async function atTheSameMoment({ testBed, measured }: ExperimentSetup, folder: string): Promise<void> {
   for (const name of TEAMS) await testBed.goLive(await testBed.publish(name, name, [OLDER_BUILDS[name]]));
   const first = shownRegistry(testBed.dataDir);
@@ -66,7 +66,7 @@ async function atTheSameMoment({ testBed, measured }: ExperimentSetup, folder: s
 experiment(12, 'changes at the same moment', (setup) => atTheSameMoment(setup, ROOT));
 
 const FILES = 'infra/deploy/store/registry-files.ts';
-/** No lock, the last writer overwrites, and an edit takes long enough for two to meet. */
+/** Edits that remove the lock, let the last writer overwrite, and slow an edit down until two overlap. */
 const NO_LOCK: Edit[] = [
   { file: FILES, from: 'return withLock(lockFile(this.#dataDir), action);', to: 'return action();' },
   { file: FILES, from: 'await link(temporary, file);', to: 'await rename(temporary, file);' },

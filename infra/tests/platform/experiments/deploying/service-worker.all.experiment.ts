@@ -20,10 +20,10 @@ async function titleOfNotifications(page: Page): Promise<string> {
   return page.title();
 }
 
-/** Fires the event of a member who comes back to the tab. */
+/** Fires the event of a member who returns to the tab. */
 const lookAgain = (page: Page) => page.evaluate(() => dispatchEvent(new Event('focus')));
 
-test('a page with a worker is told of a new shell, takes it on a click only, and so it does a rollback', async ({
+test('a page with a worker announces a new shell and a rollback, and loads either only on a click', async ({
   page,
   testBed,
 }) => {
@@ -56,7 +56,7 @@ test('a page with a worker is told of a new shell, takes it on a click only, and
   expect(await workers(page)).toBe(1);
 });
 
-test('a rollback of a feature app reaches a page whose worker keeps the newer build', async ({
+test('a rollback of a feature app reaches a page whose worker caches the newer build', async ({
   page,
   testBed,
 }) => {

@@ -19,7 +19,7 @@ const NEWER_CONTRACT: Edit = {
 
 const NEWER_API: Edit = { file: 'api/openapi.json', from: '"version": "', to: '"version": "9' };
 
-/** A clone with these edits deploys mfe-calendar. */
+/** Deploys mfe-calendar from a clone with these edits. */
 async function deployOf(dataDir: string, edits: Edit[]) {
   const clone = new Clone();
   try {
@@ -46,7 +46,7 @@ async function refusedWhenNewer({ testBed, measured }: ExperimentSetup, defect: 
   measured('a newer contract and a newer API: each refused, with what to do');
 }
 
-/** A newer shell shows the old feature apps; once a live one needs that shell, it cannot be taken back. */
+/** Shows old feature apps in a newer shell, whose rollback is refused once a live app needs it. */
 async function newerShell({ testBed, page, context, measured }: ExperimentSetup): Promise<void> {
   const before = shownRegistry(testBed.dataDir);
   const { username } = await openAsNewMember(page, '/dashboard', testBed.url);
@@ -68,7 +68,7 @@ async function newerShell({ testBed, page, context, measured }: ExperimentSetup)
   measured('its rollback refused: mfe-calendar would break');
 }
 
-experiment(8, 'what needs more than is live', (setup) => refusedWhenNewer(setup), { slow: true });
+experiment(8, 'a build that needs more than is live', (setup) => refusedWhenNewer(setup), { slow: true });
 
 experiment(8, 'a newer shell and its rollback', newerShell, { slow: true });
 

@@ -12,10 +12,10 @@ import { buildPreviousRelease } from '../../test-bed/previous-release.ts';
 import { secondCopies } from '../../test-bed/second-copies.ts';
 import type { TestBed } from '../../test-bed/test-bed.ts';
 
-/** Builds of one generation, by package: what is live, what the last release had, what could be deployed next. */
+/** Builds of one generation, by package: live ones, those of the last release, or candidates. */
 type Generation = Record<string, ReleaseRecord>;
 
-/** The first contract whose shells mark the state of each slot; older shells tell nothing of their slots. */
+/** The first contract whose shells mark the state of each slot; older shells have no marks. */
 const MARKS_SINCE = '1.1.0';
 
 function liveBuilds({ dataDir }: TestBed): Generation {
@@ -24,7 +24,7 @@ function liveBuilds({ dataDir }: TestBed): Generation {
   return { [SHELL]: shell.stable, ...Object.fromEntries(apps) };
 }
 
-/** Every feature app built anew from changed sources. */
+/** Builds of every feature app from changed sources. */
 async function candidates(testBed: TestBed, names: string[], edits: Edit[] = []): Promise<Generation> {
   const changed = (name: string): Edit => ({
     file: `${name}/src/remote.ts`,
@@ -36,7 +36,7 @@ async function candidates(testBed: TestBed, names: string[], edits: Edit[] = [])
   return builds;
 }
 
-/** The builds of the last release; none, and the reason, where there is no release. */
+/** The builds of the last release; none, with the reason, where there is no release. */
 async function previous(testBed: TestBed): Promise<{ builds?: Generation; note: string }> {
   const release = await buildPreviousRelease(
     join(process.env.PRODUCT_DATA_DIR ?? '', 'experiments', 'release'),
@@ -48,7 +48,7 @@ async function previous(testBed: TestBed): Promise<{ builds?: Generation; note: 
   return { builds, note: `previous is ${release.tag}` };
 }
 
-/** Opens every slot of `apps` under a shell and gives the failures. */
+/** Opens every slot of `apps` under a shell and returns the failures. */
 async function slotFailures(
   { testBed, context }: ExperimentSetup,
   shell: ReleaseRecord,

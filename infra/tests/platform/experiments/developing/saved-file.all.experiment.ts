@@ -18,8 +18,10 @@ async function nextRound(watch: ChildProcess): Promise<Round> {
   return round;
 }
 
-/** Uses what `npm run dev -- mfe-calendar` serves, from a clone whose sources may be changed. */
-test('a saved file of one feature app shows by itself in the product as it is deployed', async ({ page }) => {
+/** Serves `npm run dev -- mfe-calendar` from a clone whose sources may be changed. */
+test('a saved file of one feature app appears in the deployed product without a reload by hand', async ({
+  page,
+}) => {
   const common = deployFolder(process.env.PRODUCT_DATA_DIR ?? '');
   const product = await ThrowawayProduct.start(common, { OVERRIDE_ORIGINS: 'http://localhost:*' });
   const clone = new Clone();
@@ -48,7 +50,7 @@ test('a saved file of one feature app shows by itself in the product as it is de
 
     clone.replace(SOURCE, "label: 'Specimens' <<", "label: 'Repaired'");
     await expect(page.getByText('Repaired')).toBeVisible();
-    // The page would complain of the end of its servers, so it leaves first.
+    // The page leaves first, since it would log errors when its servers end.
     await page.goto('about:blank');
   } finally {
     watch.disconnect();

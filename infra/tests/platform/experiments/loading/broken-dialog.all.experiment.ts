@@ -5,7 +5,7 @@ import { expectRestOfPageToWork, retry } from '../../test-bed/page-checks.ts';
 
 const LOG_WEIGHT = 'mfe-entries/src/log-weight/log-weight.tsx';
 
-/** Log Weight throws when it is rendered. */
+/** An edit with which Log Weight throws when it is rendered. */
 const CRASH = {
   file: LOG_WEIGHT,
   from: 'const last = useQuery(lastWeight);',

@@ -4,7 +4,7 @@ import { expectLoaded, openEntry } from '../../../e2e/support/journey.ts';
 import { openAsNewMember } from '../../../e2e/support/members.ts';
 import { control, type ExperimentSetup, expect, experiment, test } from '../../test-bed/experiment.ts';
 
-// Code that V8 compiles for speed lies in the heap too, and grows for hundreds of cycles: half a megabyte of it.
+// Optimised code of V8 is in the heap too, and grows for hundreds of cycles, by half a megabyte.
 const INTERPRETED = '--js-flags=--no-opt --no-maglev --no-sparkplug';
 test.use({
   launchOptions: { executablePath: installedBrowser(), args: [...BROWSER_ARGUMENTS, INTERPRETED] },
@@ -26,7 +26,7 @@ async function inAndOut(page: Page, item: string, title: string): Promise<void> 
   await expect(dialog).toBeHidden();
 }
 
-/** Each opens one feature app and closes it again. */
+/** Actions that each open one feature app and close it again. */
 const TURNS: ((page: Page) => Promise<void>)[] = [
   async (page) => {
     await page.getByRole('link', { name: 'Calendar' }).first().click();
@@ -51,13 +51,13 @@ async function run(page: Page, cycles: number): Promise<void> {
   for (let cycle = 0; cycle < cycles; cycle += 1) await TURNS[cycle % TURNS.length]?.(page);
 }
 
-/** Resolves once the browser has nothing to do: React has taken away what was shown before. */
+/** Resolves once the browser is idle: React has removed what was shown before. */
 const idle = (page: Page) =>
   page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));
 
 /**
- * Reachable bytes of a page that shows the dashboard and nothing of the page before it, which may be a megabyte. Garbage is collected
- * until the heap does not shrink any more.
+ * Reachable bytes of a page that shows the dashboard, without the previous page, which may be a megabyte. Garbage is
+ * collected until the heap stops shrinking.
  */
 async function heap(page: Page, session: CDPSession): Promise<number> {
   await expect(page.getByRole('heading', { name: /^Welcome back/ })).toBeVisible();
@@ -72,14 +72,14 @@ async function heap(page: Page, session: CDPSession): Promise<number> {
   }
 }
 
-/** Waits for the foods for offline use: the frame reads them seconds after it opens, and their megabytes are no leak. */
+/** Waits for the offline foods, which the frame reads after some seconds: their megabytes are no leak. */
 function offlineFoodsRead(page: Page): Promise<unknown> {
   return page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/foods/offline')),
   );
 }
 
-/** How many versions of React the share scope has, and how many renderers the page has. */
+/** Number of React versions in the share scope, and of renderers on the page. */
 function reacts(page: Page): Promise<{ versions: number; renderers: number }> {
   return page.evaluate(() => {
     const { __FEDERATION__, __REACT_DEVTOOLS_GLOBAL_HOOK__ } = globalThis as unknown as {
@@ -132,7 +132,7 @@ async function endurance({ testBed, page, context, measured }: ExperimentSetup):
   measured('1 React');
 }
 
-experiment(14, 'in and out', endurance, { slow: true });
+experiment(14, 'feature apps that are opened and closed', endurance, { slow: true });
 
 control(
   14,
@@ -142,7 +142,7 @@ control(
       {
         file: 'infra/tests/platform/fixtures/community-v1/src/community-page.tsx',
         from: 'return (',
-        // A name, since a window refuses a number, which the time is now and then.
+        // A text as name: the time may be an integer, and a window refuses integer names.
         to: 'Object.assign(globalThis, { ["leak " + performance.now()]: Array.from({ length: 10_000 }, Math.random) });\n  return (',
       },
     ],

@@ -69,9 +69,9 @@ experiment(3, 'the shared libraries cannot be loaded', async ({ testBed, page, p
 });
 
 /**
- * The test moves the page's clock forward by the whole budget, so that nothing depends on real time. The browser saves data:
- * a prefetch that is due meanwhile would load the dialog before Retry is pressed. A feature app that the page prefetches at
- * that moment runs out of its budget as well: the messages of all of them are allowed.
+ * Moves the page's clock forward by the whole budget, so that nothing depends on real time. The browser saves data:
+ * otherwise a prefetch would load the dialog before Retry is pressed. A feature app that the page prefetches at that
+ * moment exceeds its budget as well, so the messages of all of them are allowed.
  */
 async function hangs({ testBed, page, pageErrors, measured }: ExperimentSetup): Promise<void> {
   pageErrors.allow(/^mfe-\w+ .*hang/);

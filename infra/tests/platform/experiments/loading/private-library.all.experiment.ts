@@ -4,7 +4,7 @@ import { fixtureSource } from '../../test-bed/builds.ts';
 import { control, type ExperimentSetup, expect, experiment } from '../../test-bed/experiment.ts';
 import { secondCopies } from '../../test-bed/second-copies.ts';
 
-/** Two feature apps with different minors of tiny-units, one after the other on one page, without a reload. */
+/** Shows two feature apps with different minors of tiny-units one after the other on one page, without a reload. */
 async function twoMinors({ testBed, page, measured }: ExperimentSetup): Promise<void> {
   await testBed.goLive(await testBed.publish('mfe-community', fixtureSource('units-community')));
   await testBed.goLive(await testBed.publish('mfe-planner', fixtureSource('units-planner')));

@@ -2,8 +2,8 @@ import { openAsNewMember } from '../../../e2e/support/members.ts';
 import { control, type ExperimentSetup, expect, experiment } from '../../test-bed/experiment.ts';
 
 /**
- * The page shows one screen of the live build. The other screen throws at evaluation, so that the shell registers the
- * previous build under the same name. A bundler's runtime finds the chunks of both builds by the same numbers.
+ * Shows one screen of the live build. The other screen throws at evaluation, so that the shell registers the previous
+ * build under the same name. A bundler's runtime finds the chunks of both builds by the same numbers.
  */
 async function anotherBuild({ testBed, page, pageErrors, measured }: ExperimentSetup): Promise<void> {
   pageErrors.allow(/^mfe-community .*thrown at evaluation/);

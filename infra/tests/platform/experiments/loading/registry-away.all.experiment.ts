@@ -14,7 +14,7 @@ const FAULTS: [string, (route: Route) => Promise<void>][] = [
 
 const community = (page: Page) => page.getByText('Community, first version');
 
-/** Pages arrive without their embedded registry. */
+/** Removes the embedded registry from pages. */
 function removeEmbedded(page: Page): Promise<unknown> {
   return page.route(
     (url) => !url.pathname.includes('.') && !url.pathname.startsWith('/api/'),

@@ -3,7 +3,7 @@ import { openAsNewMember } from '../../../e2e/support/members.ts';
 import { control, type ExperimentSetup, expect, experiment } from '../../test-bed/experiment.ts';
 import { placeholder } from '../../test-bed/page-checks.ts';
 
-/** Files of the shell that the page has not fetched by now are gone until `restore`. Counts reloads of the page. */
+/** Removes the shell's files that the page has not fetched yet until `restore`. Counts reloads of the page. */
 async function removeUnfetchedFiles(page: Page): Promise<{ restore(): void; reloads(): number }> {
   const fetched = new Set(
     await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name)),

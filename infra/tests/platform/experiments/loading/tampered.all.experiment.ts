@@ -10,7 +10,7 @@ const FILES: [string, RegExp][] = [
   ['chunk of a screen', /mfe-community.*\/\d+\.\w+\.js$/],
 ];
 
-/** The server's file with one more line. Headers stay, so that only the bytes differ. */
+/** Adds a line to the server's file. Headers stay, so only the bytes differ. */
 async function tamper(route: Route): Promise<void> {
   const response = await route.fetch();
   const body = `${await response.text()}\n;globalThis.tampered = true;`;

@@ -2,7 +2,7 @@ import { openAsNewMember } from '../../../e2e/support/members.ts';
 import { control, type ExperimentSetup, expect, experiment } from '../../test-bed/experiment.ts';
 import { expectRestOfPageToWork, openNutrition, placeholder, retry } from '../../test-bed/page-checks.ts';
 
-/** Errors of a page that is shown: the first two crash it, one in a handler does not. */
+/** Errors of a page that is shown: the first two crash it, the one in a handler does not. */
 const THROWS = [
   { button: 'Throw in render', crashes: true },
   { button: 'Throw in an effect', crashes: true },
@@ -50,8 +50,8 @@ async function thrownAtEvaluation({ testBed, page, pageErrors, measured }: Exper
   await expectRestOfPageToWork(page);
 }
 
-experiment(5, 'in render, in an effect, in a handler', thrownWhileShown);
-experiment(5, 'at evaluation, of a screen and of the entry', thrownAtEvaluation);
+experiment(5, 'an error in render, in an effect or in a handler', thrownWhileShown);
+experiment(5, 'an error at evaluation of a screen or of the entry', thrownAtEvaluation);
 
 control(
   5,

@@ -2,16 +2,16 @@ import type { LocalMoment } from '../../../rules/local-moment.ts';
 import { BrokenImage, ByteReader } from './image-bytes.ts';
 
 const ORIENTATION = 0x0112;
-/** The address of the directory of the photo itself. */
+/** Tag of the directory about the photo itself. */
 const PHOTO = 0x8769;
 const TAKEN_AT = 0x9003;
 const SHORT = 3;
 
 /** Values read from an EXIF block before it is removed. */
 export interface Exif {
-  /** 1 (not rotated) to 8; 1 where the block has none. */
+  /** 1 (not rotated) to 8; 1 if the block has none. */
   orientation: number;
-  /** `DateTimeOriginal`, the date and time on the camera's clock; null where it is missing or not a date. */
+  /** `DateTimeOriginal`, the date and time on the camera's clock; null if it is missing or not a date. */
   takenAt: LocalMoment | null;
 }
 
@@ -36,8 +36,7 @@ export function readExif(bytes: Uint8Array<ArrayBuffer>): Exif {
 }
 
 /**
- * Position of a tag's value, or of its address if it is longer than four bytes; null where the directory has no such
- * tag.
+ * Position of a tag's value, or of its address if it is longer than four bytes; null if the directory lacks the tag.
  */
 function find(tiff: ByteReader, directory: number, wanted: number, little: boolean): number | null {
   for (let tag = 0; tag < tiff.short(directory, little); tag += 1) {
@@ -63,7 +62,7 @@ function readTakenAt(tiff: ByteReader, photo: number | null, little: boolean): L
   }
 }
 
-/** An EXIF block with the orientation and nothing else. */
+/** Returns an EXIF block with only the orientation. */
 export function exifOfOrientation(orientation: number): number[] {
   const header = [0x4d, 0x4d, 0, 42, 0, 0, 0, 8];
   const tag = [ORIENTATION >> 8, ORIENTATION & 0xff, 0, SHORT, 0, 0, 0, 1, 0, orientation, 0, 0];

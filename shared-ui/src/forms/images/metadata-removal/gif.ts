@@ -4,14 +4,14 @@ const HEADER_LENGTH = 13;
 const [EXTENSION, IMAGE, END] = [0x21, 0x2c, 0x3b];
 /** Second bytes of extensions. */
 const [CONTROL, APPLICATION] = [0xf9, 0xff];
-/** The application extensions that the image needs: the number of loops and the colour profile. */
+/** Application extensions that the image needs: the number of loops and the colour profile. */
 const KEPT_APPLICATIONS = new Set(['NETSCAPE2.0', 'ANIMEXTS1.0', 'ICCRGBG1012']);
 
 /**
- * A GIF. Its frames, their timing, its loop and its colour profile stay; comments, texts, other application extensions
- * (XMP) and data after the end are dropped. A missing end is added: many files have none.
+ * Reads a GIF. Frames, timing, loop and colour profile stay; comments, texts, other application extensions (XMP) and
+ * data after the end are dropped. A missing end is added, because many files have none.
  *
- * @throws BrokenPicture
+ * @throws BrokenImage
  */
 export function readGif(bytes: Uint8Array<ArrayBuffer>): CleanImage {
   const file = new ByteReader(bytes);
@@ -39,7 +39,7 @@ export function readGif(bytes: Uint8Array<ArrayBuffer>): CleanImage {
   };
 }
 
-/** In bytes, of the colour table that these flags announce. */
+/** Length in bytes of the colour table that these flags announce. */
 const tableLength = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
 
 function isNeeded(file: ByteReader, extension: number): boolean {
@@ -48,7 +48,7 @@ function isNeeded(file: ByteReader, extension: number): boolean {
   return label === APPLICATION && KEPT_APPLICATIONS.has(file.text(extension + 3, 11));
 }
 
-/** Blocks each begin with their length; one of length 0 ends them. */
+/** Each block begins with its length; one of length 0 ends them. */
 function endOfBlocks(file: ByteReader, from: number): number {
   let at = from;
   while (file.byte(at) !== 0) at += file.byte(at) + 1;

@@ -6,20 +6,20 @@ export interface CleanImage {
   /** In pixels, as stored, before the orientation is applied. */
   width: number;
   height: number;
-  /** More than one where it is animated. */
+  /** Number of frames; more than one if it is animated. */
   frames: number;
-  /** Date and time on the camera's clock; null where the file does not say. */
+  /** Date and time on the camera's clock; null if the file has none. */
   takenAt: LocalMoment | null;
-  /** The parts of the new file, in this order: the image, its colors and its orientation, and nothing else. */
+  /** Parts of the new file, in this order: the image, its colors and its orientation, and nothing else. */
   parts: Uint8Array<ArrayBuffer>[];
 }
 
-/** Error of a file that begins like an image but is truncated or malformed: its content cannot be determined. */
+/** Error of a truncated or malformed image, whose content cannot be determined. */
 export class BrokenImage extends Error {
-  override readonly name = 'BrokenPicture';
+  override readonly name = 'BrokenImage';
 }
 
-/** Reads numbers and texts of a file. @throws BrokenPicture past its end. */
+/** Reads numbers and texts of a file. @throws BrokenImage past its end. */
 export class ByteReader {
   readonly #bytes: Uint8Array<ArrayBuffer>;
   readonly #view: DataView;
@@ -38,13 +38,13 @@ export class ByteReader {
     return this.#view.getUint8(at);
   }
 
-  /** Two bytes. */
+  /** Reads two bytes. */
   short(at: number, littleEndian = false): number {
     this.#reach(at + 2);
     return this.#view.getUint16(at, littleEndian);
   }
 
-  /** Four bytes. */
+  /** Reads four bytes. */
   long(at: number, littleEndian = false): number {
     this.#reach(at + 4);
     return this.#view.getUint32(at, littleEndian);
@@ -55,13 +55,13 @@ export class ByteReader {
     return this.#bytes.subarray(from, to);
   }
 
-  /** The next position of this byte; the length where there is none. */
+  /** Next position of this byte; the length of the file if there is none. */
   find(byte: number, from: number): number {
     const at = this.#bytes.indexOf(byte, from);
     return at < 0 ? this.#bytes.length : at;
   }
 
-  /** One byte, one character. */
+  /** Reads one character per byte. */
   text(from: number, length: number): string {
     return String.fromCharCode(...this.part(from, from + length));
   }

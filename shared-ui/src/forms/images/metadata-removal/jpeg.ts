@@ -9,17 +9,17 @@ const [APP0, APP1, APP2, APP14, APP15] = [0xe0, 0xe1, 0xe2, 0xee, 0xef];
 const COMMENT = 0xfe;
 const JFIF_LENGTH = 18;
 
-/** Frames: the segments that hold the size. 0xC4, 0xC8 and 0xCC are something else. */
+/** Whether the segment is a frame, which holds the size. 0xC4, 0xC8 and 0xCC have other meanings. */
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
-/** Inside a scan a 0xFF with one of these behind it is data: a stuffed zero and the restart marks. */
+/** Whether a 0xFF inside a scan is data by its second byte: a stuffed zero or a restart mark. */
 const isData = (second: number) => second === 0 || (second >= 0xd0 && second <= 0xd7);
 
 /**
  * Reads a JPEG. Of the segments that programs add (APP0 to APP15, comments) it keeps only JFIF without its thumbnail,
- * the color profile, Adobe's note on the encoding of colors, and the orientation. Data after the end of the image
- * (other images, films) is dropped.
+ * the color profile, Adobe's color encoding, and the orientation. Data after the end of the image (other images,
+ * films) is dropped.
  *
- * @throws BrokenPicture
+ * @throws BrokenImage
  */
 export function readJpeg(bytes: Uint8Array<ArrayBuffer>): CleanImage {
   const file = new ByteReader(bytes);
@@ -28,7 +28,7 @@ export function readJpeg(bytes: Uint8Array<ArrayBuffer>): CleanImage {
   let exif = NO_EXIF;
   let at = 2;
   let scanned = false;
-  // A file without an end marker, as broken downloads leave it, ends with its last scan.
+  // A file without an end marker, such as a broken download, ends with its last scan.
   while (!scanned || at < file.length) {
     if (file.byte(at) !== 0xff) throw new BrokenImage('No marker where there should be one');
     const marker = file.byte(at + 1);
@@ -64,7 +64,7 @@ export function readJpeg(bytes: Uint8Array<ArrayBuffer>): CleanImage {
   };
 }
 
-/** The segment without metadata; null where nothing of it stays. */
+/** Returns the segment without metadata; null if nothing remains. */
 function allowedSegment(marker: number, segment: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> | null {
   const says = (name: string) => String.fromCharCode(...segment.subarray(4, 4 + name.length)) === name;
   if (marker === APP0) return says('JFIF\0') ? withoutThumbnail(segment) : null;
@@ -81,7 +81,7 @@ function withoutThumbnail(jfif: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer
   return bare;
 }
 
-/** Takes JFIF, which has to come first, out of the list if it is there. */
+/** Takes JFIF, which has to come first, out of the list if present. */
 const firstOf = (kept: Uint8Array<ArrayBuffer>[]) => (kept[0]?.[1] === APP0 ? kept.splice(0, 1) : []);
 
 function orientationSegment(orientation: number): Uint8Array<ArrayBuffer>[] {
@@ -90,7 +90,7 @@ function orientationSegment(orientation: number): Uint8Array<ArrayBuffer>[] {
   return [new Uint8Array([0xff, APP1, 0, exif.length + 2, ...exif])];
 }
 
-/** Position of the next marker after a scan's data; the length of the file where there is none. */
+/** Position of the next marker after a scan's data; the length of the file if there is none. */
 function endOfScan(file: ByteReader, from: number): number {
   let at = file.find(0xff, from);
   while (at + 1 < file.length && isData(file.byte(at + 1))) at = file.find(0xff, at + 2);

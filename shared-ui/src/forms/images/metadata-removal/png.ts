@@ -2,19 +2,19 @@ import { exifOfOrientation, NO_EXIF, readExif } from './exif.ts';
 import { BrokenImage, ByteReader, type CleanImage } from './image-bytes.ts';
 
 const SIGNATURE_LENGTH = 8;
-/** Length, name and check sum. */
+/** Bytes of length, name and checksum. */
 const AROUND_DATA = 12;
 
-/** The chunks for pixels, colours, pixel size and animation. */
+/** Chunks for pixels, colours, pixel size and animation. */
 const KEPT = new Set(
   'IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP cICP sBIT bKGD mDCV cLLI pHYs acTL fcTL fdAT'.split(' '),
 );
 
 /**
- * A PNG. Only chunks that are needed to show it stay: no text, no time, no EXIF except the orientation, no private
+ * Reads a PNG. Keeps only the chunks needed to show it: no text, no time, no EXIF except the orientation, no private
  * chunks of programs, nothing after the end.
  *
- * @throws BrokenPicture
+ * @throws BrokenImage
  */
 export function readPng(bytes: Uint8Array<ArrayBuffer>): CleanImage {
   const file = new ByteReader(bytes);
@@ -50,7 +50,7 @@ function chunkOf(name: string, data: number[]): Uint8Array<ArrayBuffer> {
   return chunk;
 }
 
-/** CRC-32, as each chunk of a PNG ends with it. */
+/** Computes the CRC-32 with which each chunk of a PNG ends. */
 function checkSum(bytes: number[]): number {
   let sum = 0xffffffff;
   for (const byte of bytes) {

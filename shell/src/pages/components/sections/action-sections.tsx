@@ -6,7 +6,7 @@ import { Variant } from './variant.tsx';
 const VARIANTS = ['primary', 'secondary', 'soft', 'ghost', 'danger'] as const;
 const SIZES = ['xs', 'sm', 'md', 'lg', 'xl'] as const;
 
-/** How long the loading demo works, in ms. */
+/** Duration of the loading demo, in ms. */
 const WORK = 2000;
 
 const pressed = (name: string) => () => {

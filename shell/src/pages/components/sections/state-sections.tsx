@@ -33,7 +33,7 @@ export function EmptyStateSection() {
   );
 }
 
-/** How long the demo loads, in ms: long enough for its sentence. */
+/** Loading time of the demo, in ms: long enough for its message. */
 const SLOW = 3000;
 
 export function LoadingStateSection() {
@@ -65,7 +65,7 @@ export function LoadingStateSection() {
   );
 }
 
-/** A skeleton that stands still, to be looked at. */
+/** A skeleton without animation. */
 function SkeletonShowcase() {
   return (
     <div aria-hidden="true">
@@ -74,7 +74,7 @@ function SkeletonShowcase() {
   );
 }
 
-/** How long trying again takes, in ms. */
+/** Duration of a retry, in ms. */
 const WORK = 1200;
 
 export function ErrorStateSection() {

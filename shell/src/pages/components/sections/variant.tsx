@@ -1,7 +1,7 @@
 import { Box, Flex, Text } from '@fettle/shared-ui';
 import type { ReactNode } from 'react';
 
-/** One variant or state of a component below its name; several of them stand in a row that wraps. */
+/** One variant or state of a component below its name; several of them form a row that wraps. */
 export function Variant({ name, children }: { name: string; children: ReactNode }) {
   return (
     <Box minW={0} _notFirst={{ mt: 6 }}>

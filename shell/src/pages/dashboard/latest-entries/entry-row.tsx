@@ -31,7 +31,7 @@ import { useLogAgain } from '../use-log-again.ts';
 import { EntryMenu } from './entry-menu.tsx';
 import styles from './latest-entries.module.css';
 
-/** One entry: its kind as a picture, its name and time, and its number at the right. */
+/** One entry: its kind as an icon, its name and time, and its number at the right. */
 export function EntryRow({ entry, onDeleted }: { entry: TimelineEntry; onDeleted: () => void }) {
   const weightUnit = useWeightUnit();
   const clock = formatClockTime(entry.occurred_at, entry.time_zone);
@@ -101,7 +101,7 @@ interface RowProps {
   detail: string[];
   /** Pictures of the entry; the first one replaces the icon. */
   pictures?: readonly { thumb_url: string }[];
-  /** The detail says why the server did not take the entry. */
+  /** Whether the detail explains why the server refused the entry. */
   isRefused?: boolean;
   again?: ReactNode;
   menu?: ReactNode;
@@ -145,7 +145,7 @@ function Row({
   );
 }
 
-/** A thumbnail; without one, and where it cannot be loaded, the icon. Decorative: the line beside it counts the pictures. */
+/** A thumbnail, or the icon when it is missing or broken. Decorative: the line beside it counts the pictures. */
 function Picture({ of, children }: { of: string | undefined; children: ReactNode }) {
   const [failed, setFailed] = useState<string>();
   if (of === undefined || failed === of) return children;

@@ -18,7 +18,7 @@ import styles from './latest-entries.module.css';
 /** The latest entries by day; the calendar has all of them. */
 export function LatestEntries({ today }: { today: string }) {
   const { data, error, refetch, isFetching } = useQuery(dashboard.latest);
-  // What waits shows also where the server's entries cannot be loaded.
+  // Waiting entries are shown even when the server's entries cannot be loaded.
   const latest = useWithWaiting(data ?? (error ? NONE : undefined));
   const heading = useRef<HTMLHeadingElement>(null);
   const onDeleted = useFocusAfterRemoval(heading, latest);
@@ -67,7 +67,7 @@ export function LatestEntries({ today }: { today: string }) {
 
 const NONE: TimelineEntry[] = [];
 
-/** The order stays, so that the days come newest first too. */
+/** Groups entries by day and keeps their order, so that the days are newest first too. */
 function byDay(latest: TimelineEntry[]): { day: string; entries: TimelineEntry[] }[] {
   const days = [...new Set(latest.map((entry) => entry.local_date))];
   return days.map((day) => ({ day, entries: latest.filter((entry) => entry.local_date === day) }));

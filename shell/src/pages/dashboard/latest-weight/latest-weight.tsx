@@ -11,7 +11,7 @@ import { weightChange, weightChangeMessage } from './weight-change.ts';
 
 const WEIGH_INS = { types: 'weight-entries' };
 
-/** The last weigh-in, and which way it goes as far as there is anything to compare with. */
+/** The last weigh-in, and its direction when there is another one to compare with. */
 export function LatestWeight({ today }: { today: string }) {
   const { data, error, refetch, isFetching } = useQuery(dashboard.weighIns);
   const weighIns = useWithWaiting(data, WEIGH_INS);

@@ -7,15 +7,15 @@ import styles from './trend-line.module.css';
 type WeightSeries = Schemas['WeightSeriesDto'];
 
 /**
- * The trend of the last 30 days as a small line, which leads to the whole of it. Its place is there before the line is, so
- * that nothing moves; without the line the dashboard is complete.
+ * The trend of the last 30 days as a small line that links to Analytics. Its space is reserved before it loads, so
+ * that nothing moves; the dashboard is complete without it.
  */
 export function TrendLine({ today }: { today: string }) {
   const { data: series } = useQuery(dashboard.weightTrend(today));
   return (
     <Link to="/analytics" className={styles.link}>
       <VisuallyHidden>Your weight trend in Analytics</VisuallyHidden>
-      {/* The line keeps its width however far its box is stretched. */}
+      {/* The line keeps its width when its box is stretched. */}
       <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true" className={styles.plot}>
         {series && (
           <polyline
@@ -32,25 +32,25 @@ export function TrendLine({ today }: { today: string }) {
   );
 }
 
-/** Whether weigh-ins of at least two of these days make a line. */
+/** Whether there are weigh-ins on at least two of these days, which a line needs. */
 export function hasTrend(weighIns: readonly { local_date: string }[], today: string): boolean {
   const days = weighIns.filter(({ local_date }) => daysBetween(local_date, today) < TREND_DAYS);
   return new Set(days.map(({ local_date }) => local_date)).size > 1;
 }
 
-/** In a box of 100 by 100: the days from left to right, the lightest weight at the bottom. */
+/** Points of the line in a box of 100 by 100: the days from left to right, the lightest weight at the bottom. */
 function pointsOf({ local_dates, trend_kg }: WeightSeries, today: string): string {
   const low = Math.min(...trend_kg);
   const span = Math.max(...trend_kg) - low;
   return trend_kg
     .map((kg, index) => {
       const x = 100 - (daysBetween(local_dates[index] ?? today, today) / (TREND_DAYS - 1)) * 100;
-      // A steady weight is a line through the middle, not one that jumps over the whole height.
+      // A steady weight is a line through the middle instead of one that fills the whole height.
       const y = span < STEADY_KG ? 50 - ((kg - low) / STEADY_KG) * 20 : 92 - ((kg - low) / span) * 84;
       return `${x.toFixed(1)},${y.toFixed(1)}`;
     })
     .join(' ');
 }
 
-/** Less than a scale tells apart. */
+/** Range in kg below which the weight counts as steady: less than a scale can distinguish. */
 const STEADY_KG = 0.3;

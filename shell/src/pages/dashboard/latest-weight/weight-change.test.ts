@@ -12,7 +12,7 @@ it.each([
   ['nothing', []],
   ['one weigh-in', [weighIn(TODAY, 80)]],
   ['several of one day', [weighIn(TODAY, 80), weighIn(TODAY, 81)]],
-])('says nothing of a direction after %s', (_, weighIns) => {
+])('has no direction after %s', (_, weighIns) => {
   expect(weightChange(weighIns)).toBeNull();
 });
 

@@ -14,17 +14,17 @@ type WeighIn = Pick<Schemas['WeightEntryDto'], 'weight_kg' | 'local_date'>;
 export interface WeightChange {
   /** Later minus earlier, unrounded. */
   difference_kg: number;
-  /** The day of the weigh-in that is compared with. */
+  /** The day of the weigh-in it is compared with. */
   since: string;
   days: number;
 }
 
-/** Days before the last weigh-in; it is compared with the weigh-in nearest to that day. */
+/** Number of days before the last weigh-in; it is compared with the weigh-in nearest to that day. */
 const NEAREST_TO = 7;
 
 /**
- * How the last weight (the first of `weighIns`, newest first) differs from the one about a week before. Null with
- * nothing of an earlier day to compare with: two weigh-ins of one day say nothing about a direction.
+ * Difference between the last weight (the first of `weighIns`, newest first) and the one about a week before. Null
+ * without one of an earlier day: two weigh-ins of one day have no direction.
  */
 export function weightChange(weighIns: readonly WeighIn[]): WeightChange | null {
   const [last, ...others] = weighIns;
@@ -41,7 +41,7 @@ export function weightChange(weighIns: readonly WeighIn[]): WeightChange | null 
   };
 }
 
-/** `1.2 lbs less than a week ago`; what is less than the scale's own step is no change. */
+/** Text such as `1.2 lbs less than a week ago`; less than the scale's own step is no change. */
 export function weightChangeMessage(
   { difference_kg, since, days }: WeightChange,
   weightUnit: WeightUnit,

@@ -66,7 +66,7 @@ async function deleteWith(text: string, opened = open()) {
 }
 
 describe('deleting the account', () => {
-  it('says exactly what goes, with counts', async () => {
+  it('lists exactly what is deleted, with counts', async () => {
     open();
     const list = await screen.findByRole('list', { name: 'This is deleted for good:' });
     const lines = within(list)
@@ -77,7 +77,7 @@ describe('deleting the account', () => {
     expect(screen.queryByText(/audit log/)).toBeNull();
   });
 
-  it('tells an administrator what stays', async () => {
+  it('tells an administrator what is kept', async () => {
     open({ is_admin: true });
     expect(await screen.findByText(/stays in the audit log/)).toBeVisible();
   });
@@ -89,7 +89,7 @@ describe('deleting the account', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('deletes it, leaves the session and says so', async () => {
+  it('deletes it, ends the session and says so', async () => {
     mock.delete('/account', noContent());
     await deleteWith('my password');
     await waitFor(() => expect(leaveAfterDeletion).toHaveBeenCalledTimes(1));
@@ -97,7 +97,7 @@ describe('deleting the account', () => {
     expect(await screen.findByText('Your account is deleted')).toBeVisible();
   });
 
-  it('says under the field that the password is wrong, and deletes nothing', async () => {
+  it('shows a wrong password under the field, and deletes nothing', async () => {
     mock.delete(
       '/account',
       fail(422, [{ code: 'INVALID', message: 'This is not your password', field: 'password' }]),
@@ -107,7 +107,7 @@ describe('deleting the account', () => {
     expect(leaveAfterDeletion).not.toHaveBeenCalled();
   });
 
-  it('says why the last administrator stays', async () => {
+  it('explains why the last administrator cannot be deleted', async () => {
     const message = 'mara is the last administrator of level 0: promote another user first.';
     mock.delete('/account', fail(409, [{ code: 'LAST_FULL_ADMIN', message }]));
     await deleteWith('my password', open({ is_admin: true, permission_level: 0 }));
@@ -115,7 +115,7 @@ describe('deleting the account', () => {
     expect(leaveAfterDeletion).not.toHaveBeenCalled();
   });
 
-  it('renews an access token that expired, and sends it once more', async () => {
+  it('refreshes an expired access token, and sends the request again', async () => {
     mock.delete('/account', ({ request }) =>
       request.headers.get('authorization') === 'Bearer renewed' ? noContent() : SIGNED_OUT,
     );
@@ -127,7 +127,7 @@ describe('deleting the account', () => {
     await waitFor(() => expect(leaveAfterDeletion).toHaveBeenCalledTimes(1));
   });
 
-  it('finds out after a lost answer that the account is gone', async () => {
+  it('detects after a lost answer that the account is gone', async () => {
     mock.delete('/account', noAnswer());
     const opened = await deleteWith('my password');
     expect(await screen.findByText(/^No answer came/)).toBeVisible();
@@ -138,7 +138,7 @@ describe('deleting the account', () => {
     expect(refresh).not.toHaveBeenCalled();
   });
 
-  it('deletes it at the second try where the first one never arrived', async () => {
+  it('deletes it at the second try when the first one never arrived', async () => {
     mock.delete('/account', noAnswer());
     const opened = await deleteWith('my password');
     expect(await screen.findByText(/^No answer came/)).toBeVisible();
@@ -147,7 +147,7 @@ describe('deleting the account', () => {
     await waitFor(() => expect(leaveAfterDeletion).toHaveBeenCalledTimes(1));
   });
 
-  it('is not offered while it is unknown what would go', async () => {
+  it('is not offered until the counts are loaded', async () => {
     mock.get('/account/contents', fail(500, [{ code: 'BROKEN', message: 'Broken' }]));
     const { userEvent } = open();
     expect(await screen.findByText('Your data could not be counted')).toBeVisible();

@@ -17,7 +17,7 @@ import { AccountForm } from '../account-form.tsx';
 import { deleteAccount } from './delete-account.ts';
 import { WhatGoes } from './what-goes.tsx';
 
-/** Body and footer of the dialog: what goes, counted, and the password. */
+/** Body and footer of the dialog: the counted data that is deleted, and the password. */
 export default function DeleteAccountDialog({ onClose }: { onClose(): void }) {
   const user = useCurrentUser();
   const contents = useQuery(accountContents);

@@ -25,10 +25,7 @@ export async function deleteAccount(password: string, { sentBefore, renew }: Opt
   await forgetWaiting();
 }
 
-/**
- * Sends the deletion. Other refused calls end at the sign-in; this one only rejects, and the page decides what that
- * means.
- */
+/** Sends the deletion. A refusal only rejects, for the page to judge; other calls would end at the sign-in. */
 async function send(password: string): Promise<void> {
   const call = { method: 'delete', url: '/account', data: { password } };
   await client.request({ ...call, ...withToken(tokens.accessToken() ?? '') });
@@ -44,10 +41,7 @@ async function stillSignedIn(used: string | null): Promise<boolean> {
   }
 }
 
-/**
- * Deletes the unsent entries on this device. A failure is only logged: the account is gone, and these entries reach no
- * other member.
- */
+/** Deletes the unsent entries on this device. A failure is only logged: no other member gets them. */
 async function forgetWaiting(): Promise<void> {
   try {
     await (await openOutbox())?.forgetMember();

@@ -11,14 +11,11 @@ interface WhatGoesProps {
   waiting: number;
 }
 
-/**
- * Lists the data that a deletion removes, with counts. Takes the focus before the password field, so that the member
- * reads the list first.
- */
+/** Lists the data that a deletion removes, with counts; focused first, so that the member reads it. */
 export function WhatGoes({ contents: { kinds, picture_bytes }, waiting }: WhatGoesProps) {
   const lines = contentsLines(kinds);
   const box = useRef<HTMLDivElement>(null);
-  // The dialog opened before the counts were there.
+  // The dialog opened before the counts were loaded.
   useEffect(() => box.current?.focus(), []);
   return (
     <chakra.div

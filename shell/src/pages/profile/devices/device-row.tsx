@@ -10,14 +10,17 @@ interface DeviceRowProps {
   onEnd(): void;
 }
 
-/** One device: its name, when it was used, when it signs out by itself, and the button that signs it out; this device has none, it has Logout. */
+/**
+ * One device: its name, its last use, the time at which it signs out by itself, and the button that signs it out;
+ * this device has none, since it has Logout.
+ */
 export function DeviceRow({ device, ending, onEnd }: DeviceRowProps) {
   const Icon = isPhone(device) ? Smartphone : Monitor;
   const title = deviceTitle(device);
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const day = (instant: string) => formatLocalDate(deviceDate(new Date(instant)), { dateStyle: 'medium' });
   return (
-    // In large text the button is below the words.
+    // With large text the button is below the text.
     <Flex
       as="li"
       align="center"

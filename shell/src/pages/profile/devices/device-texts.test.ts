@@ -12,7 +12,7 @@ const device = (fields: Partial<Device>): Device => ({
   ...fields,
 });
 
-describe('when a device was used last', () => {
+describe('the last use of a device', () => {
   it.each([
     ['2026-03-09T12:00:00Z', 'Active now'],
     ['2026-03-09T11:58:30Z', 'Active now'],
@@ -27,7 +27,7 @@ describe('when a device was used last', () => {
     expect(lastUsedWords(last_used_at, now, 'Europe/Berlin').replace(/\s/g, ' ')).toBe(words);
   });
 
-  it('has words at any two moments, in any zone', () => {
+  it('has a text for any two moments, in any zone', () => {
     const moment = fc.date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true });
     const zone = fc.constantFrom(
       'Europe/Berlin',
@@ -43,8 +43,8 @@ describe('when a device was used last', () => {
   });
 });
 
-describe('the order of devices', () => {
-  it('is this one, then the one that was used last', () => {
+describe('ordering devices', () => {
+  it('puts this device first, then sorts by last use', () => {
     const list = [
       device({ id: 'old', last_used_at: '2026-01-01T00:00:00.000Z' }),
       device({ id: 'new', last_used_at: '2026-03-09T00:00:00.000Z' }),
@@ -63,7 +63,7 @@ it.each([
   ['Android', 'Android', true],
   ['curl', 'curl', false],
   [null, 'Unknown device', false],
-])('the device %p is called %s; held in a hand: %p', (name, title, phone) => {
+])('shows %p as %s; handheld: %p', (name, title, phone) => {
   expect(deviceTitle({ device: name })).toBe(title);
   expect(isPhone({ device: name })).toBe(phone);
 });

@@ -13,7 +13,7 @@ export function inOrder(devices: readonly Device[]): Device[] {
   );
 }
 
-/** Returns browser and system of a sign-in, such as `Safari on iPhone`; `Unknown device` if the client sent no name. */
+/** Returns browser and system of a sign-in, such as `Safari on iPhone`; `Unknown device` without a name. */
 export const deviceTitle = ({ device }: Pick<Device, 'device'>): string => device ?? 'Unknown device';
 
 export const isPhone = ({ device }: Pick<Device, 'device'>): boolean =>
@@ -22,7 +22,7 @@ export const isPhone = ({ device }: Pick<Device, 'device'>): boolean =>
 /** Time after a use for which a device counts as active, in ms; the server records a use at most once a minute. */
 const NOW_MS = 2 * 60_000;
 
-/** Returns when a device was used last, in words, by the clock of `timeZone`; the year only if it is not this one. */
+/** Text of a device's last use, by the clock of `timeZone`; with the year if it is not this one. */
 export function lastUsedWords(last_used_at: string, now: Date, timeZone: string): string {
   const instant = new Date(last_used_at);
   if (now.getTime() - instant.getTime() < NOW_MS) return 'Active now';

@@ -35,7 +35,7 @@ const THIS = device('this', {
 const PHONE = device('phone', { device: 'Safari on iPhone', last_used_at: '2026-03-09T08:00:00.000Z' });
 const UNKNOWN = device('unknown', { device: null });
 
-/** The server keeps what is not signed out. */
+/** Makes the server keep the sessions that are not signed out. */
 function signedIn(...sessions: Device[]) {
   let kept = sessions;
   mock.get('/auth/sessions', () => ok({ sessions: kept }));
@@ -57,8 +57,8 @@ const rows = async () =>
     .map(({ textContent }) => textContent);
 const deleted = () => calls.filter(({ method }) => method === 'delete').map(({ path }) => path);
 
-describe('the devices that are signed in', () => {
-  it('are named plainly, this one first and marked, then the one that was used last', async () => {
+describe('signed-in devices', () => {
+  it('have plain names, this one first and marked, then by last use', async () => {
     signedIn(UNKNOWN, THIS, PHONE);
     open();
     expect((await rows()).map((text) => text?.replace(/(Active|Last).*/, ''))).toEqual([
@@ -69,7 +69,7 @@ describe('the devices that are signed in', () => {
     expect(screen.queryByRole('button', { name: 'Sign out Chrome on Mac' })).toBeNull();
   });
 
-  it('say when they sign out by themselves, however often they are used', async () => {
+  it('show when they sign out by themselves, however often they are used', async () => {
     signedIn(THIS);
     open();
     expect(await rows()).toEqual([
@@ -87,7 +87,7 @@ describe('the devices that are signed in', () => {
     await waitFor(async () => expect(await list()).toHaveFocus());
   });
 
-  it('count as signed out when another tab was first', async () => {
+  it('count as signed out when another tab was faster', async () => {
     signedIn(THIS, PHONE);
     mock.delete('/auth/sessions/{id}', fail(404, [{ code: 'NOT_FOUND', message: 'Not found' }]));
     const { userEvent } = open();
@@ -95,7 +95,7 @@ describe('the devices that are signed in', () => {
     expect(await screen.findByText('Safari on iPhone is signed out')).toBeVisible();
   });
 
-  it('can all be signed out but this one, after a question', async () => {
+  it('can all be signed out but this one, after a confirmation', async () => {
     signedIn(THIS, PHONE, UNKNOWN);
     const { userEvent } = open();
     await userEvent.click(await screen.findByRole('button', { name: 'Sign out all other devices' }));
@@ -107,7 +107,7 @@ describe('the devices that are signed in', () => {
     expect(screen.queryByRole('button', { name: 'Sign out all other devices' })).toBeNull();
   });
 
-  it('that are many show five first', async () => {
+  it('show five first when there are many', async () => {
     signedIn(THIS, ...Array.from({ length: 11 }, (_, n) => device(`d${n}`)));
     const { userEvent } = open();
     expect(await rows()).toHaveLength(5);
@@ -117,13 +117,13 @@ describe('the devices that are signed in', () => {
     expect(within(sixth).getByRole('button')).toHaveFocus();
   });
 
-  it('is accessible while it loads', async () => {
+  it('are accessible while they load', async () => {
     mock.get('/auth/sessions', () => new Promise(() => undefined));
     open();
     await expectAccessibleLoading();
   });
 
-  it('that cannot be loaded leave a way to try again', async () => {
+  it('show Retry when they cannot be loaded', async () => {
     mock.get('/auth/sessions', fail(500, [{ code: 'BROKEN', message: 'Broken' }]));
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const { userEvent } = open();

@@ -3,7 +3,7 @@ import { type Device, inOrder } from './device-texts.ts';
 
 export const DEVICES = ['auth', 'sessions'] as const;
 
-/** Devices on which the member is signed in. Always loaded anew, because other devices change the list. */
+/** Devices on which the member is signed in. Always reloaded, because other devices change the list. */
 export const devices = queryOptions({
   queryKey: DEVICES,
   queryFn: async ({ signal }) => inOrder((await api.get('/auth/sessions', { signal })).sessions),

@@ -37,7 +37,7 @@ const open = () => renderScreen(<ExportSection />, { user: member({ username: 'm
 const button = () => screen.getByRole('button', { name: 'Download everything' });
 const exportsAsked = () => calls.filter(({ path }) => path === '/account/export');
 
-/** The archive comes when it is let go. */
+/** Holds the archive back until it is released. */
 function held() {
   let letGo = () => {};
   const released = new Promise<void>((resolve) => {
@@ -61,7 +61,7 @@ describe('downloading everything', () => {
     expect(saved).toHaveBeenCalledWith(expect.any(Blob), expect.stringMatching(/^fettle-mara-.*\.zip$/));
   });
 
-  it('shows its progress, and goes on while the member looks at another page', async () => {
+  it('shows its progress, and continues while the member looks at another page', async () => {
     const letGo = held();
     const { userEvent, unmount } = open();
     await userEvent.click(button());
@@ -77,7 +77,7 @@ describe('downloading everything', () => {
     expect(exportsAsked()).toHaveLength(1);
   });
 
-  it('can be cancelled: nothing is saved', async () => {
+  it('can be cancelled without saving anything', async () => {
     const letGo = held();
     const { userEvent } = open();
     await userEvent.click(button());
@@ -89,7 +89,7 @@ describe('downloading everything', () => {
     expect(button()).toBeEnabled();
   });
 
-  it('ends with the session: a member who signs in next gets nothing of it', async () => {
+  it('ends with the session, so that the next member gets none of it', async () => {
     const letGo = held();
     const { userEvent } = open();
     await userEvent.click(button());
@@ -100,7 +100,7 @@ describe('downloading everything', () => {
     expect(saved).not.toHaveBeenCalled();
   });
 
-  it('is not shown in the next session: its file has the name of the member', async () => {
+  it("is not shown in the next session, since its file has the member's name", async () => {
     mock.get('/account/export', archive() as never);
     const { userEvent } = open();
     await userEvent.click(button());
@@ -109,7 +109,7 @@ describe('downloading everything', () => {
     expect(screen.queryByText(/^Downloaded/)).toBeNull();
   });
 
-  it('asks for the password in a session that is older than a day, and again after a wrong one', async () => {
+  it('asks for the password in a session older than a day, and again after a wrong one', async () => {
     const message = 'Please enter your password to download your data';
     mock.get('/account/export', fail(403, [{ code: 'PASSWORD_NEEDED', message }]));
     mock.post('/account/export', ({ body }) =>
@@ -134,7 +134,7 @@ describe('downloading everything', () => {
     expect(saved).toHaveBeenCalledTimes(1);
   });
 
-  it('is given up where the password is not: nothing is asked again', async () => {
+  it('is cancelled when the member does not enter the password', async () => {
     mock.get('/account/export', fail(403, [{ code: 'PASSWORD_NEEDED', message: 'Please' }]));
     const { userEvent } = open();
     await userEvent.click(button());
@@ -145,7 +145,7 @@ describe('downloading everything', () => {
     expect(button()).toBeEnabled();
   });
 
-  it('says that another one is under way', async () => {
+  it('says that another download is running', async () => {
     const message = 'Another download of your data is under way. Please try again when it has finished';
     mock.get('/account/export', fail(429, [{ code: 'EXPORT_RUNNING', message }]));
     const { userEvent } = open();
@@ -153,7 +153,7 @@ describe('downloading everything', () => {
     expect(await screen.findByText(`${message}.`)).toBeVisible();
   });
 
-  it('says that it broke off, and can be tried again', async () => {
+  it('shows an interruption, and can be retried', async () => {
     mock.get('/account/export', noAnswer());
     const { userEvent } = open();
     await userEvent.click(button());
@@ -163,7 +163,7 @@ describe('downloading everything', () => {
     expect(await screen.findByText(/^Downloaded/)).toBeVisible();
   });
 
-  it('goes on without an end of its bar when the counts are missing', async () => {
+  it('shows an indeterminate bar when the counts are missing', async () => {
     mock.get('/account/contents', fail(500, [{ code: 'BROKEN', message: 'Broken' }]));
     const letGo = held();
     const { userEvent } = open();
@@ -178,7 +178,7 @@ it.each([
   [[], 0, 4_000],
   [[{ kind: 'weight-entries', count: 100 }], 0, 12_000],
   [[{ kind: 'media', count: 2 }], 5_000_000, 5_004_160],
-])('with %j and %d bytes of pictures, about %d bytes come', (kinds, picture_bytes, bytes) => {
+])('for %j and %d bytes of pictures, about %d bytes are expected', (kinds, picture_bytes, bytes) => {
   expect(expectedBytes({ kinds, picture_bytes })).toBe(bytes);
 });
 
@@ -187,11 +187,11 @@ it.each([
   [1_000, 4_000, 0.25],
   [4_000, 4_000, 0.99],
   [9_000, 4_000, 0.99],
-])('%d of %d bytes are %d', (received, expected, share) => {
+])('%d of %d bytes are a share of %d', (received, expected, share) => {
   expect(exportedShare(received, expected)).toBe(share);
 });
 
-it('the share never goes back, and is never 1 before the end', () => {
+it('the share never decreases, and is never 1 before the end', () => {
   const bytes = fc.nat({ max: 4_000_000_000 });
   fc.assert(
     fc.property(bytes, bytes, fc.integer({ min: 4_000, max: 4_000_000_000 }), (one, other, expected) => {

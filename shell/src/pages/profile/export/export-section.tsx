@@ -22,7 +22,7 @@ export function ExportSection() {
     if (isRunning) announce('The download of your data has begun');
   }, [isRunning]);
   const start = async (password?: string) => {
-    // Without the counts the bar has no end, and the download goes on all the same.
+    // Without the counts the bar is indeterminate, and the download still runs.
     const contents = await client.fetchQuery(accountContents).catch(() => null);
     if (user) await startExport(user.username, contents && expectedBytes(contents), password);
   };
@@ -88,7 +88,7 @@ function Progress({ state }: { state: ExportState }) {
 
 function RunningBar({ received, expected }: { received: number; expected: number | null }) {
   return (
-    // The bar says it to screen readers, when they ask.
+    // Not announced at each step: screen readers read the progress bar on demand.
     <Box aria-live="off" mt={2}>
       <ProgressBar
         label="Download of your data"
@@ -115,8 +115,8 @@ const ROW_BYTES = 80;
 const ARCHIVE_BYTES = 4_000;
 
 /**
- * Estimates the size of an export, in bytes. Pictures, which are nearly all of a large export, are counted exactly; the
- * rows are estimated, because they are compressed while the export is written.
+ * Estimates the size of an export, in bytes. Pictures, which are nearly all of a large export, are counted exactly;
+ * the rows are estimated, because they are compressed while the export is written.
  */
 export function expectedBytes({ kinds, picture_bytes }: AccountContents): number {
   const rows = kinds.reduce((sum, { count }) => sum + count, 0);

@@ -5,28 +5,29 @@ import { saveFile } from './save-file.ts';
 
 export type ExportState =
   | { phase: 'idle' }
-  /** The server wants the password first: `fault` says what was wrong with the last one, `checking` that one is on its way. */
+  /** The server requires the password: `fault` describes the last wrong one, `checking` is true while one is sent. */
   | { phase: 'password'; fault: string | null; checking: boolean }
-  /** `expected` is null where it is not known. */
+  /** `expected` is null while it is unknown. */
   | { phase: 'running'; received: number; expected: number | null }
   | { phase: 'done'; name: string; bytes: number }
   | { phase: 'failed'; error: unknown };
 
 const download = sessionTransfer<ExportState>({ phase: 'idle' });
 
-/** The download of everything. */
+/** The state of the download. */
 export const useExport = download.useTransfer;
 
 export const cancelExport = download.cancel;
 
-/** A connection over which nothing came for so long has ended. */
+/** Time without data, in ms, after which a connection counts as ended. */
 const STALLED_MS = 60_000;
-/** Before more than this has come, it may be the refusal of the password: the dialog that asks for it stays. */
+/** Bytes up to which an answer may still be the refusal of the password: its dialog stays until then. */
 const LONGEST_REFUSAL_BYTES = 2_000;
 
 /**
- * Downloads the archive and gives it to the browser's downloads. Never rejects: the store has the failure. The archive is a
- * file of the browser, not memory of the page, however large it is. Without a `password` the server may ask for one.
+ * Downloads the archive and passes it to the browser's downloads. Never rejects: the store has the failure. The
+ * archive is a file of the browser, not memory of the page, however large it is. Without a `password` the server may
+ * ask for one.
  */
 export async function startExport(
   username: string,
@@ -50,7 +51,7 @@ export async function startExport(
       ...(password === undefined ? { method: 'get' } : { method: 'post', data: { password } }),
       url: '/account/export',
       responseType: 'blob',
-      // It takes as long as it takes; the watch ends what stalls.
+      // No time limit: the watch ends stalled transfers.
       timeout: 0,
       signal: controller.signal,
       onDownloadProgress,
@@ -66,7 +67,7 @@ export async function startExport(
   }
 }
 
-/** A question for the password where the server wants one, or another one; otherwise the failure. */
+/** Returns the password question when the server requires one, or another one; otherwise the failure. */
 function stateAfter(error: unknown): ExportState {
   const errors = error instanceof ApiError ? error.errors : [];
   const wrong = errors.find(({ field }) => field === 'password');

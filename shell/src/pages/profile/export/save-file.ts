@@ -1,7 +1,7 @@
-/** Long enough for any browser to have taken the file. */
+/** Time in ms until any browser has read the file. */
 const TAKEN_MS = 60_000;
 
-/** Puts a file among the browser's downloads. */
+/** Saves a file to the browser's downloads. */
 export function saveFile(file: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);

@@ -69,7 +69,7 @@ async function fill(
 const sent = () => calls.filter((call) => call.path === path).map(({ body }) => body);
 
 describe('changing the password', () => {
-  it('sends the old and the new one, and continues with the tokens of the answer', async () => {
+  it('sends both passwords, and continues with the tokens of the answer', async () => {
     mock.post(path, ok(RENEWED));
     await fill(open(), ['old password', 'new password']);
     await waitFor(() => expect(onClose).toHaveBeenCalled());
@@ -78,7 +78,7 @@ describe('changing the password', () => {
     expect(await screen.findByText('Password changed. All other devices are signed out.')).toBeVisible();
   });
 
-  it('keeps the refresh token out of storage where the member is not kept signed in', async () => {
+  it('keeps the refresh token out of storage when the member is not kept signed in', async () => {
     tokens.signedIn({ access_token: 'access', refresh_token: 'refresh' }, false);
     mock.post(path, ok(RENEWED));
     await fill(open(), ['old password', 'new password']);
@@ -91,14 +91,14 @@ describe('changing the password', () => {
     [['old password', ''], 'Please enter a new password', 'New password'],
     [['old password', 'seven77'], 'Password must be at least 8 characters', 'New password'],
     [['old password', 'new password', 'another'], 'Passwords do not match', 'Confirm new password'],
-  ])('with %j says "%s", and sends nothing', async (texts, message, label) => {
+  ])('with %j shows "%s", and sends nothing', async (texts, message, label) => {
     await fill(open(), texts);
     expect(await screen.findByText(message)).toBeVisible();
     expect(field(label)).toBeInvalid();
     expect(sent()).toEqual([]);
   });
 
-  it('says under its field that the current password is wrong, and stays open', async () => {
+  it('shows a wrong current password under its field, and stays open', async () => {
     mock.post(path, WRONG);
     await fill(open(), ['wrong password', 'new password']);
     expect(await screen.findByText('This is not your current password')).toBeVisible();
@@ -106,7 +106,7 @@ describe('changing the password', () => {
     expect(tokens.accessToken()).toBe('access');
   });
 
-  it('renews an access token that expired, and sends it once more', async () => {
+  it('refreshes an expired access token, and sends the request again', async () => {
     mock.post(path, ({ request }) =>
       request.headers.get('authorization') === 'Bearer renewed'
         ? ok(RENEWED)
@@ -122,7 +122,7 @@ describe('changing the password', () => {
     expect(sent()).toHaveLength(2);
   });
 
-  it('finds out after a lost answer that the new password holds already', async () => {
+  it('detects after a lost answer that the new password is set already', async () => {
     const opened = open();
     mock.post(path, noAnswer());
     await fill(opened, ['old password', 'new password']);
@@ -133,7 +133,7 @@ describe('changing the password', () => {
     expect(tokens.refreshToken()).toBe('new refresh');
   });
 
-  it('reports the wrong current password where the lost call had changed nothing', async () => {
+  it('reports the wrong current password when the lost call had changed nothing', async () => {
     const opened = open();
     mock.post(path, noAnswer());
     await fill(opened, ['wrong password', 'new password']);

@@ -8,7 +8,7 @@ import { AccountForm } from '../account-form.tsx';
 import { DEVICES } from '../devices/devices.queries.ts';
 import { changePassword, type PasswordChange } from './change-password.ts';
 
-/** The server's rules and messages, and a second time the new password, which its writer does not see. */
+/** The server's rules and messages, with a second field for the new password, which is hidden while it is typed. */
 const rules = {
   current_password: { required: 'Please enter your current password' },
   new_password: {
@@ -24,7 +24,7 @@ const rules = {
 export default function ChangePasswordDialog({ onClose }: { onClose(): void }) {
   const user = useCurrentUser();
   const { refresh } = useSessionActions();
-  /** The new password of a change without an answer. */
+  /** The new password of a change whose answer was lost. */
   const unanswered = useRef<string | null>(null);
   const { register, handleSubmit, setError, formState } = useForm({
     defaultValues: { current_password: '', new_password: '', confirmPassword: '' },
@@ -73,7 +73,7 @@ export default function ChangePasswordDialog({ onClose }: { onClose(): void }) {
         {...register('confirmPassword', rules.confirmPassword)}
         autoComplete="new-password"
       />
-      {/* Password managers store the new password with the name in the same form; the first field has the focus. */}
+      {/* Password managers store the password with the username of its form; the first field gets the focus. */}
       <input type="text" autoComplete="username" value={user?.username ?? ''} readOnly hidden />
     </AccountForm>
   );

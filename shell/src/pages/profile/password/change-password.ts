@@ -6,21 +6,21 @@ import { type TokenPair, tokens } from '../../../session/tokens.ts';
 export type PasswordChange = BodyOf<'post', '/auth/change-password'>;
 
 interface Options {
-  /** The same new password was sent before, and no answer came: the server may have it already. */
+  /** The same new password was sent before without an answer, so the server may have it already. */
   sentBefore: boolean;
   renew: Session['refresh'];
 }
 
 /**
- * Sets a new password, which ends all other sessions, and takes the tokens with which this one continues. Resolves too when
- * an earlier call, whose answer was lost, had set it. Rejects with the server's ApiError.
+ * Sets a new password, which ends all other sessions, and stores the tokens with which this one continues. Also
+ * resolves when an earlier call, whose answer was lost, had set it. Rejects with the server's ApiError.
  */
 export async function changePassword(change: PasswordChange, { sentBefore, renew }: Options): Promise<void> {
   try {
     await send(change, renew);
   } catch (error) {
     if (!sentBefore || !isWrongPassword(error)) throw error;
-    // If the new password is the member's password by now, the server takes it as the current one.
+    // If the new password is already set, the server accepts it as the current one.
     await send({ ...change, current_password: change.new_password }, renew).catch((failure) => {
       throw isWrongPassword(failure) ? error : failure;
     });
@@ -30,7 +30,7 @@ export async function changePassword(change: PasswordChange, { sentBefore, renew
 const isWrongPassword = (error: unknown) =>
   error instanceof ApiError && error.errors.some(({ field }) => field === 'current_password');
 
-/** An access token that expired is renewed outside of the lock, which the renewal needs. */
+/** Sends the change. An expired access token is refreshed outside of the lock, which the refresh needs. */
 async function send(change: PasswordChange, renew: Session['refresh']): Promise<void> {
   const used = tokens.accessToken();
   try {
@@ -43,7 +43,7 @@ async function send(change: PasswordChange, renew: Session['refresh']): Promise<
 }
 
 /**
- * Under the lock of the refreshes: the change makes earlier refresh tokens invalid, and another tab that used one meanwhile
+ * Runs under the refresh lock: the change invalidates earlier refresh tokens, and another tab that used one meanwhile
  * would be signed out, and this one with it.
  */
 function replaceTokens(data: PasswordChange): Promise<void> {

@@ -4,7 +4,7 @@ import { type ContentsLine, contentsLines } from '../contents-texts.ts';
 import { CountedLine, CountedLines } from '../counted-lines.tsx';
 import type { Restore } from './restore.queries.ts';
 
-/** Lists what comes back from an archive and what does not, with counts. */
+/** Lists the contents of an archive that are restored and those that are not, with counts. */
 export function ArchiveContents({ restore, heading }: { restore: Restore; heading: string }) {
   const left = restore.left_out.map((one) => ({ count: one.count, words: leftOutWords(one) }));
   return (
@@ -51,5 +51,5 @@ const WORDS: Record<LeftOut['reason'], readonly [one: string, many: string]> = {
   ],
 };
 
-/** Why something does not come back, after its number. */
+/** Text after the number of items that are not restored, with the reason. */
 const leftOutWords = ({ reason, count }: LeftOut): string => WORDS[reason][count === 1 ? 0 : 1];

@@ -7,7 +7,7 @@ const received = (received_bytes: number) => ok({ received_bytes } as never);
 
 beforeEach(() => configureApi({ baseUrl: API_HOST, accessToken: () => 'good', renew: async () => 'good' }));
 
-it('sends an archive in parts of 4 MB, and goes on where the network was gone', async () => {
+it('sends an archive in parts of 4 MB, and continues after a network failure', async () => {
   const begun = [received(0), received(4 * MB)];
   mock.post('/account/restore', () => begun.shift() as never);
   const answers = [received(4 * MB), noAnswer(), received(8 * MB), received(9 * MB)];

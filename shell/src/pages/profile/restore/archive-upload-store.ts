@@ -5,10 +5,10 @@ import { sessionTransfer } from '../session-transfer.ts';
 export type ArchiveUpload =
   | { phase: 'idle' }
   | { phase: 'sending'; name: string; sent: number; size: number }
-  /** Sending the same file again goes on where it ended. */
+  /** Sending the same file again continues where it ended. */
   | { phase: 'failed'; message: string; file: File };
 
-/** Arrives within the server's two minutes over a line of 0.3 MBit/s. */
+/** Size of a part in bytes: it arrives within the server's two minutes over a line of 0.3 MBit/s. */
 const PART_BYTES = 4 * 1024 * 1024;
 
 /** Sends an archive to the server, and returns the id of the restore. Rejects as `uploadInParts` does. */
@@ -26,7 +26,7 @@ export function uploadArchive(file: File, options: UploadOptions): Promise<strin
 
 const upload = sessionTransfer<ArchiveUpload>({ phase: 'idle' });
 
-/** The upload of an archive. */
+/** The state of the archive's upload. */
 export const useArchiveUpload = upload.useTransfer;
 
 export const cancelUpload = upload.cancel;

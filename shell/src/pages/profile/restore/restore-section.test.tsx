@@ -38,7 +38,7 @@ const FILE = new File([new Uint8Array(5 * 2 ** 20)], 'fettle-mara-2026-11-25.zip
   type: 'application/zip',
 });
 
-/** The server goes from state to state. */
+/** State of the restore on the server. */
 let now: Restore;
 const server = (state: Restore) => {
   now = state;
@@ -60,8 +60,8 @@ beforeEach(() => {
 });
 afterEach(() => act(() => cancelUpload()));
 
-describe('bringing data back', () => {
-  it('uploads in parts, checks, says what will come, and brings it back', async () => {
+describe('restoring data', () => {
+  it('uploads in parts, checks, lists what will be restored, and restores it', async () => {
     server(NO_RESTORE);
     mock.post('/account/restore', next(one({ state: 'uploading' })));
     let received = 0;
@@ -90,7 +90,7 @@ describe('bringing data back', () => {
     await waitFor(() => expect(screen.queryByText('Everything is back:')).toBeNull());
   });
 
-  it('shows how far the check is, asks each second, and can be cancelled', async () => {
+  it("shows the check's progress, polls each second, and can be cancelled", async () => {
     server(one({ state: 'checking', checked_bytes: 2 ** 20 }));
     const { userEvent } = open();
     expect(await screen.findByRole('progressbar', { name: 'Checking the archive' })).toHaveAttribute(
@@ -106,7 +106,7 @@ describe('bringing data back', () => {
     expect(await chooser()).toBeEnabled();
   });
 
-  it('begins a check again that was cut off with its server', async () => {
+  it('starts a check again that was cut off by a server restart', async () => {
     server(one({ state: 'uploaded' }));
     mock.post('/account/restore/{id}/check', next(READY));
     open();
@@ -114,7 +114,7 @@ describe('bringing data back', () => {
     expect(calls.filter(({ path }) => path === '/account/restore/r1/check')).toHaveLength(1);
   });
 
-  it('says why an archive was refused, that nothing was changed, and takes another one', async () => {
+  it('explains why an archive was refused and that nothing changed, and accepts another one', async () => {
     const message = 'Row 12 of weight-entries.json: Please enter a valid weight';
     server(
       one({ state: 'failed', problem: { code: 'WRONG_ROW', message, field: 'weight-entries.11.weight' } }),
@@ -126,7 +126,7 @@ describe('bringing data back', () => {
     expect(await chooser()).toBeEnabled();
   });
 
-  it('takes no archive into an account with data, and says so', async () => {
+  it('accepts no archive for an account with data, and says so', async () => {
     server({ ...NO_RESTORE, account_is_empty: false });
     open();
     const line = await screen.findByText(/^This account already has data\./);
@@ -134,7 +134,7 @@ describe('bringing data back', () => {
     expect(screen.queryByLabelText(/^An archive of your data/)).toBeNull();
   });
 
-  it('keeps what was checked when it cannot be applied, with the reason', async () => {
+  it('keeps the checked archive when it cannot be applied, with the reason', async () => {
     server(READY);
     const message = 'Your data can only be brought back into an empty account, and this one has data already';
     mock.post('/account/restore/{id}/apply', fail(409, [{ code: 'ACCOUNT_NOT_EMPTY', message }]));
@@ -144,7 +144,7 @@ describe('bringing data back', () => {
     expect(await button('Bring it back')).toBeEnabled();
   });
 
-  it('says before it begins that another account has the data, and brings in a copy', async () => {
+  it('warns before it begins that another account has the data, and restores a copy', async () => {
     server({ ...READY, in_another_account: true });
     mock.post('/account/restore/{id}/apply', next({ ...READY, state: 'restored', account_is_empty: false }));
     const { userEvent } = open();
@@ -155,7 +155,7 @@ describe('bringing data back', () => {
     expect(await screen.findByText('Everything is back:')).toBeVisible();
   });
 
-  it('says that an upload goes on elsewhere or was interrupted, and starts over', async () => {
+  it('reports an upload that is running elsewhere or was interrupted, and starts over', async () => {
     server(one({ state: 'uploading', received_bytes: 2 ** 20 }));
     const { userEvent } = open();
     expect(await screen.findByText(/^1 MB of 5 MB of an archive have arrived\./)).toBeVisible();
@@ -163,7 +163,7 @@ describe('bringing data back', () => {
     expect(await chooser()).toBeEnabled();
   });
 
-  it('goes on with an upload that broke off, where it did', async () => {
+  it('continues an interrupted upload where it stopped', async () => {
     server(NO_RESTORE);
     let received_bytes = 0;
     const uploading = () => next(one({ state: 'uploading', received_bytes }))();
@@ -187,7 +187,7 @@ describe('bringing data back', () => {
     expect(calls.findLast(({ method }) => method === 'put')?.query.get('offset')).toBe(String(4 * 2 ** 20));
   });
 
-  it('forgets why an upload broke off when it starts over', async () => {
+  it('clears the reason of an interrupted upload when it starts over', async () => {
     server(NO_RESTORE);
     mock.post('/account/restore', next(one({ state: 'uploading' })));
     mock.put('/account/restore/{id}', fail(422, [{ code: 'STORAGE_FULL', message: 'The server is full' }]));
@@ -199,7 +199,7 @@ describe('bringing data back', () => {
     expect(screen.queryByText('The server is full')).toBeNull();
   });
 
-  it('says at the file why it was refused before it was sent', async () => {
+  it('shows at the file why it was refused before it was sent', async () => {
     server(NO_RESTORE);
     const message = 'Another archive is being brought back into your account. Cancel that first';
     mock.post('/account/restore', fail(409, [{ code: 'RESTORE_RUNNING', message }]));
@@ -214,7 +214,7 @@ describe('bringing data back', () => {
     await expectAccessibleLoading();
   });
 
-  it('offers to look again when the state cannot be loaded', async () => {
+  it('offers Retry when the state cannot be loaded', async () => {
     mock.get('/account/restore', fail(500, [{ code: 'UNEXPECTED', message: 'Broken' }]));
     const { userEvent } = open();
     await screen.findByText('It could not be checked whether your account is empty.');

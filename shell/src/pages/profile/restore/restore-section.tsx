@@ -6,7 +6,7 @@ import { restores } from './restore.queries.ts';
 
 const RestoreSteps = lazy(() => import('./restore-steps.tsx'));
 
-/** An archive of "Download everything", back into an empty account. */
+/** Restores an archive of "Download everything" into an empty account. */
 export function RestoreSection() {
   const { data, isError, isFetching, refetch } = useQuery(restores.current);
   return (

@@ -90,8 +90,8 @@ function Sending({ name, sent, size, restore }: SendingProps) {
 }
 
 /**
- * An upload that has stopped here. If this page began it, it still has the file and can continue; otherwise the upload
- * was begun before the page was loaded again, in another tab, or on another device.
+ * An upload that has stopped here. If this page began it, it still has the file and can continue; otherwise the
+ * upload was begun before the page was loaded again, in another tab, or on another device.
  */
 function Interrupted({ restore, onFile }: { restore: Restore; onFile: (file: File) => void }) {
   const upload = useArchiveUpload();

@@ -6,11 +6,11 @@ const POLL_MS = 1000;
 const queryKey = ['account', 'restore'] as const;
 const one = (id: string) => ({ path: { id } });
 
-/** An archive of the member's data on its way back. */
+/** Queries and mutations of a restore. */
 export const restores = {
   queryKey,
 
-  /** Asked each second while it is checked. */
+  /** Query of the current restore, polled each second during the check. */
   current: queryOptions({
     queryKey,
     queryFn: ({ signal }) => api.get('/account/restore', { signal }),
@@ -23,7 +23,7 @@ export const restores = {
     meta: { invalidates: [queryKey] },
   }),
 
-  /** Everything that pages show is another thing afterwards. */
+  /** Applies the archive, and invalidates all data that pages show. */
   apply: mutationOptions({
     mutationFn: (id: string) => api.post('/account/restore/{id}/apply', undefined, one(id)),
     meta: { invalidates: [[]] },

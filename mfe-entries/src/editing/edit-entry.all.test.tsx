@@ -1,7 +1,0 @@
-import { describeStoredEntry, describeStoredPictures, EDIT_CASES } from '../testing/stored-entry-tests.tsx';
-
-for (const dialog of EDIT_CASES) {
-  describeStoredEntry(dialog);
-  // A weigh-in has no pictures.
-  if (dialog.entry.kind !== 'weight-entries') describeStoredPictures(dialog);
-}
