@@ -35,7 +35,7 @@ export default function ActivityCalendarPage() {
   const emptyText = hidesEntries ? 'Nothing shown on this day' : 'Nothing on this day';
   const props = { title: viewTitle(state), today, events, loading: own.isPending, emptyText };
 
-  /** A retry that succeeds removes its own button: move the focus to the heading. */
+  /** Refetches; success removes the focused Retry button, so the heading takes the focus. */
   async function retry() {
     const { isSuccess } = await own.refetch();
     if (isSuccess) heading.current?.focus();
@@ -84,8 +84,8 @@ export default function ActivityCalendarPage() {
 }
 
 /**
- * Whether the element is narrower than this many rem, as a container query of the same width has it. False until it is
- * measured, and where nothing can be measured.
+ * Whether the element is narrower than this many rem, like a container query of that width. False until it is
+ * measured, and without layout.
  */
 function useIsNarrow(element: RefObject<HTMLElement | null>, rem: number): boolean {
   const [narrow, setNarrow] = useState(false);

@@ -21,7 +21,7 @@ import { useHiddenKinds } from './legend/hidden-kinds.ts';
 export function useCalendarEvents(days: readonly LocalDate[], today: LocalDate, byHour: boolean) {
   const filter = { from: days[0] ?? today, to: days.at(-1) ?? today };
   const own = useQuery(entries.between(filter));
-  // The calendar is complete without them.
+  // The calendar works without the challenges.
   const { data: runs } = useQuery({ ...challengeRuns.between(filter.from, filter.to), retry: false });
   const entriesShown = useWithWaiting(own.data, filter);
   const hasOwnEntries = useHasOwnEntries(entriesShown, own.isError);
@@ -43,8 +43,8 @@ export function useCalendarEvents(days: readonly LocalDate[], today: LocalDate, 
 }
 
 /**
- * Whether this member has logged anything yet; undefined until that is known. Asks beyond the days that are shown only where
- * these are empty; a failure counts as nothing, so that the calendar is not empty too.
+ * Whether this member has logged anything; undefined until known. Requests entries beyond the shown days only if
+ * these are empty; a failure counts as no entries, so that the calendar still shows examples.
  */
 function useHasOwnEntries(shown: readonly unknown[] | undefined, failed: boolean): boolean | undefined {
   const isEmpty = shown?.length === 0;

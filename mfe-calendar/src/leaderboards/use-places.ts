@@ -15,7 +15,7 @@ export function usePlaces(challenge: string) {
   const more = useRef<HTMLButtonElement>(null);
   const pressed = useRef(false);
   useAnnouncedPages(places?.length, list.data?.pages.length);
-  // The button is disabled while it loads, and goes away with the last page.
+  // The button is disabled while loading, and disappears with the last page.
   useEffect(() => {
     if (!pressed.current || list.isFetchingNextPage) return;
     pressed.current = false;
@@ -28,13 +28,13 @@ export function usePlaces(challenge: string) {
   return { list, places, pages, more, end, showMore };
 }
 
-/** A member who went down the board between two pages is on both: only the later place is true. */
+/** Removes duplicates: a member who dropped between two pages is on both, and only the later place is current. */
 function shownPlaces(places: readonly Place[]): Place[] {
   const last = new Map(places.map((place) => [place.name, place]));
   return places.filter((place) => last.get(place.name) === place);
 }
 
-/** Says how many places a press of Show more brought; the first page is not announced. */
+/** Announces the number of shown places after Show more; the first page is not announced. */
 function useAnnouncedPages(count: number | undefined, pages: number | undefined): void {
   const last = useRef<number | undefined>(undefined);
   useEffect(() => {

@@ -123,7 +123,7 @@ function MomentPanel({ id, panelRef, dateRef, name, value, initial, onChange, ..
   const [opened] = useState(() => currentMoment(timeZone));
   const shown = value ?? opened;
   const problem = isSameMoment(value, initial) ? null : entryMomentProblem(value, timeZone);
-  // Half a date and a year's first digits are not errors while the member types them.
+  // An incomplete date or year is no error while the member types.
   const message = problem?.problem === 'in-future' ? problem.message : field.error?.message;
   const input = {
     disabled: field.disabled,

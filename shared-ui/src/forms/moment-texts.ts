@@ -15,7 +15,7 @@ function asStored(moment: LocalMoment, zone = deviceTimeZone()): LocalMoment {
   return momentAt(instantOf(moment, zone), zone);
 }
 
-/** Hint with the entry's zone where this device's clock shows another time, as after a journey; null elsewhere. */
+/** Hint with the entry's zone if this device's clock shows another time, as after a journey; null otherwise. */
 export function elsewhereHint(value: LocalMoment, timeZone?: string): string | null {
   if (!timeZone || !value.date || !value.time) return null;
   const here = momentAt(instantOf(value, timeZone), deviceTimeZone());
@@ -34,8 +34,8 @@ export function skippedTimeHint(value: EntryMoment, timeZone?: string): string |
 }
 
 /**
- * `Today 19:30`, `Yesterday 19:30` or `Fri, Nov 20, 19:30`, as the reader's region writes dates and times; with the year
- * where it is another one.
+ * `Today 19:30`, `Yesterday 19:30` or `Fri, Nov 20, 19:30`, in the format of the reader's region; with the year if it
+ * is another one.
  */
 export function formatMoment({ date, time }: LocalMoment, today: LocalDate): string {
   const clock = formatTime(time);

@@ -132,7 +132,7 @@ it("rejects with the signal's reason, even during a pause", async () => {
   expect(lost.sent).toEqual([]);
 });
 
-describe('the pause after a failed call of an upload', () => {
+describe('pauseAfterFailure', () => {
   it.each([
     ['the network was gone', NO_NETWORK, 1],
     ['the server is busy', failedCall(503, 'BUSY'), 1],
@@ -145,11 +145,11 @@ describe('the pause after a failed call of an upload', () => {
     ['signed out', failedCall(401, 'UNAUTHORIZED'), null],
     ['the file could not be read', new DOMException('Gone', 'NotReadableError'), null],
     ['no error at all', 'broken', null],
-  ])('%s', (_, failure, seconds) => {
+  ])('when %s', (_, failure, seconds) => {
     expect(pauseAfterFailure(failure, 0)).toBe(seconds);
   });
 
-  it('grows with each failure, and ends after about a minute', () => {
+  it('grows with each failure and ends after about a minute', () => {
     const pauses = [0, 1, 2, 3, 4, 5, 6].map((failures) => pauseAfterFailure(NO_NETWORK, failures));
     expect(pauses).toEqual([1, 2, 5, 10, 20, 30, null]);
   });
@@ -159,6 +159,6 @@ it.each([
   ['a network that was gone', NO_NETWORK, 'The upload broke off. Check your connection and try again.'],
   ['a refusal, in the server’s words', failedCall(413, 'NO_ROOM_FOR_FILE'), 'No'],
   ['a file that cannot be read', new DOMException('Gone', 'NotReadableError'), 'The file could not be read'],
-])('tells the member of %s', (_, failure, text) => {
+])('explains %s', (_, failure, text) => {
   expect(uploadFailureText(failure)).toBe(text);
 });

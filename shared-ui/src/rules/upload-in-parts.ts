@@ -73,13 +73,13 @@ function waitSeconds(seconds: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Fields of a page's `ApiError`, which rules recognize by its name because they import no package. */
+/** Fields of a page's `ApiError`, recognized by its name because rules import no package. */
 interface FailedCall {
   status: number;
   code: string;
   message: string;
   isNetworkError: boolean;
-  /** Seconds; null where the server did not say. */
+  /** Seconds; null if the server gave none. */
   retryAfter: number | null;
 }
 
@@ -87,8 +87,8 @@ interface FailedCall {
 const PAUSES_SECONDS = [1, 2, 5, 10, 20, 30];
 
 /**
- * Seconds until the next try after a call of an upload has failed; null where another try cannot help. `failures`: how many
- * calls failed before this one since a part arrived.
+ * Seconds until the next try after a failed call; null if another try cannot help. `failures` is the number of failed
+ * calls before this one since a part arrived.
  */
 export function pauseAfterFailure(failure: unknown, failures: number): number | null {
   const pause = PAUSES_SECONDS[failures];
@@ -96,13 +96,11 @@ export function pauseAfterFailure(failure: unknown, failures: number): number | 
   return Math.max(pause, failure.retryAfter ?? 0);
 }
 
-/**
- * Whether the failure may pass. `UPLOAD_GAP`: the server has less than the page believes; the next start says how much.
- */
+/** Whether the failure is temporary. `UPLOAD_GAP`: the next start returns how much the server really has. */
 const mayPass = ({ status, code, isNetworkError }: FailedCall) =>
   isNetworkError || status === 429 || status >= 500 || code === 'UPLOAD_GAP';
 
-/** Message for the member that says why an upload failed. */
+/** Message for the member about a failed upload. */
 export function uploadFailureText(failure: unknown): string {
   if (!isFailedCall(failure)) return 'The file could not be read';
   return failure.isNetworkError

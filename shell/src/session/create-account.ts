@@ -51,12 +51,12 @@ function settled(error: unknown): unknown {
   return error;
 }
 
-/** Regions where people weigh themselves in pounds, by CLDR's systems of measurement; the territories of the US included. */
+/** Regions where people weigh themselves in pounds, by CLDR, including the territories of the US. */
 const REGIONS_OF_POUNDS = new Set(['US', 'AS', 'GU', 'MP', 'PR', 'UM', 'VI', 'LR', 'MM']);
 
 /**
- * The unit of weights that an account made by a browser in this locale starts with: that of its region, or of the likeliest
- * region of its language; kilograms for what is no locale.
+ * The weight unit of a new account in this browser locale: that of its region, or of the likeliest region of its
+ * language; kilograms for an invalid locale.
  */
 export function firstWeightUnit(locale: string): WeightUnit {
   try {
@@ -67,7 +67,7 @@ export function firstWeightUnit(locale: string): WeightUnit {
   }
 }
 
-/** Saves the unit of the browser's region. Where that fails the account keeps pounds, and the first weigh-in can change it. */
+/** Saves the unit of the browser's region. If that fails, the account keeps pounds. */
 export async function saveFirstWeightUnit(): Promise<void> {
   const defaultUnit = firstWeightUnit(navigator.language);
   if (defaultUnit === 'lbs') return;

@@ -170,7 +170,7 @@ export function createSession(queryClient: QueryClient): Session {
     }
   }
 
-  /** Does not wait for the answer: a logout must work without a network too. */
+  /** Revokes a token without waiting for the answer: a logout must work without a network too. */
   function revoke(token: string): void {
     api.post('/auth/logout', { token }).catch((error) => {
       console.error('The server could not be told of the logout', error);

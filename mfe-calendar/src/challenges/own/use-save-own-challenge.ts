@@ -15,7 +15,7 @@ interface SaveOptions {
 export function useSaveOwnChallenge(challenge: Challenge | null, { onSaved, showErrors }: SaveOptions) {
   const client = useQueryClient();
   const [conflict, setConflict] = useState<{ stored: Challenge; mine: OwnChallengeFields } | null>(null);
-  // A repeated request makes one challenge.
+  // One id for all retries: a repeated request creates one challenge.
   const id = useRef<string>(undefined);
   const { mutate, isPending } = useMutation({
     mutationFn: ({ mine, version }: { mine: OwnChallengeFields; version: number }) => {

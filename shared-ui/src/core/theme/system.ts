@@ -20,7 +20,7 @@ import { fontSizes, fonts, fontWeights, lineHeights, textStyles } from './type-s
 
 const from = (frame: object, to: object = {}) => ({ from: frame, to });
 
-/** Animations of opening and changing; nothing closes with one. `global-css.ts` switches them all off under reduced motion. */
+/** Animations of opening and changing, never of closing. `global-css.ts` switches them off under reduced motion. */
 const keyframes = {
   spin: from({ transform: 'rotate(0deg)' }, { transform: 'rotate(360deg)' }),
   pulse: { '50%': { opacity: 0.5 } },

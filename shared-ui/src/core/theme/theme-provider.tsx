@@ -9,7 +9,7 @@ import { useAppliedTheme } from './use-theme.ts';
 
 const KEY = 'ui';
 
-/** A type of our own: Stylis writes it like any group of rules. */
+/** An element type of our own, which Stylis serializes like any group of rules. */
 const RECIPES = 'recipes';
 
 const isInRecipes = ({ root }: StylisElement): boolean =>
@@ -36,7 +36,10 @@ const CLASS = new RegExp(`\\.${KEY}-\\w+`, 'g');
 /** Takes the weight of Emotion's classes from a selector: `.ui-1abc:hover` to `:where(.ui-1abc):hover`. */
 const weaken = (selector: string) => selector.replace(CLASS, ':where($&)');
 
-/** Emotion's cache of Chakra's styles. It adds no prefixes: write the few that are needed (`WebkitUserSelect`, for Safari). */
+/**
+ * Emotion cache for Chakra's styles. It adds no prefixes for old browsers: write the few that are needed
+ * (`WebkitUserSelect`, for Safari).
+ */
 export const styleCache = createCache({ key: KEY, stylisPlugins: [recipesWithoutLayer] });
 
 /** The providers on the page, oldest first. */

@@ -98,8 +98,8 @@ export function remainingEdits(unsaved: UnsavedEdits, sent: UnsavedEdits): Unsav
 const keyOf = (member: string) => `fettle-unsaved-preferences-${member}`;
 
 /**
- * Edits of the preferences that could not be saved, on this device under the member who made them: for their next sign-in, or
- * for when the page is loaded again. Storage that is refused keeps nothing.
+ * Edits of preferences that could not be saved, kept on this device under the member who made them until their next
+ * sign-in or page load. Nothing is kept where storage is refused.
  */
 export const keptEdits = {
   of(member: string): UnsavedEdits | null {
@@ -111,7 +111,7 @@ export const keptEdits = {
     }
   },
 
-  /** False where storage refuses it. */
+  /** Returns false if storage refuses the edits. */
   keep(member: string, unsaved: UnsavedEdits): boolean {
     try {
       localStorage.setItem(keyOf(member), JSON.stringify(unsaved));
@@ -125,7 +125,7 @@ export const keptEdits = {
     try {
       localStorage.removeItem(keyOf(member));
     } catch {
-      // Storage that cannot be reached holds nothing of ours.
+      // Unreachable storage holds nothing of ours.
     }
   },
 };

@@ -49,12 +49,12 @@ export function sortBatch(
 const KNOWN_TYPES = new Set(['image/jpeg', 'image/jpg', 'image/png', 'image/gif']);
 const KNOWN_ENDINGS = /\.(jpe?g|png|gif)$/i;
 
-/** Whether a file is a JPEG, PNG or GIF: by its type, or by its name where the system knows no type. */
+/** Whether a file is a JPEG, PNG or GIF: by its type, or by its name if the system knows no type. */
 export function isImage({ type, name }: File): boolean {
   return type === '' ? KNOWN_ENDINGS.test(name) : KNOWN_TYPES.has(type.toLowerCase());
 }
 
-/** Reason to refuse a whole batch of images, each of which must be smaller than the limit; null where it is taken. */
+/** Reason to refuse a whole batch of images, each of which must be smaller than the limit; null if it is accepted. */
 export function imageBatchError(batch: File[], already: number, limits: FileLimits): string | null {
   if (already + batch.length > limits.maxFiles) return `You can only upload up to ${limits.maxFiles} images`;
   if (!batch.every(isImage)) return 'Please upload only JPG, JPEG, PNG, or GIF images';
@@ -65,7 +65,7 @@ export function imageBatchError(batch: File[], already: number, limits: FileLimi
 
 const isHeic = ({ type, name }: File) => /^image\/hei[cf]/i.test(type) || /\.hei[cf]$/i.test(name);
 
-/** Advice on a batch that was refused for its type; null where there is none. */
+/** Advice on a batch that was refused for its type; null if there is none. */
 export function imageBatchHint(batch: File[]): string | null {
   if (!batch.some(isHeic)) return null;
   return 'HEIC pictures: export them as JPEG, or set the iPhone to Settings > Camera > Formats > Most Compatible.';

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { File as FileIcon } from 'lucide-react';
 import { useEffect, useState } from 'react';
 
-/** A picture that is stored already. */
+/** A picture that is already stored. */
 export interface StoredImage {
   id: string;
   /** Name in the labels of its buttons: "Image 1". */
@@ -15,7 +15,7 @@ export type Selected = File | StoredImage;
 
 export const isFile = (selected: Selected): selected is File => selected instanceof File;
 
-/** The picture itself if the browser can show it; its object URL is revoked when it is no longer shown. */
+/** Preview of a picture that the browser can show; its object URL is revoked after use. */
 export function Preview({ file, alt }: { file: Selected; alt: string }) {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {

@@ -37,7 +37,7 @@ export function useImageBatches<Item extends Selected>({
   }, []);
   const tellBusy = useEffectEvent((now: boolean) => onBusyChange?.(now));
   useEffect(() => tellBusy(busy), [busy]);
-  // Images may be removed while others are prepared.
+  // Images may be removed while others are being prepared.
   const latest = useRef(value);
   useEffect(() => {
     latest.current = value;

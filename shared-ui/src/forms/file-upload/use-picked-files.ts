@@ -13,7 +13,7 @@ export function useIncomingFiles(disabled: boolean, onFiles: OnFiles) {
   });
   const takeSelected = (selected: HTMLInputElement) => {
     const files = [...(selected.files ?? [])];
-    // The same file can be selected again after it was removed.
+    // Lets the same file be selected again after its removal.
     selected.value = '';
     if (files.length > 0) onFiles(files, 'selected');
   };
@@ -21,9 +21,8 @@ export function useIncomingFiles(disabled: boolean, onFiles: OnFiles) {
 }
 
 /**
- * Files that do not come from the file dialog: dropped on the area, or pasted while the focus is in its form. A file
- * dropped beside the area does not replace the page, which would lose what was typed. True while files are dragged over
- * the area.
+ * Takes files dropped on the area, or pasted while the focus is in its form. A file dropped beside the area does not
+ * replace the page, which would lose what was typed. Returns true while files are dragged over the area.
  */
 function useDroppedFiles(area: RefObject<HTMLElement | null>, take: (files: File[]) => void): boolean {
   const [over, setOver] = useState(false);
@@ -51,7 +50,7 @@ function useDroppedFiles(area: RefObject<HTMLElement | null>, take: (files: File
       if (isInside(event)) onFiles([...event.dataTransfer.files]);
     };
     const leave = ({ relatedTarget }: DragEvent) => relatedTarget === null && setOver(false);
-    // A word processor puts a picture of the text beside the text: then the text is meant.
+    // A word processor adds a picture of the copied text, which is not meant.
     const paste = (event: ClipboardEvent) => {
       const { files, types } = event.clipboardData ?? {};
       if (!files?.length || types?.includes('text/plain')) return;

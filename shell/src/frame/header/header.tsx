@@ -91,7 +91,7 @@ function exposeHeaderHeight(header: HTMLElement): () => void {
   };
 }
 
-/** Leads to the notifications, and says how many are unread. */
+/** Links to the notifications, with the number of unread ones. */
 export function Bell() {
   const unread = useUnreadNotifications();
   return (

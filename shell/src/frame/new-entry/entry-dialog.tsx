@@ -148,7 +148,7 @@ function CannotEdit({ slot, label, onClose }: CannotEditProps) {
   );
 }
 
-/** The inside of an entry dialog that no feature app fills yet. */
+/** Content of an entry dialog that no feature app fills yet. */
 function ComingSoonEntry({ label, onClose }: { label: string; onClose(): void }) {
   return (
     <>

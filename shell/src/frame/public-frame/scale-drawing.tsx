@@ -1,6 +1,6 @@
 import styles from './scale-drawing.module.css';
 
-/** Three quarters of a circle, in degrees from the top. */
+/** Start and end of three quarters of a circle, in degrees from the top. */
 const START = -135;
 const END = 135;
 const READING = 48;

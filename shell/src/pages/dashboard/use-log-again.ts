@@ -57,8 +57,8 @@ function refusal(
 }
 
 /**
- * The places of the foods that a refused meal names as not found: they were deleted since. Empty where the meal was
- * refused for anything else, which leaving out foods would not mend.
+ * Indexes of the foods that a refused meal names as not found, because they were deleted. Empty when the meal was
+ * refused for another reason, which leaving out foods would not solve.
  */
 export function deletedFoods({ errors }: Pick<ApiError, 'errors'>): number[] {
   const places = errors.map(({ field }) => /^items\.(\d+)\.food_id$/.exec(field ?? '')?.[1]);

@@ -7,13 +7,13 @@ import styles from './usual-meal.module.css';
 
 interface UsualMealProps {
   today: string;
-  /** Controls that log any other meal. They stand first; the first button gets the focus when the offer is taken and goes away. */
+  /** Controls that log another meal; the first button gets the focus when the accepted offer disappears. */
   children: ReactNode;
 }
 
 /**
- * Offers the usual meal of this hour: one tap logs it, the toast can undo it. A failure or no usual meal shows nothing. The
- * space of the line with its foods is kept, so that nothing below moves.
+ * Offers the usual meal of this hour: one tap logs it, the toast can undo it. Shows nothing after a failure or
+ * without a usual meal. The space of the line with its foods is reserved, so that nothing below moves.
  */
 export function UsualMeal({ today, children }: UsualMealProps) {
   const offer = useUsualMeal(today);

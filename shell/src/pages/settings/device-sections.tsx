@@ -6,7 +6,7 @@ import { useRunTimeConfig } from '../../app/run-time-config.ts';
 import { reloadPage } from '../../federation/reloading/reload-page.ts';
 import { SettingsSection, WRAPPING } from './settings-section.tsx';
 
-/** The section goes with the button that had the focus. */
+/** Wraps an action that removes the section with its focused button, and moves the focus to the heading. */
 function answering(act: () => void): () => void {
   return () => {
     act();
@@ -14,7 +14,7 @@ function answering(act: () => void): () => void {
   };
 }
 
-/** Offers to install the app where the browser can, until the member says no. */
+/** Offers to install the app where the browser can, until the member declines. */
 export function InstallSection() {
   const offer = useInstallOffer((state) => state.offer);
   if (!offer) return null;
@@ -32,7 +32,7 @@ export function InstallSection() {
   );
 }
 
-/** Lets the member remove a stale or damaged copy of the app, of which the next page then uses nothing. */
+/** Lets the member remove a stale or damaged copy of the app from the device. */
 export function KeptAppSection() {
   const { service_worker: isKept } = useRunTimeConfig();
   const [reloading, setReloading] = useState(false);

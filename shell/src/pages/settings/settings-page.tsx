@@ -72,7 +72,7 @@ function SettingsLoading() {
   );
 }
 
-/** Whether the member is told in the evening that tasks of a challenge are open. */
+/** Toggles the evening notification about open challenge tasks. */
 function NotificationToggle() {
   const { notifications } = usePreferences();
   const { edit } = useEditPreferences();

@@ -11,7 +11,7 @@ import { PlaceholderLink } from './placeholder-link.tsx';
 import styles from './sign-in.module.css';
 import { SignInColumn } from './sign-in-column.tsx';
 
-/** One message for the whole form: it is shown in the banner, not under each empty field. */
+/** One message for the whole form, shown in the banner and not under each empty field. */
 const LOGIN_INCOMPLETE = 'Please fill in all fields';
 
 interface LoginFields {
@@ -20,7 +20,7 @@ interface LoginFields {
   keep_signed_in: boolean;
 }
 
-/** For `register`. React Hook Form's own rules: a schema library would double what this page loads of form code (068). */
+/** Rules for React Hook Form's `register`: a schema library would double this page's form code (068). */
 const loginRules = {
   username_or_email: { validate: (text: string) => text.trim() !== '' || LOGIN_INCOMPLETE },
   password: { validate: (text: string) => text !== '' || LOGIN_INCOMPLETE },
@@ -31,7 +31,7 @@ function credentials({ username_or_email, password }: LoginFields) {
   return { username_or_email: username_or_email.trim(), password };
 }
 
-/** Once signed in, the route leads on: to the page that asked for the sign-in, or to /dashboard. */
+/** The sign-in. Afterwards the route redirects: to the page that required the sign-in, or to /dashboard. */
 export default function LoginPage() {
   const { signIn } = useSessionActions();
   const loading = useSession((session) => session.loading);

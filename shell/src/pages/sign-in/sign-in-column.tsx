@@ -52,7 +52,7 @@ function Version() {
 
 let chicago: Intl.DateTimeFormat | undefined;
 
-/** Made when it is needed: it takes long to make, and the form should not wait for it. */
+/** Created on demand, because creating a formatter is slow and the form should not wait for it. */
 function formatter(): Intl.DateTimeFormat {
   chicago ??= new Intl.DateTimeFormat('en-US', {
     timeZone: 'America/Chicago',

@@ -37,7 +37,7 @@ const FOR_VISITORS = [
   { path: '/login', label: 'Sign in' },
 ];
 
-/** Pages for everyone. A visitor who is not signed in is asked to sign in, and then gets the page that they wanted. */
+/** Pages for everyone. A visitor who is not signed in has to sign in first, and then gets the page. */
 const FOR_ALL = [
   { path: '/dashboard', label: 'Dashboard' },
   { path: '/calendar', label: 'Activity Calendar' },

@@ -178,7 +178,7 @@ it.each([
   [[], 0, 4_000],
   [[{ kind: 'weight-entries', count: 100 }], 0, 12_000],
   [[{ kind: 'media', count: 2 }], 5_000_000, 5_004_160],
-])('with %j and %d bytes of pictures, about %d bytes come', (kinds, picture_bytes, bytes) => {
+])('for %j and %d bytes of pictures, about %d bytes are expected', (kinds, picture_bytes, bytes) => {
   expect(expectedBytes({ kinds, picture_bytes })).toBe(bytes);
 });
 
@@ -187,11 +187,11 @@ it.each([
   [1_000, 4_000, 0.25],
   [4_000, 4_000, 0.99],
   [9_000, 4_000, 0.99],
-])('%d of %d bytes are %d', (received, expected, share) => {
+])('%d of %d bytes are a share of %d', (received, expected, share) => {
   expect(exportedShare(received, expected)).toBe(share);
 });
 
-it('the share never goes back, and is never 1 before the end', () => {
+it('the share never decreases, and is never 1 before the end', () => {
   const bytes = fc.nat({ max: 4_000_000_000 });
   fc.assert(
     fc.property(bytes, bytes, fc.integer({ min: 4_000, max: 4_000_000_000 }), (one, other, expected) => {

@@ -115,8 +115,8 @@ const ROW_BYTES = 80;
 const ARCHIVE_BYTES = 4_000;
 
 /**
- * Estimates the size of an export, in bytes. Pictures, which are nearly all of a large export, are counted exactly; the
- * rows are estimated, because they are compressed while the export is written.
+ * Estimates the size of an export, in bytes. Pictures, which are nearly all of a large export, are counted exactly;
+ * the rows are estimated, because they are compressed while the export is written.
  */
 export function expectedBytes({ kinds, picture_bytes }: AccountContents): number {
   const rows = kinds.reduce((sum, { count }) => sum + count, 0);

@@ -51,5 +51,5 @@ const WORDS: Record<LeftOut['reason'], readonly [one: string, many: string]> = {
   ],
 };
 
-/** Reason why something does not come back, shown after its number. */
+/** Text after the number of items that are not restored, with the reason. */
 const leftOutWords = ({ reason, count }: LeftOut): string => WORDS[reason][count === 1 ? 0 : 1];

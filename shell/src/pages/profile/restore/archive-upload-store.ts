@@ -8,7 +8,7 @@ export type ArchiveUpload =
   /** Sending the same file again continues where it ended. */
   | { phase: 'failed'; message: string; file: File };
 
-/** Arrives within the server's two minutes over a line of 0.3 MBit/s. */
+/** Size of a part in bytes: it arrives within the server's two minutes over a line of 0.3 MBit/s. */
 const PART_BYTES = 4 * 1024 * 1024;
 
 /** Sends an archive to the server, and returns the id of the restore. Rejects as `uploadInParts` does. */

@@ -9,7 +9,7 @@ export function useRestoreSteps({ id, state }: Restore) {
   const client = useQueryClient();
   const { mutate: start, isPending: isStarting, isError: isRefused, error } = useMutation(restores.check);
 
-  // Starts the check, and starts it again if the last one was cut off with its server.
+  // Starts the check, also again when the last one was cut off with its server.
   useEffect(() => {
     if (state === 'uploaded' && id && !isStarting && !isRefused) start(id);
   }, [state, id, isStarting, isRefused, start]);
@@ -22,7 +22,7 @@ export function useRestoreSteps({ id, state }: Restore) {
   return { upload, step, problem: error?.message, send: (file: File) => void send(file) };
 }
 
-/** Moves the focus to the next step if it was in the last one, whose buttons are gone. */
+/** Moves the focus to the next step if it was in the previous one, whose buttons are gone. */
 export function useFocusAtNextStep(part: RefObject<HTMLElement | null>, step: string): void {
   const before = useRef(step);
   const had = useRef(false);
