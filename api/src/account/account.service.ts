@@ -22,8 +22,8 @@ export class AccountService {
   ) {}
 
   /**
-   * Counts what is stored about a member: every table with rows of members, so that a new kind of thing is counted from its
-   * first day.
+   * Counts what is stored about a member: every table with rows of members, so that a new kind is included from its first
+   * day.
    */
   async contents({ id, reads }: Member): Promise<AccountContentsDto> {
     const counted: KindCountDto[] = await reads.query(countMemberRows(this.dataSource), [id]);

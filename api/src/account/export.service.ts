@@ -4,13 +4,13 @@ import { Injectable, Logger } from '@nestjs/common';
 import { Semaphore, type SemaphoreInterface, withTimeout } from 'async-mutex';
 import { DataSource } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
-import { AdminUserDto } from '../admin/users/admin-users.dto.ts';
 import { Media } from '../entries/media/media.entity.ts';
 import type { Member } from '../members/auth/current-member.ts';
 import { Preferences } from '../members/preferences/preferences.entity.ts';
 import { withDefaults } from '../members/preferences/stored-preferences.ts';
 import { notify } from '../members/users/notify.ts';
-import type { User } from '../members/users/user.entity.ts';
+import type { User, UserStatus } from '../members/users/user.entity.ts';
+import { UserDto } from '../members/users/users.dto.ts';
 import { Configuration } from '../platform/config/configuration.ts';
 import { ApiError, errors } from '../platform/http/errors.ts';
 import { MediaStorage } from '../platform/media-storage/media-storage.ts';
@@ -155,14 +155,20 @@ async function* list(rows: AsyncIterable<{ row: string }[]>): AsyncGenerator<str
 }
 
 /** All that is stored about the member themselves, the password's hash aside. */
-class ExportedAccount extends AdminUserDto {
+class ExportedAccount extends UserDto {
+  status: UserStatus;
+  email_verified_at: string | null;
+  last_active_at: string | null;
   /** IANA zone of the last entry. */
   time_zone: string | null;
   updated_at: string;
 
   static override from(user: User): ExportedAccount {
     return {
-      ...AdminUserDto.from(user),
+      ...UserDto.from(user),
+      status: user.status,
+      email_verified_at: user.email_verified_at?.toISOString() ?? null,
+      last_active_at: user.last_active_at?.toISOString() ?? null,
       time_zone: user.time_zone,
       updated_at: user.updated_at.toISOString(),
     };

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
-import { QueryNumber } from '../platform/http/validation/query-number.ts';
+import { IsOptional, IsString, MaxLength } from 'class-validator';
+import { IsQueryNumber } from '../platform/http/validation/numbers.ts';
 import { trim } from '../platform/http/validation/trim.ts';
 import { AttributionDto } from './food-types/attribution.dto.ts';
 import { FoodProductWithPortionDto, UserFoodWithPortionDto } from './food-uses/last-portion.dto.ts';
@@ -23,18 +23,12 @@ export class FoodSearchQueryDto {
 
   /** From 1. */
   @IsOptional()
-  @Max(1000)
-  @Min(1)
-  @IsInt()
-  @QueryNumber()
+  @IsQueryNumber(1, 1000)
   page: number = 1;
 
   /** Foods on a page, of each of the two lists; 1 to 50. */
   @IsOptional()
-  @Max(50)
-  @Min(1)
-  @IsInt()
-  @QueryNumber()
+  @IsQueryNumber(1, 50)
   per_page: number = 15;
 }
 

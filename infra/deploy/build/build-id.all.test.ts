@@ -48,6 +48,7 @@ describe('builds named by their sources', () => {
     ['the rules, of which every bundle has its own copy', 'shared-ui/src/rules.ts', FRONT_ENDS],
     ['the build preset', 'infra/build/front-ends/preset.ts', FRONT_ENDS],
     ['a test', 'mfe-calendar/src/activity-calendar/month-grid.test.ts', []],
+    ['data of tests', 'shell/src/federation/registry/registry-fixture.ts', []],
     ['the deploy library', 'infra/deploy/store/registry.ts', []],
   ])('a change of %s renames only the builds that contain it', async (_what, path, renamed) => {
     expect(await renamedBy(path, (content) => `${content}\n// changed\n`)).toEqual(renamed);

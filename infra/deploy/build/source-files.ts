@@ -2,7 +2,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Matches tests and test-only code, which are never part of a build. */
-const TEST_ONLY = /(\.test\.tsx?|\/testing\.tsx?|\/testing)$/;
+const TEST_ONLY = /(\.test\.tsx?|-fixtures?\.tsx?|\/testing\.tsx?|\/testing)$/;
 
 /**
  * Sorted paths (forward slashes) of all build inputs under `paths`: files or folders of `root`, which may be missing.

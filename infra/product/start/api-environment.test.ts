@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildTime, commit } from './api-environment.ts';
+import { buildTime, commit } from './api-process-environment.ts';
 
 let folder: string;
 beforeEach(() => {

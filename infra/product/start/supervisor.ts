@@ -3,8 +3,8 @@ import { DISK_FULL, Failure, failureLine, isDiskNearlyFull } from '../../failure
 import { runToEnd } from '../processes/node-process.ts';
 import { requireFreePort } from '../processes/ports.ts';
 import { listenForStop } from '../processes/stop-signal.ts';
-import { apiEnvironment } from './api-environment.ts';
 import { ApiProcess, RotatingLog, waitForOrphanedApi } from './api-process.ts';
+import { apiEnvironment } from './api-process-environment.ts';
 import { type DataFolderLock, lockDataFolder } from './data-folder-lock.ts';
 import { type DatabaseWatch, openDatabase, type ProductDatabase, watchDatabase } from './product-database.ts';
 import type { ProductParts } from './product-parts.ts';
@@ -131,18 +131,18 @@ export class Supervisor {
     for (const note of notes) this.say(`  note: ${note}`);
   }
 
+  #apiEnvironment(settings: Settings, secrets: Secrets, databaseUrl: string) {
+    return apiEnvironment(settings, secrets, databaseUrl, this.#parts.webRoot?.(settings.dataDir));
+  }
+
   async #startApi(settings: Settings, secrets: Secrets, database: ProductDatabase): Promise<void> {
     const log = new RotatingLog(join(settings.dataDir, 'logs', 'api.log'));
-    this.#api = new ApiProcess(
-      this.#parts.api,
-      apiEnvironment(settings, secrets, database.url, this.#parts.webRoot?.(settings.dataDir)),
-      {
-        started: (pid) => this.#lock?.update({ command: this.#command, api_pid: pid }),
-        died: (how, pause) => this.say(`The API ended unexpectedly (${how})${startingAgain(pause)}`),
-        back: () => this.say('The API is back.'),
-        log: (chunk) => log.write(chunk),
-      },
-    );
+    this.#api = new ApiProcess(this.#parts.api, this.#apiEnvironment(settings, secrets, database.url), {
+      started: (pid) => this.#lock?.update({ command: this.#command, api_pid: pid }),
+      died: (how, pause) => this.say(`The API ended unexpectedly (${how})${startingAgain(pause)}`),
+      back: () => this.say('The API is back.'),
+      log: (chunk) => log.write(chunk),
+    });
     await this.#api.start();
   }
 
@@ -161,7 +161,7 @@ export class Supervisor {
         if (again.url === running.url) return;
         running.url = again.url;
         this.#api
-          ?.restart(apiEnvironment(settings, secrets, again.url, this.#parts.webRoot?.(settings.dataDir)))
+          ?.restart(this.#apiEnvironment(settings, secrets, again.url))
           .catch((error) => this.#api?.revive(failureLine(error)));
       },
       lost: (error) => void this.#fail(error),

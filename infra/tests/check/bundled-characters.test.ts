@@ -27,7 +27,7 @@ const sources = folders
     readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
   )
   .filter((path) => /\.(tsx?|css|html)$/.test(path))
-  .filter((path) => !/(\.test\.tsx?|-fixture\.ts|\.gen\.ts)$|\/testing[./]|\/migrations\//.test(path));
+  .filter((path) => !/(\.test\.tsx?|-fixtures?\.tsx?|\.gen\.ts)$|\/testing[./]|\/migrations\//.test(path));
 
 const families = bundledCharacters();
 

@@ -14,6 +14,7 @@ interface ShownList {
  */
 export function useListAnnouncements(shown: ShownList | undefined, result: (total: number) => string): void {
   const announced = useRef<ShownList>(undefined);
+  // Runs after each render, since callers build `shown` anew; the comparison with the last list decides.
   useEffect(() => {
     if (!shown) return;
     const last = announced.current;

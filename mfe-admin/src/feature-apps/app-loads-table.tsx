@@ -1,5 +1,5 @@
 import { Badge, Button, NumberValue, SkeletonText } from '@fettle/shared-ui';
-import styles from './app-loads.module.css';
+import styles from './app-loads-table.module.css';
 import type { FeatureApp, FeatureAppBuild, LiveChange } from './feature-apps.queries.ts';
 import tables from './feature-apps-tables.module.css';
 import { CHANGES, changesOf } from './live-change.ts';

@@ -5,7 +5,7 @@ import { DemoteDialog } from './actions/demote-dialog.tsx';
 import { EditLevelDialog, PromoteDialog } from './actions/level-dialog.tsx';
 import { DensitySwitch, useDensity } from './density-switch.tsx';
 import { formatBand, PERMISSION_BANDS } from './permission-level.ts';
-import { useManagement, useUsersList } from './use-users.ts';
+import { useManagement, useUsersList } from './use-users-list.ts';
 import { UsersPages } from './users-pages.tsx';
 import { UsersSearch } from './users-search.tsx';
 import styles from './users-tab.module.css';

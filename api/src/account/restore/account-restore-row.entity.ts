@@ -4,7 +4,7 @@ import { AccountRestore } from './account-restore.entity.ts';
 /** A row of an archive that passed its check, kept until it is written into its table. */
 @Entity('account_restore_rows')
 export class AccountRestoreRow {
-  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'account_restore_rows_pkey' })
+  @PrimaryColumn('uuid')
   owner_id: string;
 
   @ManyToOne(() => AccountRestore, { onDelete: 'CASCADE' })
@@ -12,14 +12,14 @@ export class AccountRestoreRow {
   restore?: AccountRestore;
 
   /** Id of the check that the row passed. */
-  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'account_restore_rows_pkey' })
+  @PrimaryColumn('uuid')
   run_id: string;
 
-  @PrimaryColumn('text', { primaryKeyConstraintName: 'account_restore_rows_pkey' })
+  @PrimaryColumn('text')
   table_name: string;
 
   /** Identifies the row among the rows of its table. */
-  @PrimaryColumn('text', { primaryKeyConstraintName: 'account_restore_rows_pkey' })
+  @PrimaryColumn('text')
   key: string;
 
   /** Columns of the row's table, except the member's id. */

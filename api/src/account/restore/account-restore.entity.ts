@@ -37,11 +37,11 @@ export interface RestoredAccount {
  */
 @Entity('account_restores')
 export class AccountRestore {
-  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'account_restores_pkey' })
+  @PrimaryColumn('uuid')
   owner_id: string;
 
   @OneToOne(() => User, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'owner_id', foreignKeyConstraintName: 'account_restores_owner_fkey' })
+  @JoinColumn({ name: 'owner_id' })
   owner?: User;
 
   /** Client-generated. */

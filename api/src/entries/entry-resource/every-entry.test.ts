@@ -1,8 +1,10 @@
 import { Client } from 'pg';
+import { DataSource } from 'typeorm';
 import { clientGeneratedId } from '../../testing/client-generated-id.ts';
 import { ENTRY_KINDS } from '../../testing/entry-kinds.ts';
 import { anonymous, database, type SignedIn, signIn } from '../../testing/sign-in.ts';
 import { until } from '../../testing/until.ts';
+import { deleteEntry } from './deleted-entries/deleted-entries.ts';
 import type { EntryFieldsDto } from './entry.dto.ts';
 
 interface List {
@@ -89,20 +91,15 @@ describe.each(Object.entries(ENTRY_KINDS))('%s', (resource, { fields, update }) 
   it('stays deleted when it is posted again during the deletion', async () => {
     const { query, at } = nextMonth();
     const { id } = (await post({ occurred_at: at('10T12:00:00Z'), time_zone: 'UTC' })).data;
-    const table = resource.replaceAll('-', '_');
-    const deletion = new Client(database().url);
-    await deletion.connect();
-    await deletion.query('BEGIN');
-    await deletion.query(
-      `WITH deleted AS (DELETE FROM ${table} WHERE id = $1 RETURNING *)
-       INSERT INTO deleted_entries (kind, id, user_id, entry)
-       SELECT $2, id, user_id, to_jsonb(deleted) FROM deleted`,
-      [id, table],
-    );
-    const again = post({ id, occurred_at: at('10T12:00:00Z'), time_zone: 'UTC' });
-    await untilOneWaits();
-    await deletion.query('COMMIT');
-    await deletion.end();
+    const { manager } = await new DataSource({ type: 'postgres', url: database().url }).initialize();
+    const entry = { table: resource.replaceAll('-', '_'), id, user_id: member.id };
+    let again: ReturnType<typeof post> | undefined;
+    await manager.transaction(async (inside) => {
+      await deleteEntry(inside, entry, async () => undefined);
+      again = post({ id, occurred_at: at('10T12:00:00Z'), time_zone: 'UTC' });
+      await untilOneWaits();
+    });
+    await manager.connection.destroy();
     expect(await again).toMatchObject({ status: 409, errors: [{ code: 'ENTRY_DELETED' }] });
     expect((await list(query)).entries).toEqual([]);
   });

@@ -20,14 +20,14 @@ import { UserFood } from '../food-types/user-food.entity.ts';
 @Check('favourite_foods_one_food', 'num_nonnulls(user_food_id, food_product_id) = 1')
 @Index('favourite_foods_by_member', ['user_id', 'created_at', 'id'])
 export class FavouriteFood {
-  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'favourite_foods_pkey' })
+  @PrimaryColumn('uuid')
   id: string;
 
-  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'favourite_foods_pkey' })
+  @PrimaryColumn('uuid')
   user_id: string;
 
   @ManyToOne(() => User, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'favourite_foods_user_fkey' })
+  @JoinColumn({ name: 'user_id' })
   user?: User;
 
   @Column('uuid', { nullable: true })

@@ -2,7 +2,6 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform, Type } from 'class-transformer';
 import {
-  IsNotEmpty,
   IsNumber,
   IsObject,
   IsOptional,
@@ -13,6 +12,7 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { IsOptionalNotNull } from '../../platform/http/validation/optional.ts';
+import { IsRequiredText } from '../../platform/http/validation/required-text.ts';
 import { trim } from '../../platform/http/validation/trim.ts';
 
 const NUMBER = { allowNaN: false, allowInfinity: false };
@@ -61,10 +61,7 @@ export class UpdateFoodNutritionDto {
 /** Changes to a food product. Fields that are left out stay as they are; `null` and a blank text are unknown. */
 export class UpdateFoodProductDto {
   @IsOptionalNotNull()
-  @MaxLength(1000)
-  @IsNotEmpty({ message: 'Product name is required' })
-  @IsString({ message: 'Product name is required' })
-  @Transform(trim)
+  @IsRequiredText(1000, { message: 'Product name is required' })
   product_name?: string;
 
   @IsOptional()

@@ -60,8 +60,8 @@ const SOURCES: Record<string, Source> = {
 };
 
 /**
- * The attribution of these foods, as answers have it: one sentence, `null` where no source needs it, and each source that does,
- * once, by name.
+ * Returns the attribution of these foods for an answer: one sentence, `null` if no source needs it, and each source that
+ * does, once, by name.
  */
 export function attributionOf(foods: { data_sources: string[] }[]) {
   const sources = [...new Set(foods.flatMap((food) => food.data_sources))].sort();

@@ -29,7 +29,7 @@ export interface ServingNutrition {
 @Index('food_products_by_plainness', { synchronize: false })
 @Index('food_products_by_fetched', { synchronize: false })
 export class FoodProduct {
-  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'food_products_pkey' })
+  @PrimaryColumn('uuid')
   id: string;
 
   /** Identifies the row in its source (`usda:01001`), so that a second import updates it and adds no second row. */

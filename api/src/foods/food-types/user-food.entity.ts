@@ -21,14 +21,14 @@ const UNKNOWN_MAY_BE_NULL = { type: 'double precision', nullable: true } as cons
 @Index('user_foods_by_member', ['user_id', 'created_at'])
 @Index('user_foods_by_barcode', ['user_id', 'barcode'])
 export class UserFood {
-  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'user_foods_pkey' })
+  @PrimaryColumn('uuid')
   id: string;
 
-  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'user_foods_pkey' })
+  @PrimaryColumn('uuid')
   user_id: string;
 
   @ManyToOne(() => User, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'user_foods_user_fkey' })
+  @JoinColumn({ name: 'user_id' })
   user?: User;
 
   @Column('text')

@@ -1,13 +1,10 @@
-import { IsInt, IsOptional, Max, Min } from 'class-validator';
-import { QueryNumber } from '../../platform/http/validation/query-number.ts';
+import { IsOptional } from 'class-validator';
+import { IsQueryNumber } from '../../platform/http/validation/numbers.ts';
 
 export class RecentFoodsQueryDto {
   /** Maximum number of foods, 1 to 50. */
   @IsOptional()
-  @Max(50)
-  @Min(1)
-  @IsInt()
-  @QueryNumber()
+  @IsQueryNumber(1, 50)
   limit: number = 15;
 
   /**
@@ -15,9 +12,6 @@ export class RecentFoodsQueryDto {
    * member's choice, come first, then those eaten most often.
    */
   @IsOptional()
-  @Max(23)
-  @Min(0)
-  @IsInt()
-  @QueryNumber()
+  @IsQueryNumber(0, 23)
   hour?: number;
 }

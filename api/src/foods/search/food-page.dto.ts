@@ -1,6 +1,6 @@
 import { Transform } from 'class-transformer';
-import { IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
-import { QueryNumber } from '../../platform/http/validation/query-number.ts';
+import { IsOptional, IsString, MaxLength } from 'class-validator';
+import { IsQueryNumber } from '../../platform/http/validation/numbers.ts';
 import { trim } from '../../platform/http/validation/trim.ts';
 import type { FoundPage } from './found-page.ts';
 
@@ -15,18 +15,12 @@ export class FoodPageQueryDto {
 
   /** From 1. */
   @IsOptional()
-  @Max(1_000_000)
-  @Min(1)
-  @IsInt()
-  @QueryNumber()
+  @IsQueryNumber(1, 1_000_000)
   page: number = 1;
 
   /** Foods on a page, 1 to 100. */
   @IsOptional()
-  @Max(100)
-  @Min(1)
-  @IsInt()
-  @QueryNumber()
+  @IsQueryNumber(1, 100)
   per_page: number = 50;
 }
 

@@ -1,8 +1,9 @@
 import { nutritionWarnings, portionNutrition } from '@fettle/shared-ui/rules';
 import { ApiProperty, PartialType } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { IsNotEmpty, IsNumber, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { IsNumber, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
 import { ClientGeneratedId } from '../../platform/http/validation/client-generated-id.ts';
+import { IsRequiredText } from '../../platform/http/validation/required-text.ts';
 import { trim } from '../../platform/http/validation/trim.ts';
 import { portionOfUserFood } from '../food-types/food-portion.ts';
 import { NutritionWarningDto } from '../food-types/nutrition-warning.dto.ts';
@@ -21,10 +22,7 @@ const negative = { message: 'Please enter 0 or more' };
 
 /** A food as a member describes it. All nutrition is per 100 g. */
 export class UserFoodFieldsDto {
-  @MaxLength(200)
-  @IsNotEmpty({ message: 'Food name is required' })
-  @IsString({ message: 'Food name is required' })
-  @Transform(trim)
+  @IsRequiredText(200, { message: 'Food name is required' })
   name: string;
 
   @IsOptional()

@@ -88,7 +88,7 @@ export class UpdateNotificationsPreferencesDto extends PartialType(
 ) {}
 export class UpdateUiPreferencesDto extends PartialType(UiPreferencesDto, NOT_NULLABLE) {}
 
-/** For a section of the update: any part of it may be sent. */
+/** Marks a section of the update, any part of which may be sent. */
 const Section = (fields: () => new () => object) =>
   applyDecorators(Type(fields), IsObject(), ValidateNested(), IsOptionalNotNull());
 

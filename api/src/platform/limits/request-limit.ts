@@ -4,7 +4,7 @@ import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { Configuration } from '../config/configuration.ts';
-import { countAgainst } from '../http/rate-limited.ts';
+import { countAgainst } from '../http/count-against.ts';
 import { Callers } from './callers.ts';
 import { MachineLimiter } from './machine-limiter.ts';
 import { RedisConnection } from './redis-connection.ts';

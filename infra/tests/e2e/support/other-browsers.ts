@@ -1,12 +1,19 @@
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { firefox, type Project, webkit } from '@playwright/test';
 
 /** Debian's Firefox, and its package. Playwright drives it by WebDriver BiDi. */
 export const FIREFOX = { programs: { '/usr/bin/firefox-esr': 'firefox-esr' } };
 
 /** The journeys that run in every browser: of each feature app, of the outbox, of faults. */
-const JOURNEYS =
-  /(everyday\/(analytics|calendar|diary|first-days)|faults\/feature-app\.all|offline\/outbox)\.journey\.ts$/;
+const JOURNEYS = [
+  'everyday/analytics.journey.ts',
+  'everyday/calendar.journey.ts',
+  'everyday/first-days.journey.ts',
+  'faults/feature-app.all.journey.ts',
+  'nutrition/diary.journey.ts',
+  'offline/outbox.journey.ts',
+];
 
 const isInstalled = (browser: typeof firefox) => existsSync(browser.executablePath());
 
@@ -22,8 +29,14 @@ export function installedProjects(log: (line: string) => void): string[] {
   });
 }
 
-/** The projects of the browsers that `npm test` does not run: Playwright's builds of them, else Debian's Firefox. */
+/**
+ * The projects of the browsers that `npm test` does not run: Playwright's builds of them, else Debian's Firefox.
+ *
+ * @throws if one of the journeys was moved
+ */
 export function otherBrowsers(): Project[] {
+  const moved = JOURNEYS.filter((journey) => !existsSync(join(import.meta.dirname, '..', journey)));
+  if (moved.length > 0) throw new Error(`No such journey for the other browsers: ${moved.join(', ')}`);
   const [executablePath] = Object.keys(FIREFOX.programs);
   const ofDebian = { channel: 'moz-firefox', launchOptions: { executablePath } };
   const ofPlaywright = { launchOptions: {} };

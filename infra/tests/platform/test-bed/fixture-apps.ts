@@ -50,8 +50,8 @@ interface FixtureApp {
   pages: Partial<Record<Page, string>>;
   /** A statement at the top of its `remote.ts`. */
   entry?: string;
-  /** The source of `tiny-units`, a library that it has for itself. */
-  tinyUnits?: string;
+  /** `tiny-units`, a library that it has for itself. */
+  tinyUnits?: { version: string; code: string };
 }
 
 /** Small feature apps for pages that no other feature app fills, most of them under one name. */
@@ -90,17 +90,19 @@ export const FIXTURE_APPS = {
     name: 'mfe-community',
     version: '1.0.0',
     pages: { community: pageWithUnits('pounds', 'Goal:') },
-    tinyUnits: `
-      export const version = '1.1.0';
-      export const pounds = (kilograms) => Math.round(kilograms / 0.45359237);`,
+    tinyUnits: {
+      version: '1.1.0',
+      code: 'export const pounds = (kilograms) => Math.round(kilograms / 0.45359237);',
+    },
   },
   'units-planner': {
     name: 'mfe-planner',
     version: '1.0.0',
     pages: { planner: pageWithUnits('stone', 'Plan:') },
-    tinyUnits: `
-      export const version = '1.2.0';
-      export const stone = (kilograms) => Math.round(kilograms / 6.35029318);`,
+    tinyUnits: {
+      version: '1.2.0',
+      code: 'export const stone = (kilograms) => Math.round(kilograms / 6.35029318);',
+    },
   },
 } satisfies Record<string, FixtureApp>;
 
@@ -123,12 +125,12 @@ export function writeFixtureApp(root: string, fixture: FixtureAppName): void {
     ...(tinyUnits && {
       'node_modules/tiny-units/package.json': JSON.stringify({
         name: 'tiny-units',
-        version: '1.0.0',
+        version: tinyUnits.version,
         license: 'MIT',
         type: 'module',
         main: 'index.js',
       }),
-      'node_modules/tiny-units/index.js': tinyUnits,
+      'node_modules/tiny-units/index.js': `export const version = '${tinyUnits.version}';\n${tinyUnits.code}`,
     }),
   };
   for (const [path, text] of Object.entries(files)) {

@@ -34,7 +34,7 @@ const required = (text: string, fault: (text: string) => string | null) =>
 /**
  * Rules for `register` of React Hook Form: the server's rules with the server's messages, so that one submission
  * shows all errors; only the server knows whether a name or an address is taken. No schema library, as in
- * `login-form.ts`.
+ * `login-page.tsx`.
  */
 export const registerRules = {
   username: { validate: (name: string) => required(name.trim(), usernameError) },

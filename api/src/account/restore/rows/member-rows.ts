@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import { IsInt, IsString, IsUUID, Max, Min } from 'class-validator';
+import { IsString, IsUUID } from 'class-validator';
 import { IsDay, IsTimeZoneName } from '../../../entries/entry-resource/entry-validators.ts';
 import { BodyDataDto } from '../../../members/body-data/body-data.dto.ts';
 import { UpdatePreferencesDto } from '../../../members/preferences/preferences.dto.ts';
 import { type StoredPreferences, withDefaults } from '../../../members/preferences/stored-preferences.ts';
 import { IsDisplayName } from '../../../members/users/display-name.ts';
 import { errors } from '../../../platform/http/errors.ts';
+import { IsWholeNumber } from '../../../platform/http/validation/numbers.ts';
 import { IsNullable } from '../../../platform/http/validation/optional.ts';
 import { SetGoalDto } from '../../../progress/goals/goals.dto.ts';
 import { goalColumns, goalProblems } from '../../../progress/goals/goals.service.ts';
@@ -112,24 +113,16 @@ class StoredPictureDto {
   @IsUUID()
   id: string;
 
-  @Max(4096)
-  @Min(1)
-  @IsInt()
+  @IsWholeNumber(1, 4096)
   width: number;
 
-  @Max(4096)
-  @Min(1)
-  @IsInt()
+  @IsWholeNumber(1, 4096)
   height: number;
 
-  @Max(2 ** 31 - 1)
-  @Min(1)
-  @IsInt()
+  @IsWholeNumber(1, 2 ** 31 - 1)
   bytes: number;
 
-  @Max(100)
-  @Min(0)
-  @IsInt()
+  @IsWholeNumber(0, 100)
   position: number;
 
   @IsServerInstant()

@@ -64,5 +64,5 @@ function sourceNutrition(document: OffDocument): SourceNutritions {
   return { per100, serving: null, grams: null, prepared: false };
 }
 
-/** In the order of preference. */
+/** Suffixes of the bases, most preferred first. */
 const BASES = ['_100g', '_serving', '_prepared_100g', '_prepared_serving'] as const;

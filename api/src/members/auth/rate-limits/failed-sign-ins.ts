@@ -4,7 +4,7 @@ import type { RateLimiterPostgres } from 'rate-limiter-flexible';
 import { DataSource } from 'typeorm';
 import { Configuration } from '../../../platform/config/configuration.ts';
 import { clientKey } from '../../../platform/http/client-address.ts';
-import { countAgainst, type Limit } from '../../../platform/http/rate-limited.ts';
+import { countAgainst, type Limit } from '../../../platform/http/count-against.ts';
 import { hashedKey, postgresLimiter } from './postgres-limiter.ts';
 
 const FIFTEEN_MINUTES = 15 * 60;

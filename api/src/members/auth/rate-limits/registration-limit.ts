@@ -3,7 +3,7 @@ import type { RateLimiterPostgres } from 'rate-limiter-flexible';
 import { DataSource } from 'typeorm';
 import { Configuration } from '../../../platform/config/configuration.ts';
 import { clientKey } from '../../../platform/http/client-address.ts';
-import { countAgainst } from '../../../platform/http/rate-limited.ts';
+import { countAgainst } from '../../../platform/http/count-against.ts';
 import { hashedKey, postgresLimiter } from './postgres-limiter.ts';
 
 const ONE_HOUR = 60 * 60;

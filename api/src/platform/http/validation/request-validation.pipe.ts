@@ -12,7 +12,8 @@ const MAX_TEXT_LENGTH = 25_000;
 
 /**
  * Checks bodies and queries against their DTO class and refuses with 422, with one error for each invalid or unknown
- * field. When a field breaks several rules, the error is that of the rule nearest to the field in the source.
+ * field. When a field breaks several rules, the error is that of the rule nearest to the field in the source,
+ * or listed first in a composite decorator.
  */
 @Injectable()
 export class RequestValidationPipe extends ValidationPipe {

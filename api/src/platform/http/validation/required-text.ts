@@ -3,6 +3,6 @@ import { Transform } from 'class-transformer';
 import { IsNotEmpty, IsString, MaxLength, type ValidationOptions } from 'class-validator';
 import { trim } from './trim.ts';
 
-/** For a text that may not be blank; surrounding spaces are dropped. `required` has the message where it is missing. */
+/** Requires a text that is not blank, and drops surrounding spaces. `required` has the message for a missing one. */
 export const IsRequiredText = (most: number, required: ValidationOptions, tooLong?: ValidationOptions) =>
   applyDecorators(Transform(trim), IsString(required), IsNotEmpty(required), MaxLength(most, tooLong));

@@ -7,7 +7,7 @@ import type { Management } from './user-row.tsx';
 import { type AdminUser, users } from './users.queries.ts';
 import { searchParamsOf, usersQueryFromSearch } from './users-url-state.ts';
 
-/** The page of users that the address names. A page that was chosen by its button shows from its top, where `top` is. */
+/** Loads the page of users in the address. After a press on a page's button, `top` is scrolled into view. */
 export function useUsersList(top: RefObject<HTMLElement | null>) {
   const [params, setParams] = useSearchParams();
   const { page, search } = useMemo(() => usersQueryFromSearch(params), [params]);

@@ -1,7 +1,7 @@
 import { Controller, Get } from '@nestjs/common';
 import { CurrentMember, Member } from '../../members/auth/current-member.ts';
 import { Access } from '../../platform/http/access.ts';
-import { FoodsWithUseDto } from './foods-with-use.dto.ts';
+import { FoodsWithUseDto } from '../food-uses/foods-with-use.dto.ts';
 import { OfflineFoodsService } from './offline-foods.service.ts';
 
 @Access('member')

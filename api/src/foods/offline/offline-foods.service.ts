@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
 import { FavouritesService } from '../favourites/favourites.service.ts';
 import { UserFood } from '../food-types/user-food.entity.ts';
-import { type FoodRef, foodKey, mostUsed } from './food-uses.ts';
-import type { FoodsWithUseDto } from './foods-with-use.dto.ts';
-import { foodsWithUse } from './foods-with-use.ts';
-import { newestFoodUses } from './newest-food-uses.ts';
+import { type FoodRef, foodKey, mostUsed } from '../food-uses/food-uses.ts';
+import type { FoodsWithUseDto } from '../food-uses/foods-with-use.dto.ts';
+import { foodsWithUse } from '../food-uses/foods-with-use.ts';
+import { newestFoodUses } from '../food-uses/newest-food-uses.ts';
 
 /** About 20 KB compressed: more than a year of most members' own meals has different foods. */
 const MOST = 300;
