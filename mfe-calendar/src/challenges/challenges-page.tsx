@@ -88,7 +88,7 @@ export default function ChallengesPage() {
           </Part>
           {over.length > 0 && (
             <Part title="Earlier challenges">
-              <ul className={styles.ended}>
+              <ul>
                 {over.map((run) => (
                   <EndedRun key={run.id} run={run} today={today} onDeleted={toHeading} />
                 ))}

@@ -50,10 +50,12 @@ export function useLateDefaults(
   }, [type, changed.type, resetField]);
   useEffect(() => {
     if (changed.duration) return;
-    resetField('duration', { defaultValue: duration });
-    // The member may have the focus in the field already: what they type replaces the duration.
     const field = document.activeElement;
-    if (field instanceof HTMLInputElement && field.name === 'duration') field.select();
+    const typed = field instanceof HTMLInputElement && field.name === 'duration' ? field : null;
+    const before = typed?.value;
+    resetField('duration', { defaultValue: duration });
+    // A duration that arrives in the focused field is selected, so that typing replaces it.
+    if (typed && typed.value !== before) typed.select();
   }, [duration, changed.duration, resetField]);
 }
 

@@ -169,6 +169,15 @@ describe('Log Workout', () => {
     expect(duration()).toHaveValue('60');
   });
 
+  it('keeps what is typed when its beginning equals the last duration', async () => {
+    lastIs(stored({ duration: 45 }));
+    const { userEvent } = open();
+    await waitFor(() => expect(duration()).toHaveValue('45'));
+    duration().focus();
+    await userEvent.keyboard('45.5');
+    expect(duration()).toHaveValue('45.5');
+  });
+
   it('replaces the last duration on typing and steps it by arrow keys', async () => {
     lastIs(stored({ duration: 45 }));
     const { userEvent } = open();

@@ -31,9 +31,7 @@ export function WeekStrip({ days, day, today, known }: WeekStripProps) {
                 {one.day === today && ', today'}
                 {known && `: ${spoken(one)}`}
               </VisuallyHidden>
-              <span aria-hidden="true" className={styles.weekday}>
-                {formatLocalDate(one.day, { weekday: 'short' })}
-              </span>
+              <span aria-hidden="true">{formatLocalDate(one.day, { weekday: 'short' })}</span>
               <span aria-hidden="true" className={styles.date} data-today={one.day === today || undefined}>
                 {Number(one.day.slice(8))}
               </span>

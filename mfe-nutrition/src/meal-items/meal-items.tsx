@@ -47,7 +47,7 @@ export const MealItems = memo(function MealItems({ meal, dispatch, onEdit, onDon
   };
 
   return (
-    <section aria-label="Meal items" className={styles.section}>
+    <section aria-label="Meal items">
       <div className={styles.head}>
         <Heading as="h3" textStyle="sm" fontWeight="semibold">
           Current Meal Items:

@@ -125,7 +125,7 @@ export default function OwnChallengeDialog({ challenge, onClose, guardClose }: O
           stored={<Version challenge={conflict.stored} />}
           onKeepMine={conflict.keepMine}
           onTakeStored={conflict.takeStored}
-          onClose={conflict.cancel}
+          onClose={conflict.close}
         />
       )}
     </>

@@ -45,7 +45,7 @@ export function useSaveOwnChallenge(challenge: Challenge | null, { onSaved, show
         void client.invalidateQueries({ queryKey: ['challenges'] });
         onSaved();
       },
-      cancel: () => setConflict(null),
+      close: () => setConflict(null),
     },
   };
 }

@@ -44,7 +44,7 @@ function TaskRow({ task, progress: stored, ticks }: TaskRowProps) {
       <span className={styles.mark} aria-hidden="true">
         {progress.met && <Check size={14} strokeWidth={3} />}
       </span>
-      <div className={styles.words}>
+      <div>
         <p dir="auto" className={styles.title}>
           {taskTitle(task)}
           {progress.met && <VisuallyHidden>, done</VisuallyHidden>}

@@ -6,7 +6,7 @@ export interface FileLimits {
   accept?: string;
   /** Most files in total, including those already selected. */
   maxFiles: number;
-  /** Largest size of each file, in MB. */
+  /** Largest size of each file, in MB; images must be smaller, measured before they are compressed. */
   maxSizeInMB: number;
 }
 

@@ -5,7 +5,7 @@ import type { Selected } from './selected-file.tsx';
 /** Takes files that a member selected, dropped or pasted. */
 export type OnFiles = (files: File[], way: 'selected' | 'dropped') => void;
 
-/** Files for a picker from its `area`, unless it is disabled: dropped, pasted, or selected in a file input. */
+/** Takes files for a picker: selected in its file input, or dropped or pasted on its `area` unless it is disabled. */
 export function useIncomingFiles(disabled: boolean, onFiles: OnFiles) {
   const area = useRef<HTMLLabelElement>(null);
   const over = useDroppedFiles(area, (files) => {

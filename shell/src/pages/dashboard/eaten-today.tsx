@@ -3,7 +3,7 @@ import { goals, useQuery } from '@fettle/shared-ui/data';
 import type { DailyTargets } from '@fettle/shared-ui/rules';
 import { DashboardPart, QuickEntry } from './dashboard-part.tsx';
 import styles from './eaten-today.module.css';
-import { EatenTotals } from './eaten-totals.tsx';
+import { EatenTotals, WHOLE } from './eaten-totals.tsx';
 import { useMealsOfWeek } from './use-meals-of-week.ts';
 import { UsualMeal } from './usual-meal.tsx';
 import { week } from './week.ts';
@@ -61,4 +61,3 @@ export function EatenToday({ today }: { today: string }) {
 }
 
 const NO_TARGETS: DailyTargets = { calories: null, protein: null, carbs: null, fat: null };
-const WHOLE = new Intl.NumberFormat(undefined, { maximumFractionDigits: 0 });

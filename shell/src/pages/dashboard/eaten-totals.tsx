@@ -8,7 +8,8 @@ import {
 import type { ReactNode } from 'react';
 import styles from './eaten-today.module.css';
 
-const WHOLE = new Intl.NumberFormat(undefined, { maximumFractionDigits: 0 });
+/** Formats whole numbers, such as kilocalories. */
+export const WHOLE = new Intl.NumberFormat(undefined, { maximumFractionDigits: 0 });
 
 /** `of 2,100 kcal`; the unit alone without a target. */
 const ofTarget = (target: number | null, unit: string) =>
