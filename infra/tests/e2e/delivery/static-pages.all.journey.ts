@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
-import { register } from '../support/members.ts';
+import { openAsNewMember, register } from '../support/members.ts';
 
 /** The background colour that the browser paints. */
 const background = (page: Page) =>
@@ -177,4 +177,21 @@ test('a member reads the privacy policy within the app and keeps an in-memory se
   await expect(page).toHaveURL(/\/$/);
   await expect(page.getByRole('link', { name: 'Sign Up' })).toBeVisible();
   expect(await inSamePage()).toBe(true);
+});
+
+test('the Support Center keeps its columns for a member who comes back from Privacy', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openAsNewMember(page, '/dashboard');
+  const footer = page.getByRole('navigation', { name: 'Legal and help' });
+  const heading = page.getByRole('heading', { level: 1 });
+  const width = () =>
+    heading.evaluate((element) => element.closest('header')?.parentElement?.getBoundingClientRect().width);
+  await footer.getByText('Support').click();
+  await expect(heading).toHaveText('Support Center');
+  const before = await width();
+  await footer.getByText('Privacy').click();
+  await expect(heading).toHaveText('Privacy Policy');
+  await page.goBack();
+  await expect(heading).toHaveText('Support Center');
+  expect(await width()).toBe(before);
 });
