@@ -9,6 +9,8 @@ test('a new member logs a weight and a meal, and finds both on the calendar, aft
   await page.goto('/');
   await expect(page.getByText('Your fitness journey starts here')).toBeVisible();
   await page.getByRole('link', { name: 'Sign Up' }).click();
+  // Firefox refuses to open an address again while the link still opens it.
+  await page.waitForURL('**/register');
   const member = await register(page);
   await expect(page.getByText(`Welcome back, ${member.username}!`)).toBeVisible();
 
