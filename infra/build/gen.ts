@@ -8,16 +8,18 @@ import { buildApi } from './api/build-api.ts';
 import { contractComplaint } from './contract/contract-change.ts';
 import { committedTexts, contractTexts } from './contract/contract-texts.ts';
 import { entryDefaults } from './entry-defaults.ts';
+import { importSources } from './import-sources.ts';
 import { type GeneratedFile, releaseFiles } from './release-files.ts';
 
 /** A refusal to write a file; the message says why. */
 class Refused extends Error {}
 
 /**
- * Makes every generated file from the sources, without touching those in the repository: the API's description from
- * its DTOs, and the front ends' types and defaults of entries from that. The same sources give the same text.
+ * Makes every generated file from the sources, without touching those in the repository: the list of sources of
+ * imports from their folders, the API's description from its DTOs, and the front ends' types and defaults of entries from that. The same sources give the same text.
  */
 export async function generate(): Promise<GeneratedFile[]> {
+  const sources = await importSources();
   await buildApi();
   const folder = await mkdtemp(join(tmpdir(), 'fettle-gen-'));
   try {
@@ -32,6 +34,7 @@ export async function generate(): Promise<GeneratedFile[]> {
     return [
       { path: 'api/openapi.json', content: api },
       { path: 'shared-ui/src/data/api.gen.ts', content: client },
+      sources,
     ];
   } finally {
     await rm(folder, { recursive: true });

@@ -1,0 +1,45 @@
+import { Buffer } from 'node:buffer';
+import { decodedHead } from './files/text.ts';
+import type { NeutralEntry } from './neutral-entry.ts';
+import { type Answers, type Problem, ReadContext, type Source, type SourceFile } from './source.ts';
+
+const BERLIN: Answers = { weight_unit: 'kg', distance_unit: 'km', time_zone: 'Europe/Berlin' };
+
+/** A text file of an upload. */
+export function textFile(path: string, content: string | Buffer): SourceFile {
+  const bytes = Buffer.from(content);
+  return {
+    path,
+    kind: 'text',
+    head: decodedHead(bytes.subarray(0, 64 * 1024)),
+    size: bytes.length,
+    bytes: async function* () {
+      yield bytes;
+    },
+    localPath: () => Promise.reject(new Error(`${path} is in memory only`)),
+  };
+}
+
+/**
+ * Reads files of one source as a member in Berlin who weighs in kilograms would. The entries are without their places
+ * and sorted by kind, day and time; the problems are as reported.
+ */
+export async function readWith(
+  source: Source,
+  files: readonly SourceFile[],
+  answers: Partial<Answers> = {},
+): Promise<{ entries: object[]; problems: Problem[] }> {
+  const problems: Problem[] = [];
+  const context = new ReadContext({ ...BERLIN, ...answers }, (problem) => problems.push(problem));
+  const entries: NeutralEntry[] = [];
+  for await (const entry of source.read(files, context)) entries.push(entry);
+  return { entries: sorted(entries).map(({ place: _, ...entry }) => entry), problems };
+}
+
+/** Entries by kind, day and time. */
+export function sorted<T extends { kind: string; local_date: string; local_time: string | null }>(
+  entries: readonly T[],
+): T[] {
+  const key = (entry: T) => `${entry.kind} ${entry.local_date} ${entry.local_time ?? ''}`;
+  return entries.toSorted((one, other) => (key(one) < key(other) ? -1 : key(one) > key(other) ? 1 : 0));
+}

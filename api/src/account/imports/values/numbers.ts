@@ -1,0 +1,44 @@
+import { UnreadableValue } from './unreadable-value.ts';
+
+/** Texts by which files say that they do not know a value. */
+const UNKNOWN = new Set(['', '-', '--', '—', 'n/a', 'N/A', 'null', 'NaN', 'nan']);
+const PLAIN = /^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,3})?$/;
+
+export interface NumberFormat {
+  /** Whether a comma separates the decimals, as in `12,5`; otherwise it groups thousands. */
+  decimalComma?: boolean;
+}
+
+/**
+ * The number that a cell of a column has; `null` for an empty cell and for the words of files for unknown. Spaces,
+ * groups of thousands and a sign are allowed. Throws `UnreadableValue` for anything else, and for infinite numbers.
+ */
+export function numberOf(
+  cell: unknown,
+  column: string,
+  { decimalComma = false }: NumberFormat = {},
+): number | null {
+  if (cell === null || cell === undefined) return null;
+  if (typeof cell === 'number' || typeof cell === 'bigint') return finite(Number(cell), column);
+  if (typeof cell !== 'string') throw new UnreadableValue(column, 'number', cell);
+  const text = cell.replaceAll(/[\s\u00a0\u202f']/g, '');
+  if (UNKNOWN.has(text)) return null;
+  const plain = decimalComma ? text.replaceAll('.', '').replace(',', '.') : text.replaceAll(',', '');
+  if (text.length > 40 || !PLAIN.test(plain)) throw new UnreadableValue(column, 'number', cell);
+  return finite(Number(plain), column);
+}
+
+/** The same for a value that a row must have; throws where it is unknown. */
+export function requiredNumber(cell: unknown, column: string, format: NumberFormat = {}): number {
+  const value = numberOf(cell, column, format);
+  if (value === null) throw new UnreadableValue(column, 'missing', cell);
+  return value;
+}
+
+function finite(value: number, column: string): number {
+  if (!Number.isFinite(value) || Math.abs(value) > 1e15) throw new UnreadableValue(column, 'number', value);
+  return value;
+}
+
+/** Kilocalories in a kilojoule: 1 kcal is 4.184 kJ (thermochemical calorie). */
+export const KJ_PER_KCAL = 4.184;
