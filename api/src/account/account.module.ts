@@ -7,22 +7,34 @@ import { ChallengeRunsModule } from '../progress/challenge-runs/challenge-runs.m
 import { AccountController } from './account.controller.ts';
 import { AccountService } from './account.service.ts';
 import { ExportService } from './export.service.ts';
-import { AccountRestore } from './restore/account-restore.entity.ts';
-import { AccountRestoreRow } from './restore/account-restore-row.entity.ts';
-import { RestoreController } from './restore/restore.controller.ts';
-import { RestoreApplication } from './restore/restore-application.service.ts';
-import { RestoreChecks } from './restore/restore-checks.service.ts';
-import { RestoreUploads } from './restore/restore-uploads.service.ts';
+import { AccountImport } from './imports/account-import.entity.ts';
+import { AccountImportRow } from './imports/account-import-row.entity.ts';
+import { ArchiveApplication } from './imports/archive/archive-application.service.ts';
+import { ArchiveReads } from './imports/archive/archive-reads.service.ts';
+import { HistoryReads } from './imports/history-reads.service.ts';
+import { ImportApplication } from './imports/import-application.service.ts';
+import { ImportReads } from './imports/import-reads.service.ts';
+import { ImportUploads } from './imports/import-uploads.service.ts';
+import { ImportsController } from './imports/imports.controller.ts';
 
 @Module({
   imports: [
-    TypeOrmModule.forFeature([AccountRestore, AccountRestoreRow]),
+    TypeOrmModule.forFeature([AccountImport, AccountImportRow]),
     AuthModule,
     ChallengeRunsModule,
     MediaModule,
     UsersModule,
   ],
-  controllers: [AccountController, RestoreController],
-  providers: [AccountService, ExportService, RestoreApplication, RestoreChecks, RestoreUploads],
+  controllers: [AccountController, ImportsController],
+  providers: [
+    AccountService,
+    ArchiveApplication,
+    ArchiveReads,
+    ExportService,
+    HistoryReads,
+    ImportApplication,
+    ImportReads,
+    ImportUploads,
+  ],
 })
 export class AccountModule {}

@@ -10,8 +10,8 @@ import { FailedSignIns } from '../members/auth/rate-limits/failed-sign-ins.ts';
 import { User } from '../members/users/user.entity.ts';
 import { errors } from '../platform/http/errors.ts';
 import type { AccountContentsDto, KindCountDto, UpdateAccountDto } from './account.dto.ts';
+import { dropImports } from './imports/import-files.ts';
 import { countMemberRows } from './member-tables.ts';
-import { dropRestore } from './restore/restore-files.ts';
 
 @Injectable()
 export class AccountService {
@@ -70,7 +70,7 @@ export class AccountService {
       const others = fullAdmins.filter((admin) => admin.id !== id).length;
       if (takesLastFullAdmin(now, null, others)) throw errors.lastFullAdmin(now.username);
       await audit.forget(manager, id);
-      await dropRestore(manager, id);
+      await dropImports(manager, id);
       await manager.delete(User, { id });
     });
   }

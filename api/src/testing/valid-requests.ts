@@ -183,18 +183,29 @@ const PART = {
 };
 
 /** An archive of the owner in this state, in the place of another one. */
-async function restoreOf({ owner }: RequestContext, state: string): Promise<ValidRequest> {
+/** The caller's only import, in this state. */
+async function importOf({ owner }: RequestContext, state: string): Promise<ValidRequest> {
   const id = clientGeneratedId();
+  await database().query('DELETE FROM account_imports WHERE owner_id = $1', [owner.id]);
   await database().query(
-    `INSERT INTO account_restores (owner_id, id, state, size_bytes) VALUES ($1, $2, $3, 100)
-     ON CONFLICT (owner_id) DO UPDATE SET id = $2, state = $3, received_bytes = 0`,
+    `INSERT INTO account_imports (owner_id, id, state, files, size_bytes, applied_at)
+     VALUES ($1, $2, $3, '[{"name": "a.csv", "size_bytes": 100}]', 100, CASE WHEN $3 LIKE '%ed' THEN now() END)`,
     [owner.id, id, state],
   );
   return { params: { id } };
 }
 
-/** A restore of which nothing has arrived. */
-const begunRestore = (context: RequestContext) => restoreOf(context, 'uploading');
+/** An import of which nothing has arrived. */
+const begunImport = (context: RequestContext) => importOf(context, 'uploading');
+
+/** An import whose files have all arrived, and were lost since. */
+async function arrivedImport(context: RequestContext): Promise<ValidRequest> {
+  const begun = await begunImport(context);
+  await database().query('UPDATE account_imports SET received_bytes = 100 WHERE owner_id = $1', [
+    context.owner.id,
+  ]);
+  return { ...begun, body: { time_zone: 'Europe/Berlin' } };
+}
 
 /** An import that was stopped, with a list of problems. */
 async function foodImport(): Promise<string> {
@@ -324,17 +335,21 @@ export const VALID_CALLS: Record<string, ValidCall> = {
   'GET /api/v1/account/export': plain,
   'POST /api/v1/account/export': { request: () => ({ body: { password: PASSWORD } }) },
   'GET /api/v1/account/storage': plain,
-  'GET /api/v1/account/restore': plain,
-  'POST /api/v1/account/restore': {
-    request: () => ({ body: { id: clientGeneratedId(), size_bytes: 100 } }),
+  'GET /api/v1/account/imports': plain,
+  'GET /api/v1/account/imports/{id}': { request: begunImport },
+  'POST /api/v1/account/imports': {
+    request: () => ({ body: { id: clientGeneratedId(), files: [{ name: 'a.csv', size_bytes: 100 }] } }),
     needsNewCaller: true,
   },
-  'PUT /api/v1/account/restore/{id}': {
-    request: async (context) => ({ ...(await begunRestore(context)), ...PART }),
+  'PUT /api/v1/account/imports/{id}': {
+    request: async (context) => ({ ...(await begunImport(context)), ...PART }),
   },
-  'DELETE /api/v1/account/restore/{id}': { request: begunRestore },
-  'POST /api/v1/account/restore/{id}/check': { request: async (context) => restoreOf(context, 'ready') },
-  'POST /api/v1/account/restore/{id}/apply': { request: async (context) => restoreOf(context, 'restored') },
+  'DELETE /api/v1/account/imports/{id}': { request: begunImport },
+  'POST /api/v1/account/imports/{id}/read': { request: arrivedImport },
+  'POST /api/v1/account/imports/{id}/apply': {
+    request: async (context) => ({ ...(await importOf(context, 'applied')), body: {} }),
+  },
+  'POST /api/v1/account/imports/{id}/undo': { request: async (context) => importOf(context, 'undone') },
   'DELETE /api/v1/account': { request: () => ({ body: { password: PASSWORD } }), needsNewCaller: true },
 
   'GET /api/v1/preferences': plain,

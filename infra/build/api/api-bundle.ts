@@ -16,7 +16,7 @@ export interface ApiSources {
  * them fails as it would without a bundle.
  */
 const OUTSIDE = [
-  /^(@aws-sdk\/client-s3|@node-rs\/argon2|sharp|swagger-ui-dist|typescript)($|\/)/,
+  /^(@aws-sdk\/client-s3|@node-rs\/argon2|node-sqlite3-wasm|sharp|swagger-ui-dist|typescript)($|\/)/,
   /^(@nestjs\/(microservices|websockets|platform-express)|@fastify\/view|pg-native)($|\/)/,
   'class-transformer/storage',
 ];

@@ -227,49 +227,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/account/restore": {
+    "/api/v1/account/imports": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** The archive that is being restored, if there is one; it is removed after 20 hours. */
-        get: operations["Restore.current"];
+        /** Lists the member's imports, newest first. */
+        get: operations["Imports.list"];
         put?: never;
         /**
-         * Begins the upload of an archive that `GET /account/export` made. The same `id` again answers how much has arrived. 409 while
-         *     another archive is on its way, and for an account that is not empty; 413 for more than a member may store.
+         * Begins the upload of files. The same `id` again answers how much has arrived. 409 while another import is under
+         *     way; 413 for more than a member may store.
          */
-        post: operations["Restore.begin"];
+        post: operations["Imports.begin"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/api/v1/account/restore/{id}": {
+    "/api/v1/account/imports/{id}": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** Returns an import with its days and samples. */
+        get: operations["Imports.find"];
         /**
          * Adds a part of at most 16 MB. A part that has arrived already may come again. 409 for a part that leaves a gap; its data says
          *     how much has arrived. Nothing is kept of a part that breaks off.
          */
-        put: operations["Restore.add"];
+        put: operations["Imports.add"];
         post?: never;
-        /** Removes the archive, and ends its check or upload; restored data stays. */
-        delete: operations["Restore.cancel"];
+        /** Forgets an import, and ends its upload or read; what it wrote stays. 409 while it is written or removed. */
+        delete: operations["Imports.forget"];
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/api/v1/account/restore/{id}/check": {
+    "/api/v1/account/imports/{id}/read": {
         parameters: {
             query?: never;
             header?: never;
@@ -279,17 +280,18 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Starts to check an uploaded archive, and answers at once; `GET /account/restore` returns the progress. A second
-         *     request changes nothing. The check reads every file, row and picture, and leaves the account as it is.
+         * Starts to read uploaded files, and answers at once; `GET /account/imports/{id}` returns the progress. Where they leave
+         *     questions open, the first read ends in `asking`; the next one has the answers. A second request changes nothing. A
+         *     read leaves the account as it is.
          */
-        post: operations["Restore.check"];
+        post: operations["Imports.read"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/api/v1/account/restore/{id}/apply": {
+    "/api/v1/account/imports/{id}/apply": {
         parameters: {
             query?: never;
             header?: never;
@@ -299,11 +301,31 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Brings back everything of an archive that was checked, or nothing. A second request answers as the first. Data that
-         *     another account had when it was checked comes in as a copy, under new ids. 409 for an account that is no longer empty, and for data
-         *     that got into another account meanwhile.
+         * Starts to write what was read, or the chosen part of it, and answers at once. A notification says when it has
+         *     ended. A second request changes nothing. An archive comes back as a whole or not at all; data that another account
+         *     had when it was read comes in as a copy, under new ids. 409 for an archive where the account is no longer empty.
          */
-        post: operations["Restore.apply"];
+        post: operations["Imports.apply"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/account/imports/{id}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Starts to remove what an import wrote, within 30 days, and answers at once. Entries that were edited since stay, and
+         *     are listed in `kept`. 409 for an archive, and after 30 days.
+         */
+        post: operations["Imports.undo"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1920,17 +1942,55 @@ export interface components {
             password: string;
         };
         /**
-         * @description `uploaded`: the whole archive has arrived, and a check must be started (again, where the last one was interrupted);
-         *     `ready`: the archive passed its check and can be applied.
+         * @description `uploaded`: all files have arrived, and a read must be started (again, where the last one was interrupted);
+         *     `asking`: the files leave `questions` open; `ready`: the preview stands, and nothing is written.
          * @enum {string}
          */
-        RestoreState: "none" | "uploading" | "uploaded" | "checking" | "ready" | "failed" | "restored";
-        RestoreProblemDto: {
+        ImportState: "uploading" | "uploaded" | "asking" | "reading" | "ready" | "failed" | "applying" | "applied" | "undoing" | "undone";
+        /**
+         * @description Questions that the files leave open.
+         * @enum {string}
+         */
+        ImportQuestion: "weight_unit" | "distance_unit" | "time_zone" | "workout_minutes";
+        ImportProblemDto: {
             code: string;
-            /** @description Describes the problem; names the file of the archive and the row where it concerns one. */
+            /** @description Describes the problem; names the file and the row where it concerns one. */
             message: string;
-            /** @description Position of the problem: file, row (from 0) and column, as far as they are known: `weight-entries.11.weight`. */
+            /** @description Position of the problem, as far as it is known. */
             field: string | null;
+        };
+        ImportFileDto: {
+            /** @description Name on the member's device. */
+            name: string;
+            /** @description At most 1 GB. */
+            size_bytes: number;
+        };
+        /** @enum {string} */
+        ImportedKind: "weight_entries" | "meal_entries" | "workout_entries" | "custom_entries";
+        ImportKindDto: {
+            kind: components["schemas"]["ImportedKind"];
+            /** @description Entries that can be written. */
+            count: number;
+            /** @description Entries that are left out, because the account has them already. */
+            already_there: number;
+            /** @description First day of the entries that can be written, `YYYY-MM-DD`; `null` for none. */
+            first_day: string | null;
+            last_day: string | null;
+        };
+        UnreadableRowDto: {
+            file: string;
+            /** @description Counted from 1 with the header; `null` in files without rows. */
+            row: number | null;
+            column: string | null;
+            /** @description The beginning of what stands there. */
+            value: string | null;
+        };
+        UnreadableDto: {
+            /** @description The reason as a sentence for the member, without a full stop. */
+            reason: string;
+            count: number;
+            /** @description The first of these rows, at most 5. */
+            examples: components["schemas"]["UnreadableRowDto"][];
         };
         /**
          * @description `food-missing`: favorites of food products that this server does not have; `premium`: challenges of the member's
@@ -1948,43 +2008,414 @@ export interface components {
             reason: components["schemas"]["LeftOutReason"];
             count: number;
         };
-        RestoreDto: {
+        KeptEntryDto: {
+            kind: components["schemas"]["ImportedKind"];
+            /** Format: uuid */
+            id: string;
             /**
-             * @description `uploaded`: the whole archive has arrived, and a check must be started (again, where the last one was interrupted);
-             *     `ready`: the archive passed its check and can be applied.
+             * Format: date
+             * @description `YYYY-MM-DD`.
              */
-            state: components["schemas"]["RestoreState"];
-            /** @description Reason why the archive was refused. Nothing in the account was changed. */
-            problem: components["schemas"]["RestoreProblemDto"] | null;
+            local_date: string;
+        };
+        ImportDto: {
+            /**
+             * @description `uploaded`: all files have arrived, and a read must be started (again, where the last one was interrupted);
+             *     `asking`: the files leave `questions` open; `ready`: the preview stands, and nothing is written.
+             */
+            state: components["schemas"]["ImportState"];
+            /** @description Questions that the files leave open. */
+            questions: components["schemas"]["ImportQuestion"][];
+            /** @description Reason why the import was refused. Nothing in the account was changed. */
+            problem: components["schemas"]["ImportProblemDto"] | null;
             /**
              * Format: uuid
-             * @description `null` without an archive.
+             * @description Client-generated.
              */
-            id: string | null;
+            id: string;
+            files: components["schemas"]["ImportFileDto"][];
             size_bytes: number;
             /** @description Bytes that have arrived; the next part begins at this offset. */
             received_bytes: number;
-            /** @description Bytes that were checked. */
-            checked_bytes: number;
-            /** @description Items that will be or were restored, by kind; empty before the archive was checked. */
+            /** @description Bytes that were read. */
+            read_bytes: number;
+            /** @description Names of the products that the files come from; empty before they were recognised. */
+            sources: string[];
+            /** @description Names of files that no source knows, at most 20. */
+            unknown_files: string[];
+            /** @description Entries by kind; empty before the files were read, and for an archive. */
+            kinds: components["schemas"]["ImportKindDto"][];
+            /** @description Workouts whose file has no duration: `workout_minutes` is then needed. */
+            workouts_without_minutes: number;
+            unreadable_count: number;
+            unreadable: components["schemas"]["UnreadableDto"][];
+            /** @description Whether it is an archive of this product: all of it comes back at once into an empty account. */
+            is_archive: boolean;
+            /** @description Items of an archive, by kind. */
             contents: components["schemas"]["KindCountDto"][];
-            /** @description Items that are not restored, by reason. */
+            /** @description Items of an archive that are not restored, by reason. */
             left_out: components["schemas"]["LeftOutDto"][];
             /**
              * @description Whether a check found the archive's data in another account of this server. The data is then restored as a copy,
              *     under new ids, and the other account stays as it is.
              */
             in_another_account: boolean;
-            /** @description Whether the account can take an archive: it has no entries, foods, meals and goals of its own. */
+            /** @description Entries to write or to remove, and those that were, while the import is applied or undone, and afterwards. */
+            total_entries: number;
+            done_entries: number;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC; `null` before it was applied.
+             */
+            applied_at: string | null;
+            /** @description Until when it can be undone, ISO 8601, UTC; `null` where it cannot. */
+            undo_until: string | null;
+            /** @description Entries that stayed when it was undone, at most 100. */
+            kept: components["schemas"]["KeptEntryDto"][];
+            kept_count: number;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC.
+             */
+            created_at: string;
+        };
+        ImportsDto: {
+            /** @description Newest first; those that were never applied are forgotten after 20 hours, others 30 days after they were applied. */
+            imports: components["schemas"]["ImportDto"][];
+            /** @description Whether the account has no data of its own: only then an archive can come back. */
             account_is_empty: boolean;
         };
-        BeginRestoreDto: {
+        ImportDayDto: {
+            /** @description `YYYY-MM-DD`. */
+            date: string;
+            /** @description Entries of this day that can be written. */
+            count: number;
+        };
+        /** @enum {string} */
+        WeightUnit: "lbs" | "kg" | "stone";
+        WeightEntryDto: {
+            unit: components["schemas"]["WeightUnit"];
+            /** @description In `unit`, as the member typed it. */
+            weight: number;
+            /** @description The same weight in kilograms, unrounded. */
+            weight_kg: number;
+            /** @description May be empty. */
+            notes: string;
             /**
              * Format: uuid
-             * @description Client-generated UUIDv7. Sending it again returns how much of the file has arrived.
+             * @description UUIDv7.
              */
             id: string;
+            /**
+             * Format: date-time
+             * @description Time of the entry, ISO 8601, UTC.
+             */
+            occurred_at: string;
+            /** @description IANA time zone the member was in. */
+            time_zone: string;
+            /**
+             * Format: date
+             * @description The member's calendar day, `YYYY-MM-DD`.
+             */
+            local_date: string;
+            /** @description Version to send as `If-Match` with an update. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC.
+             */
+            updated_at: string;
+        };
+        /**
+         * @description Part of the day that the member chose; when `null` it follows from the time of the meal.
+         * @enum {string}
+         */
+        PartOfDay: "breakfast" | "lunch" | "dinner" | "snack";
+        /** @enum {string} */
+        MealItemType: "user" | "database" | "quick";
+        /** @enum {string} */
+        PortionUnit: "g" | "serving";
+        MealItemDto: {
+            type: components["schemas"]["MealItemType"];
+            unit: components["schemas"]["PortionUnit"];
+            /**
+             * Format: uuid
+             * @description Id of the food; a quick item has an id of its own, which no food has.
+             */
+            food_id: string;
+            name: string;
+            brand: string | null;
+            /** @description In `unit`. */
+            quantity: number;
+            /** @description Kilocalories; `null` is unknown, never 0. */
+            calories: number | null;
+            /** @description Grams. */
+            protein: number | null;
+            /** @description Grams. */
+            carbs: number | null;
+            /** @description Grams. */
+            fat: number | null;
+        };
+        MealEntryDto: {
+            /** @description Part of the day that the member chose; when `null` it follows from the time of the meal. */
+            part_of_day: components["schemas"]["PartOfDay"] | null;
+            /** @description In the order they were sent. */
+            items: components["schemas"]["MealItemDto"][];
+            /** @description Kilocalories; the unrounded sum of the known values, `null` when none is known. */
+            total_calories: number | null;
+            /** @description Grams; the unrounded sum of the known values, `null` when none is known. */
+            total_protein: number | null;
+            /** @description Grams; the unrounded sum of the known values, `null` when none is known. */
+            total_carbs: number | null;
+            /** @description Grams; the unrounded sum of the known values, `null` when none is known. */
+            total_fat: number | null;
+            /** @description Whether a value of an item is unknown, so that a total is too small. */
+            totals_partial: boolean;
+            /** @description May be empty. */
+            notes: string;
+            /**
+             * Format: uuid
+             * @description UUIDv7.
+             */
+            id: string;
+            /**
+             * Format: date-time
+             * @description Time of the entry, ISO 8601, UTC.
+             */
+            occurred_at: string;
+            /** @description IANA time zone the member was in. */
+            time_zone: string;
+            /**
+             * Format: date
+             * @description The member's calendar day, `YYYY-MM-DD`.
+             */
+            local_date: string;
+            /** @description Version to send as `If-Match` with an update. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC.
+             */
+            updated_at: string;
+        };
+        MediaDto: {
+            /**
+             * Format: uuid
+             * @description UUIDv7.
+             */
+            id: string;
+            /**
+             * @description The address of the picture: a path of the API, to be appended to its base address. It needs no token. It is the same
+             *     for a day, and valid for one to two days, while the session that it was given to lasts.
+             */
+            url: string;
+            /** @description The same kind of address for the thumbnail, a WebP of at most 480 pixels on its longer side. */
+            thumb_url: string;
+            /** @description In pixels, upright. */
+            width: number;
+            /** @description In pixels. */
+            height: number;
+        };
+        WorkoutEntryDto: {
+            /** @description Label of the workout type. */
+            type: string;
+            /** @description Minutes. */
+            duration: number;
+            outdoors: boolean;
+            /** @description In the order they were sent; may be empty. */
+            images: components["schemas"]["MediaDto"][];
+            /** @description May be empty. */
+            notes: string;
+            /**
+             * Format: uuid
+             * @description UUIDv7.
+             */
+            id: string;
+            /**
+             * Format: date-time
+             * @description Time of the entry, ISO 8601, UTC.
+             */
+            occurred_at: string;
+            /** @description IANA time zone the member was in. */
+            time_zone: string;
+            /**
+             * Format: date
+             * @description The member's calendar day, `YYYY-MM-DD`.
+             */
+            local_date: string;
+            /** @description Version to send as `If-Match` with an update. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC.
+             */
+            updated_at: string;
+        };
+        CustomEntryDto: {
+            title: string;
+            content: string;
+            /** @description Pictures in the order they were sent; may be empty. */
+            images: components["schemas"]["MediaDto"][];
+            /**
+             * Format: uuid
+             * @description UUIDv7.
+             */
+            id: string;
+            /**
+             * Format: date-time
+             * @description Time of the entry, ISO 8601, UTC.
+             */
+            occurred_at: string;
+            /** @description IANA time zone the member was in. */
+            time_zone: string;
+            /**
+             * Format: date
+             * @description The member's calendar day, `YYYY-MM-DD`.
+             */
+            local_date: string;
+            /** @description Version to send as `If-Match` with an update. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC.
+             */
+            updated_at: string;
+        };
+        ImportSamplesDto: {
+            weight_entries: components["schemas"]["WeightEntryDto"][];
+            meal_entries: components["schemas"]["MealEntryDto"][];
+            workout_entries: components["schemas"]["WorkoutEntryDto"][];
+            custom_entries: components["schemas"]["CustomEntryDto"][];
+        };
+        ImportPreviewDto: {
+            /**
+             * @description `uploaded`: all files have arrived, and a read must be started (again, where the last one was interrupted);
+             *     `asking`: the files leave `questions` open; `ready`: the preview stands, and nothing is written.
+             */
+            state: components["schemas"]["ImportState"];
+            /** @description Questions that the files leave open. */
+            questions: components["schemas"]["ImportQuestion"][];
+            /** @description Reason why the import was refused. Nothing in the account was changed. */
+            problem: components["schemas"]["ImportProblemDto"] | null;
+            /**
+             * Format: uuid
+             * @description Client-generated.
+             */
+            id: string;
+            files: components["schemas"]["ImportFileDto"][];
             size_bytes: number;
+            /** @description Bytes that have arrived; the next part begins at this offset. */
+            received_bytes: number;
+            /** @description Bytes that were read. */
+            read_bytes: number;
+            /** @description Names of the products that the files come from; empty before they were recognised. */
+            sources: string[];
+            /** @description Names of files that no source knows, at most 20. */
+            unknown_files: string[];
+            /** @description Entries by kind; empty before the files were read, and for an archive. */
+            kinds: components["schemas"]["ImportKindDto"][];
+            /** @description Workouts whose file has no duration: `workout_minutes` is then needed. */
+            workouts_without_minutes: number;
+            unreadable_count: number;
+            unreadable: components["schemas"]["UnreadableDto"][];
+            /** @description Whether it is an archive of this product: all of it comes back at once into an empty account. */
+            is_archive: boolean;
+            /** @description Items of an archive, by kind. */
+            contents: components["schemas"]["KindCountDto"][];
+            /** @description Items of an archive that are not restored, by reason. */
+            left_out: components["schemas"]["LeftOutDto"][];
+            /**
+             * @description Whether a check found the archive's data in another account of this server. The data is then restored as a copy,
+             *     under new ids, and the other account stays as it is.
+             */
+            in_another_account: boolean;
+            /** @description Entries to write or to remove, and those that were, while the import is applied or undone, and afterwards. */
+            total_entries: number;
+            done_entries: number;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC; `null` before it was applied.
+             */
+            applied_at: string | null;
+            /** @description Until when it can be undone, ISO 8601, UTC; `null` where it cannot. */
+            undo_until: string | null;
+            /** @description Entries that stayed when it was undone, at most 100. */
+            kept: components["schemas"]["KeptEntryDto"][];
+            kept_count: number;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC.
+             */
+            created_at: string;
+            /** @description Days with entries that can be written, ascending. */
+            days: components["schemas"]["ImportDayDto"][];
+            samples: components["schemas"]["ImportSamplesDto"];
+        };
+        BeginImportDto: {
+            /**
+             * Format: uuid
+             * @description Client-generated UUIDv7. Sending it again returns how much of the files has arrived.
+             */
+            id: string;
+            /** @description The files, whose bytes are sent one after the other. */
+            files: components["schemas"]["ImportFileDto"][];
+        };
+        /**
+         * @description Unit of weights in files that name none.
+         * @enum {string}
+         */
+        ImportWeightUnit: "kg" | "lb";
+        /**
+         * @description Unit of distances in files that name none.
+         * @enum {string}
+         */
+        ImportDistanceUnit: "km" | "mi";
+        ImportAnswersDto: {
+            /** @description Unit of weights in files that name none. */
+            weight_unit?: components["schemas"]["ImportWeightUnit"];
+            /** @description Unit of distances in files that name none. */
+            distance_unit?: components["schemas"]["ImportDistanceUnit"];
+            /**
+             * Format: time-zone
+             * @description IANA name of the member's home time zone: entries are at the times of its clocks.
+             */
+            time_zone: string;
+        };
+        ApplyImportDto: {
+            /** @description Kinds to write; all when left out. */
+            kinds?: components["schemas"]["ImportedKind"][];
+            /**
+             * Format: date
+             * @description First day to write, inclusive.
+             */
+            from?: string;
+            /**
+             * Format: date
+             * @description Last day to write, inclusive.
+             */
+            to?: string;
+            /** @description Duration of workouts whose file has none; needed where the import has such workouts. */
+            workout_minutes?: number;
         };
         /** @enum {string} */
         ChallengeRunState: "upcoming" | "running" | "completed" | "ended";
@@ -2276,8 +2707,6 @@ export interface components {
             id?: string;
         };
         UploadedMediaDto: {
-            /** @description Size of the stored picture. */
-            bytes: number;
             /**
              * Format: uuid
              * @description UUIDv7.
@@ -2294,12 +2723,9 @@ export interface components {
             width: number;
             /** @description In pixels. */
             height: number;
+            /** @description Size of the stored picture. */
+            bytes: number;
         };
-        /**
-         * @description The unit Log Weight opens with.
-         * @enum {string}
-         */
-        WeightUnit: "lbs" | "kg" | "stone";
         WeightEntryPreferencesDto: {
             /** @description The unit Log Weight opens with. */
             defaultUnit: components["schemas"]["WeightUnit"];
@@ -2983,44 +3409,6 @@ export interface components {
              */
             time_zone?: string;
         };
-        WeightEntryDto: {
-            unit: components["schemas"]["WeightUnit"];
-            /** @description In `unit`, as the member typed it. */
-            weight: number;
-            /** @description The same weight in kilograms, unrounded. */
-            weight_kg: number;
-            /** @description May be empty. */
-            notes: string;
-            /**
-             * Format: uuid
-             * @description UUIDv7.
-             */
-            id: string;
-            /**
-             * Format: date-time
-             * @description Time of the entry, ISO 8601, UTC.
-             */
-            occurred_at: string;
-            /** @description IANA time zone the member was in. */
-            time_zone: string;
-            /**
-             * Format: date
-             * @description The member's calendar day, `YYYY-MM-DD`.
-             */
-            local_date: string;
-            /** @description Version to send as `If-Match` with an update. */
-            version: number;
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC.
-             */
-            created_at: string;
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC.
-             */
-            updated_at: string;
-        };
         WeightEntriesDto: {
             /** @description Newest first. */
             entries: components["schemas"]["WeightEntryDto"][];
@@ -3043,36 +3431,6 @@ export interface components {
             weight?: number;
             /** @description Free text; surrounding spaces are dropped. */
             notes?: string;
-        };
-        /**
-         * @description Part of the day that the member chose; `null` where it follows from the time.
-         * @enum {string}
-         */
-        PartOfDay: "breakfast" | "lunch" | "dinner" | "snack";
-        /** @enum {string} */
-        MealItemType: "user" | "database" | "quick";
-        /** @enum {string} */
-        PortionUnit: "g" | "serving";
-        MealItemDto: {
-            type: components["schemas"]["MealItemType"];
-            unit: components["schemas"]["PortionUnit"];
-            /**
-             * Format: uuid
-             * @description Id of the food; a quick item has an id of its own, which no food has.
-             */
-            food_id: string;
-            name: string;
-            brand: string | null;
-            /** @description In `unit`. */
-            quantity: number;
-            /** @description Kilocalories; `null` is unknown, never 0. */
-            calories: number | null;
-            /** @description Grams. */
-            protein: number | null;
-            /** @description Grams. */
-            carbs: number | null;
-            /** @description Grams. */
-            fat: number | null;
         };
         RecentMealDto: {
             /** @description Foods in the order of that meal. `last_quantity` and `last_unit` are its portion, `last_used_at` its time. */
@@ -3166,53 +3524,6 @@ export interface components {
              * @description IANA time zone; that of the member's last entry when left out, else UTC. Decides `local_date`.
              */
             time_zone?: string;
-        };
-        MealEntryDto: {
-            /** @description Part of the day that the member chose; when `null` it follows from the time of the meal. */
-            part_of_day: components["schemas"]["PartOfDay"] | null;
-            /** @description In the order they were sent. */
-            items: components["schemas"]["MealItemDto"][];
-            /** @description Kilocalories; the unrounded sum of the known values, `null` when none is known. */
-            total_calories: number | null;
-            /** @description Grams; the unrounded sum of the known values, `null` when none is known. */
-            total_protein: number | null;
-            /** @description Grams; the unrounded sum of the known values, `null` when none is known. */
-            total_carbs: number | null;
-            /** @description Grams; the unrounded sum of the known values, `null` when none is known. */
-            total_fat: number | null;
-            /** @description Whether a value of an item is unknown, so that a total is too small. */
-            totals_partial: boolean;
-            /** @description May be empty. */
-            notes: string;
-            /**
-             * Format: uuid
-             * @description UUIDv7.
-             */
-            id: string;
-            /**
-             * Format: date-time
-             * @description Time of the entry, ISO 8601, UTC.
-             */
-            occurred_at: string;
-            /** @description IANA time zone the member was in. */
-            time_zone: string;
-            /**
-             * Format: date
-             * @description The member's calendar day, `YYYY-MM-DD`.
-             */
-            local_date: string;
-            /** @description Version to send as `If-Match` with an update. */
-            version: number;
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC.
-             */
-            created_at: string;
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC.
-             */
-            updated_at: string;
         };
         MealEntriesDto: {
             /** @description Newest first. */
@@ -3326,24 +3637,6 @@ export interface components {
              */
             time_zone?: string;
         };
-        MediaDto: {
-            /**
-             * Format: uuid
-             * @description UUIDv7.
-             */
-            id: string;
-            /**
-             * @description The address of the picture: a path of the API, to be appended to its base address. It needs no token. It is the same
-             *     for a day, and valid for one to two days, while the session that it was given to lasts.
-             */
-            url: string;
-            /** @description The same kind of address for the thumbnail, a WebP of at most 480 pixels on its longer side. */
-            thumb_url: string;
-            /** @description In pixels, upright. */
-            width: number;
-            /** @description In pixels. */
-            height: number;
-        };
         ProgressPhotoDto: {
             /** @description In the order they were sent. */
             photos: components["schemas"]["MediaDto"][];
@@ -3433,46 +3726,6 @@ export interface components {
              * @description IANA time zone; that of the member's last entry when left out, else UTC. Decides `local_date`.
              */
             time_zone?: string;
-        };
-        WorkoutEntryDto: {
-            /** @description Label of the workout type. */
-            type: string;
-            /** @description Minutes. */
-            duration: number;
-            outdoors: boolean;
-            /** @description In the order they were sent; may be empty. */
-            images: components["schemas"]["MediaDto"][];
-            /** @description May be empty. */
-            notes: string;
-            /**
-             * Format: uuid
-             * @description UUIDv7.
-             */
-            id: string;
-            /**
-             * Format: date-time
-             * @description Time of the entry, ISO 8601, UTC.
-             */
-            occurred_at: string;
-            /** @description IANA time zone the member was in. */
-            time_zone: string;
-            /**
-             * Format: date
-             * @description The member's calendar day, `YYYY-MM-DD`.
-             */
-            local_date: string;
-            /** @description Version to send as `If-Match` with an update. */
-            version: number;
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC.
-             */
-            created_at: string;
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC.
-             */
-            updated_at: string;
         };
         WorkoutEntriesDto: {
             /** @description Newest first. */
@@ -3611,41 +3864,6 @@ export interface components {
              * @description IANA time zone; that of the member's last entry when left out, else UTC. Decides `local_date`.
              */
             time_zone?: string;
-        };
-        CustomEntryDto: {
-            title: string;
-            content: string;
-            /** @description Pictures in the order they were sent; may be empty. */
-            images: components["schemas"]["MediaDto"][];
-            /**
-             * Format: uuid
-             * @description UUIDv7.
-             */
-            id: string;
-            /**
-             * Format: date-time
-             * @description Time of the entry, ISO 8601, UTC.
-             */
-            occurred_at: string;
-            /** @description IANA time zone the member was in. */
-            time_zone: string;
-            /**
-             * Format: date
-             * @description The member's calendar day, `YYYY-MM-DD`.
-             */
-            local_date: string;
-            /** @description Version to send as `If-Match` with an update. */
-            version: number;
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC.
-             */
-            created_at: string;
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC.
-             */
-            updated_at: string;
         };
         CustomEntriesDto: {
             /** @description Newest first. */
@@ -4091,7 +4309,7 @@ export interface components {
          *     - `feature_apps_updated`: `about` are the pages and dialogs with a new build
          * @enum {string}
          */
-        NotificationKind: "new_sign_in" | "export_complete" | "food_import_finished" | "food_import_failed" | "challenge_open" | "feature_apps_updated";
+        NotificationKind: "new_sign_in" | "export_complete" | "import_finished" | "food_import_finished" | "food_import_failed" | "challenge_open" | "feature_apps_updated";
         NotificationDto: {
             /**
              * @description - `new_sign_in`: on a device that the member never used; `about` names it, and is empty where it has no name
@@ -5242,7 +5460,7 @@ export interface operations {
             default: components["responses"]["Failed"];
         };
     };
-    "Restore.current": {
+    "Imports.list": {
         parameters: {
             query?: never;
             header?: never;
@@ -5260,7 +5478,7 @@ export interface operations {
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
-                        data: components["schemas"]["RestoreDto"];
+                        data: components["schemas"]["ImportsDto"];
                     };
                 };
             };
@@ -5270,7 +5488,7 @@ export interface operations {
             default: components["responses"]["Failed"];
         };
     };
-    "Restore.begin": {
+    "Imports.begin": {
         parameters: {
             query?: never;
             header?: never;
@@ -5279,7 +5497,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["BeginRestoreDto"];
+                "application/json": components["schemas"]["BeginImportDto"];
             };
         };
         responses: {
@@ -5292,7 +5510,7 @@ export interface operations {
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
-                        data: components["schemas"]["RestoreDto"];
+                        data: components["schemas"]["ImportDto"];
                     };
                 };
             };
@@ -5307,7 +5525,38 @@ export interface operations {
             default: components["responses"]["Failed"];
         };
     };
-    "Restore.add": {
+    "Imports.find": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["ImportPreviewDto"];
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "Imports.add": {
         parameters: {
             query: {
                 /** @description Offset of the part in the file, in bytes. */
@@ -5334,7 +5583,7 @@ export interface operations {
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
-                        data: components["schemas"]["RestoreDto"];
+                        data: components["schemas"]["ImportDto"];
                     };
                 };
             };
@@ -5350,7 +5599,7 @@ export interface operations {
             default: components["responses"]["Failed"];
         };
     };
-    "Restore.cancel": {
+    "Imports.forget": {
         parameters: {
             query?: never;
             header?: never;
@@ -5370,44 +5619,93 @@ export interface operations {
             };
             401: components["responses"]["NotSignedIn"];
             404: components["responses"]["NotFound"];
-            429: components["responses"]["TooMany"];
-            503: components["responses"]["Unavailable"];
-            default: components["responses"]["Failed"];
-        };
-    };
-    "Restore.check": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        success: true;
-                        data: components["schemas"]["RestoreDto"];
-                    };
-                };
-            };
-            401: components["responses"]["NotSignedIn"];
-            404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
             default: components["responses"]["Failed"];
         };
     };
-    "Restore.apply": {
+    "Imports.read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ImportAnswersDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["ImportDto"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NotSignedIn"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "Imports.apply": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ApplyImportDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["ImportDto"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NotSignedIn"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "Imports.undo": {
         parameters: {
             query?: never;
             header?: never;
@@ -5427,7 +5725,7 @@ export interface operations {
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
-                        data: components["schemas"]["RestoreDto"];
+                        data: components["schemas"]["ImportDto"];
                     };
                 };
             };

@@ -4,6 +4,7 @@ import { User } from './user.entity.ts';
 export const NOTIFICATION_KINDS = [
   'new_sign_in',
   'export_complete',
+  'import_finished',
   'food_import_finished',
   'food_import_failed',
   'challenge_open',

@@ -27,7 +27,7 @@ ALTER TABLE media DROP CONSTRAINT media_custom_entry_fkey;
 ALTER TABLE media DROP CONSTRAINT media_deleted_entry_fkey;
 ALTER TABLE favourite_foods DROP CONSTRAINT favourite_foods_own_fkey;
 ALTER TABLE refresh_tokens DROP CONSTRAINT refresh_tokens_session_fkey;
-ALTER TABLE account_restore_rows DROP CONSTRAINT account_restore_rows_restore_fkey;
+ALTER TABLE account_import_rows DROP CONSTRAINT account_import_rows_import_fkey;
 ALTER TABLE challenge_ticks DROP CONSTRAINT challenge_ticks_run_fkey;
 
 -- 3. The tables of which every node has a copy. Words of foods are counted beside one copy, that of the coordinator.
@@ -76,8 +76,8 @@ SELECT create_distributed_table('challenge_ticks', 'user_id', colocate_with => '
 SELECT create_distributed_table('preferences', 'user_id', colocate_with => 'weight_entries');
 SELECT create_distributed_table('sessions', 'user_id', colocate_with => 'weight_entries');
 SELECT create_distributed_table('refresh_tokens', 'user_id', colocate_with => 'weight_entries');
-SELECT create_distributed_table('account_restores', 'owner_id', colocate_with => 'weight_entries');
-SELECT create_distributed_table('account_restore_rows', 'owner_id', colocate_with => 'weight_entries');
+SELECT create_distributed_table('account_imports', 'owner_id', colocate_with => 'weight_entries');
+SELECT create_distributed_table('account_import_rows', 'owner_id', colocate_with => 'weight_entries');
 SELECT create_distributed_table('known_devices', 'user_id', colocate_with => 'weight_entries');
 SELECT create_distributed_table('notifications', 'user_id', colocate_with => 'weight_entries');
 
@@ -98,8 +98,8 @@ ALTER TABLE challenge_ticks ADD CONSTRAINT challenge_ticks_run_fkey
   FOREIGN KEY (user_id, run_id) REFERENCES challenge_runs (user_id, id) ON DELETE CASCADE;
 ALTER TABLE refresh_tokens ADD CONSTRAINT refresh_tokens_session_fkey
   FOREIGN KEY (session_id, user_id) REFERENCES sessions (id, user_id) ON DELETE CASCADE;
-ALTER TABLE account_restore_rows ADD CONSTRAINT account_restore_rows_restore_fkey
-  FOREIGN KEY (owner_id) REFERENCES account_restores (owner_id) ON DELETE CASCADE;
+ALTER TABLE account_import_rows ADD CONSTRAINT account_import_rows_import_fkey
+  FOREIGN KEY (owner_id, import_id) REFERENCES account_imports (owner_id, id) ON DELETE CASCADE;
 
 -- 6. Statistics, and the rows that are still in the tables of the coordinator.
 SELECT truncate_local_data_after_distributing_table(logicalrelid) FROM pg_dist_partition WHERE partmethod = 'h' OR repmodel = 't';

@@ -178,7 +178,7 @@ const CALLS: Call[] = [
   ['POST /auth/refresh', undefined, '', () => ({ token: refresh_token })],
   ['GET /auth/sessions'],
   ['GET /account/storage'],
-  ['GET /account/restore'],
+  ['GET /account/imports'],
   ['GET /account/contents'],
   ['PATCH /account', undefined, '', () => ({ display_name: 'Measured' })],
   ['DELETE /auth/sessions/{id}', 'sessions'],
@@ -391,21 +391,21 @@ describe('with 20,000 rows a table', () => {
     const exported = await fetch(`${server.url}/api/v1/account/export`, { headers: { authorization } });
     const body = new Uint8Array(await exported.arrayBuffer());
     const id = clientGeneratedId();
-    const path = `/account/restore/${id}`;
-    await expectIndexed('POST /account/restore', () =>
-      owner.post('/account/restore', { id, size_bytes: body.length }),
-    );
+    const path = `/account/imports/${id}`;
+    const files = [{ name: 'fettle.zip', size_bytes: body.length }];
+    await expectIndexed('POST /account/imports', () => owner.post('/account/imports', { id, files }));
     const headers = { authorization, 'content-type': 'application/octet-stream' };
-    await expectIndexed('PUT /account/restore/{id}', () =>
+    await expectIndexed('PUT /account/imports/{id}', () =>
       owner.raw(`/api/v1${path}?offset=0`, { method: 'PUT', body, headers }),
     );
-    await expectIndexed('POST /account/restore/{id}/check', async () => {
-      const begun = await owner.post(`${path}/check`);
-      while ((await owner.get<{ state: string }>('/account/restore')).data.state === 'checking');
+    const workedOn = async (act: string, fields: object) => {
+      const begun = await owner.post(`${path}/${act}`, fields);
+      while (/ing$/.test((await owner.get<{ state: string }>(path)).data.state));
       return begun;
-    });
-    await expectIndexed('POST /account/restore/{id}/apply', () => owner.post(`${path}/apply`));
-    await expectIndexed('DELETE /account/restore/{id}', () => owner.delete(path));
+    };
+    await expectIndexed('POST /account/imports/{id}/read', () => workedOn('read', { time_zone: 'UTC' }));
+    await expectIndexed('POST /account/imports/{id}/apply', () => workedOn('apply', {}));
+    await expectIndexed('DELETE /account/imports/{id}', () => owner.delete(path));
   });
 
   test('DELETE /account, with all data of the member', async () => {

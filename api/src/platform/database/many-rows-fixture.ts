@@ -7,8 +7,8 @@ import type { TestDatabase } from '../../testing/test-database.ts';
 export const SMALL_TABLES = [
   'migrations',
   'media_files_to_delete',
-  'account_restores',
-  'account_restore_rows',
+  'account_imports',
+  'account_import_rows',
   'food_imports',
   'food_import_uploads',
   'backups',

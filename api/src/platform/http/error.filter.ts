@@ -35,11 +35,16 @@ function drainsBody({ headers }: FastifyRequest, { status }: ApiError): boolean 
   return status !== 408 && Number(headers['content-length'] ?? Number.NaN) <= MAX_DRAINED_BYTES;
 }
 
-function asApiError(thrown: unknown, requestId: string): ApiError {
+/** The refusal that a thrown value means: itself, or that of the unique constraint that it violated; `null` for a fault. */
+export function refusalOf(thrown: unknown): ApiError | null {
   if (thrown instanceof ApiError) return thrown;
   const constraint = violatedUniqueConstraint(thrown);
-  const named = constraint === null ? undefined : CONSTRAINT_ERRORS[constraint];
-  if (named) return named();
+  return (constraint === null ? undefined : CONSTRAINT_ERRORS[constraint])?.() ?? null;
+}
+
+function asApiError(thrown: unknown, requestId: string): ApiError {
+  const refusal = refusalOf(thrown);
+  if (refusal) return refusal;
   if (isOwnerDeleted(thrown)) return errors.notSignedIn();
   if (isDatabaseUnavailable(thrown)) return errors.databaseUnavailable();
   if (thrown instanceof S3Error) return errors.storageUnavailable();

@@ -105,15 +105,23 @@ export const errors = {
       'ACCOUNT_NOT_EMPTY',
       'Your data can only be brought back into an empty account, and this one has data already',
     ),
-  /** Another archive of the member is being restored, in another tab or on another device. */
-  restoreRunning: () =>
+  /** Another import of the member is under way, in another tab or on another device. */
+  importUnderWay: () =>
     refusal(
       409,
-      'RESTORE_RUNNING',
-      'Another archive is being brought back into your account. Cancel that first',
+      'IMPORT_UNDER_WAY',
+      'Another import into your account is under way. Finish or cancel that first',
     ),
-  /** The archive was not checked, or too long ago. */
-  restoreNotReady: () => refusal(409, 'RESTORE_NOT_READY', 'This archive must be uploaded and checked first'),
+  /** The files were not read, or too long ago. */
+  importNotReady: () => refusal(409, 'IMPORT_NOT_READY', 'These files must be uploaded and read first'),
+  importNotUndoable: () => refusal(409, 'IMPORT_NOT_UNDOABLE', 'This import can no longer be undone'),
+  tooManyEntries: (most: number) =>
+    refusal(
+      422,
+      'TOO_MANY_ENTRIES',
+      `An account has room for ${most.toLocaleString('en-US')} entries. Please choose fewer kinds or days`,
+      'kinds',
+    ),
   /** Rows of the archive have ids that rows of another account got after it was checked. */
   inAnotherAccount: () =>
     refusal(

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { ZipFile } from 'yazl';
-import type { RestoreDto } from '../../account/restore/restore.dto.ts';
+import type { ImportDto, ImportsDto } from '../../account/imports/imports.dto.ts';
 import type { Answer } from '../client.ts';
 import { clientGeneratedId } from '../client-generated-id.ts';
 import { database, type SignedIn, signIn } from '../sign-in.ts';
@@ -39,59 +39,79 @@ export async function withRows(archive: Buffer, changed: Record<string, (rows: n
   return zipped(files);
 }
 
-export const beginRestore = (member: SignedIn, size_bytes: number, id = clientGeneratedId()) =>
-  member.post<RestoreDto>('/account/restore', { id, size_bytes });
+export const beginImport = (
+  member: SignedIn,
+  size_bytes: number,
+  id = clientGeneratedId(),
+  name = 'fettle.zip',
+) => member.post<ImportDto>('/account/imports', { id, files: [{ name, size_bytes }] });
 
 export const putPart = (
   member: SignedIn,
   id: string,
   offset: number,
   part: Uint8Array,
-): Promise<Answer<RestoreDto>> =>
-  member.raw<RestoreDto>(`/api/v1/account/restore/${id}?offset=${offset}`, {
+): Promise<Answer<ImportDto>> =>
+  member.raw<ImportDto>(`/api/v1/account/imports/${id}?offset=${offset}`, {
     method: 'PUT',
     body: new Uint8Array(part),
     headers: { authorization: `Bearer ${member.access_token}`, 'content-type': 'application/octet-stream' },
   });
 
-/** Uploads an archive, in parts of this size, and starts its check. Throws when the API refuses a request. */
+export const startRead = (member: SignedIn, id: string, answers: object = {}) =>
+  member.post<ImportDto>(`/account/imports/${id}/read`, { time_zone: 'Europe/Berlin', ...answers });
+
+/** Uploads an archive, in parts of this size, and starts to read it. Throws when the API refuses a request. */
 export async function sendArchive(
   member: SignedIn,
   archive: Buffer,
   part = 8 * 1024 * 1024,
 ): Promise<string> {
   const id = clientGeneratedId();
-  accepted(await beginRestore(member, archive.length, id));
+  accepted(await beginImport(member, archive.length, id));
   for (let at = 0; at < archive.length; at += part)
     accepted(await putPart(member, id, at, archive.subarray(at, at + part)));
-  accepted(await member.post(`/account/restore/${id}/check`));
+  accepted(await startRead(member, id));
   return id;
 }
 
-function accepted<Data>({ status, data, body }: Answer<Data>): Data {
+export function accepted<Data>({ status, data, body }: Answer<Data>): Data {
   if (status !== 200) throw new Error(`${status}: ${JSON.stringify(body)}`);
   return data;
 }
 
-/** The restore as soon as no check is under way. */
-export async function afterCheck(member: SignedIn): Promise<RestoreDto> {
+const BUSY = ['reading', 'applying', 'undoing'];
+
+/** The member's last import as soon as no work on it is under way. */
+export async function afterWork(member: SignedIn): Promise<ImportDto> {
   for (;;) {
-    const data = accepted(await member.get<RestoreDto>('/account/restore'));
-    if (data.state !== 'checking') return data;
+    const [last] = accepted(await member.get<ImportsDto>('/account/imports')).imports;
+    if (!last) throw new Error('There is no import');
+    if (!BUSY.includes(last.state)) return last;
     await delay(20);
   }
 }
 
-/** Uploads, checks and applies an archive; throws the problem that its check found. */
+/** Applies an import that was read, and returns the answer with the import after that; a refusal is returned as it is. */
+export async function applyImport(
+  member: SignedIn,
+  id: string,
+  fields: object = {},
+): Promise<Answer<ImportDto>> {
+  const answer = await member.post<ImportDto>(`/account/imports/${id}/apply`, fields);
+  return answer.status === 200 ? { ...answer, data: await afterWork(member) } : answer;
+}
+
+/** Uploads, reads and applies an archive; throws the problem that was found in it. */
 export async function bringBack(
   member: SignedIn,
   archive: Buffer,
   part?: number,
-): Promise<Answer<RestoreDto>> {
+): Promise<Answer<ImportDto>> {
   const id = await sendArchive(member, archive, part);
-  const { state, problem } = await afterCheck(member);
+  const { state, problem } = await afterWork(member);
   if (state !== 'ready') throw new Error(`${state}: ${JSON.stringify(problem)}`);
-  return member.post<RestoreDto>(`/account/restore/${id}/apply`);
+  return applyImport(member, id);
 }
 
 /** Uploads a picture of each format, and one that is made smaller. */
@@ -252,7 +272,7 @@ export async function rowsOf(member: SignedIn, tables: readonly string[]): Promi
 export async function broughtBack(file: Buffer, premium = true) {
   const other = await signIn({ premium });
   const id = await sendArchive(other, file);
-  const checked = await afterCheck(other);
+  const checked = await afterWork(other);
   expect(await other.post(`/account/restore/${id}/apply`)).toMatchObject({ status: 200 });
   const contents = await contentsOf(await exportOf(other));
   await database().query('DELETE FROM users WHERE id = $1', [other.id]);

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import type { RestoreDto } from '../../account/restore/restore.dto.ts';
-import { RESTORED } from '../../account/restore/restored-tables.ts';
+import { RESTORED } from '../../account/imports/archive/restored-tables.ts';
+import type { ImportDto, ImportsDto } from '../../account/imports/imports.dto.ts';
 import { database, type SignedIn, signIn } from '../sign-in.ts';
-import { afterCheck, exportOf, fillAccount, rowsOf, sendArchive, withRows } from './account-archive.ts';
+import { afterWork, exportOf, fillAccount, rowsOf, sendArchive, withRows } from './account-archive.ts';
 import type { MANIPULATED } from './manipulated-archives.ts';
 
 const TABLES = RESTORED.map(({ table }) => table);
@@ -25,16 +25,17 @@ export const member = () => target;
 
 /** Removes an archive that a failed test left behind, so that later tests do not fail because of it. */
 async function forgetLast(): Promise<void> {
-  const { data } = await target.get<RestoreDto>('/account/restore');
-  if (data.id) expect(await target.delete(`/account/restore/${data.id}`)).toMatchObject({ status: 204 });
+  const { data } = await target.get<ImportsDto>('/account/imports');
+  for (const { id } of data.imports)
+    expect(await target.delete(`/account/imports/${id}`)).toMatchObject({ status: 204 });
 }
 
 /** Uploads an archive and returns the result of its check; nothing is applied. */
-export async function checkOf(file: Buffer): Promise<RestoreDto> {
+export async function checkOf(file: Buffer): Promise<ImportDto> {
   await forgetLast();
   const id = await sendArchive(target, file);
-  const checked = await afterCheck(target);
-  if (checked.state === 'ready') await target.delete(`/account/restore/${id}`);
+  const checked = await afterWork(target);
+  if (checked.state === 'ready') await target.delete(`/account/imports/${id}`);
   return checked;
 }
 
@@ -45,7 +46,7 @@ export const isUntouched = async () => {
   ).toEqual([{ display_name: target.username, time_zone: null }]);
 };
 
-export async function refused(file: Buffer): Promise<RestoreDto['problem']> {
+export async function refused(file: Buffer): Promise<ImportDto['problem']> {
   const { state, problem } = await checkOf(file);
   expect(state).toBe('failed');
   await isUntouched();

@@ -3,7 +3,7 @@ import { errors } from '../errors.ts';
 import { isBytes } from './streamed-body.ts';
 
 /** The routes that receive a part of a file: of a file of foods, or of an archive of an account. */
-const PARTS = ['/api/v1/admin/food-import-uploads/:id', '/api/v1/account/restore/:id'];
+const PARTS = ['/api/v1/admin/food-import-uploads/:id', '/api/v1/account/imports/:id'];
 
 /** Lets parts of files come as bytes, which their handler reads; everywhere else they answer 415 unread. */
 export function takeByteBodies(fastify: FastifyInstance): void {

@@ -1,35 +1,46 @@
 export const ACCOUNTS = `
   ALTER TABLE users ADD COLUMN on_leaderboards boolean NOT NULL DEFAULT false;
 
-  -- Archives of accounts on their way back, and their rows that were found right.
-  CREATE TABLE account_restores (
-    owner_id uuid NOT NULL CONSTRAINT account_restores_owner_fkey REFERENCES users ON DELETE CASCADE,
+  -- Imports into accounts, and their rows that were found right.
+  CREATE TABLE account_imports (
+    owner_id uuid NOT NULL CONSTRAINT account_imports_owner_fkey REFERENCES users ON DELETE CASCADE,
     id uuid NOT NULL,
     state text NOT NULL,
+    files jsonb NOT NULL,
     size_bytes bigint NOT NULL,
     received_bytes bigint NOT NULL DEFAULT 0,
     parts jsonb NOT NULL DEFAULT '[]',
     run_id uuid,
-    checked_bytes bigint NOT NULL DEFAULT 0,
     worked_at timestamptz(3),
-    contents jsonb NOT NULL DEFAULT '[]',
-    left_out jsonb NOT NULL DEFAULT '[]',
+    read_bytes bigint NOT NULL DEFAULT 0,
+    answers jsonb,
+    summary jsonb,
     account jsonb,
+    choice jsonb,
+    position jsonb,
+    total_entries integer NOT NULL DEFAULT 0,
+    done_entries integer NOT NULL DEFAULT 0,
+    kept jsonb NOT NULL DEFAULT '[]',
+    kept_count integer NOT NULL DEFAULT 0,
     problem jsonb,
     created_at timestamptz(3) NOT NULL DEFAULT now(),
-    -- It comes in as a copy, because another account has its data.
-    in_another_account boolean NOT NULL DEFAULT false,
-    CONSTRAINT account_restores_pkey PRIMARY KEY (owner_id)
+    applied_at timestamptz(3),
+    CONSTRAINT account_imports_pkey PRIMARY KEY (owner_id, id)
   );
-  CREATE TABLE account_restore_rows (
-    owner_id uuid NOT NULL
-      CONSTRAINT account_restore_rows_restore_fkey REFERENCES account_restores ON DELETE CASCADE,
+  CREATE TABLE account_import_rows (
+    owner_id uuid NOT NULL,
+    import_id uuid NOT NULL,
     run_id uuid NOT NULL,
     table_name text NOT NULL,
     key text NOT NULL,
     content jsonb NOT NULL,
-    CONSTRAINT account_restore_rows_pkey PRIMARY KEY (owner_id, run_id, table_name, key)
+    -- Its content is empty then: the key is kept for undo.
+    written boolean NOT NULL DEFAULT false,
+    CONSTRAINT account_import_rows_pkey PRIMARY KEY (owner_id, run_id, table_name, key),
+    CONSTRAINT account_import_rows_import_fkey FOREIGN KEY (owner_id, import_id)
+      REFERENCES account_imports (owner_id, id) ON DELETE CASCADE
   );
+  CREATE INDEX account_import_rows_by_import ON account_import_rows (owner_id, import_id);
 `;
 
 export const NOTIFICATIONS = `

@@ -1,0 +1,74 @@
+import { IsUUID } from 'class-validator';
+import { CreateMyMealDto } from '../../../../entries/my-meals/my-meals.dto.ts';
+import { CreateUserFoodDto } from '../../../../foods/user-foods/user-foods.dto.ts';
+import { storedTexts } from '../../../../foods/user-foods/user-foods.service.ts';
+import { normaliseIdentifier } from '../../../../members/users/normalise-identifier.ts';
+import { errors } from '../../../../platform/http/errors.ts';
+import { IsNullable } from '../../../../platform/http/validation/optional.ts';
+import { StoredPortionDto, sentItems, storedItems } from './meal-item-rows.ts';
+import {
+  byRequestRules,
+  CreatedAndUpdatedDto,
+  CreatedDto,
+  IsServerInstant,
+  type RowCheck,
+  refuseUnlike,
+} from './row-check.ts';
+
+const CREATED_AND_UPDATED = ['created_at', 'updated_at'];
+
+const USER_FOOD_COLUMNS = [
+  'id',
+  'name',
+  'brand',
+  'barcode',
+  'calories',
+  'protein',
+  'carbohydrates',
+  'net_carbs',
+  'fat',
+  'fiber',
+  'serving_size',
+  'serving_grams',
+];
+
+export const userFoodRow: RowCheck = async (row) => {
+  const food = await byRequestRules(CreateUserFoodDto, row, USER_FOOD_COLUMNS);
+  refuseUnlike(row, storedTexts(food));
+  await byRequestRules(CreatedAndUpdatedDto, row, CREATED_AND_UPDATED);
+  return row;
+};
+
+class StoredMyMealTimesDto extends CreatedAndUpdatedDto {
+  @IsServerInstant()
+  @IsNullable()
+  last_used_at: string | null;
+}
+
+export const myMealRow: RowCheck = async (row) => {
+  const sent = { ...row, items: sentItems(row) };
+  const { name } = await byRequestRules(CreateMyMealDto, sent, ['id', 'name', 'items']);
+  await storedItems(StoredPortionDto, row);
+  await byRequestRules(StoredMyMealTimesDto, row, [...CREATED_AND_UPDATED, 'last_used_at']);
+  return { ...row, name_key: normaliseIdentifier(name) };
+};
+
+class StoredFavouriteDto extends CreatedDto {
+  @IsUUID()
+  id: string;
+
+  @IsUUID()
+  @IsNullable()
+  user_food_id: string | null;
+
+  @IsUUID()
+  @IsNullable()
+  food_product_id: string | null;
+}
+
+export const favouriteRow: RowCheck = async (row) => {
+  const { user_food_id, food_product_id } = await byRequestRules(StoredFavouriteDto, row, Object.keys(row));
+  if ((user_food_id === null) === (food_product_id === null))
+    throw errors.invalid('user_food_id', 'A favourite is one food');
+  return row;
+};

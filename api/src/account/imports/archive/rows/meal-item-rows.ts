@@ -1,0 +1,93 @@
+import { MAX_ITEM_CALORIES, MAX_ITEM_GRAMS, PORTION_UNITS, type PortionUnit } from '@fettle/shared-ui/rules';
+import type { Type } from '@nestjs/common';
+import { PickType } from '@nestjs/swagger';
+import { IsIn, IsNumber, IsPositive, IsString, IsUUID, Max, Min } from 'class-validator';
+import { CreateMealItemDto } from '../../../../entries/meal-entries/meal-entries.dto.ts';
+import { quantityProblem } from '../../../../entries/meal-entries/meal-items.ts';
+import { QUICK_UNIT } from '../../../../entries/meal-entries/quick-item.ts';
+import type { ApiError } from '../../../../platform/http/errors.ts';
+import { errors } from '../../../../platform/http/errors.ts';
+import { IsNullable } from '../../../../platform/http/validation/optional.ts';
+import { byRequestRules, type Row } from './row-check.ts';
+
+/** A food of a saved meal; it may have been deleted since. */
+export class StoredPortionDto extends PickType(CreateMealItemDto, ['type']) {
+  @IsUUID('all', { message: 'This food was not found' })
+  food_id: string;
+
+  @IsPositive({ message: 'Please enter a valid quantity' })
+  @IsNumber({}, { message: 'Please enter a valid quantity' })
+  quantity: number;
+
+  @IsIn(PORTION_UNITS)
+  unit: PortionUnit;
+
+  @IsString()
+  name: string;
+}
+
+/** A food of a meal, or a quick item of any. */
+export class StoredMealItemDto extends StoredPortionDto {
+  @IsString()
+  @IsNullable()
+  brand: string | null;
+
+  @Max(MAX_ITEM_CALORIES)
+  @Min(0)
+  @IsNumber()
+  @IsNullable()
+  calories: number | null;
+
+  @Max(MAX_ITEM_GRAMS)
+  @Min(0)
+  @IsNumber()
+  @IsNullable()
+  protein: number | null;
+
+  @Max(MAX_ITEM_GRAMS)
+  @Min(0)
+  @IsNumber()
+  @IsNullable()
+  carbs: number | null;
+
+  @Max(MAX_ITEM_GRAMS)
+  @Min(0)
+  @IsNumber()
+  @IsNullable()
+  fat: number | null;
+}
+
+/** The part of the foods that a request sends; for a quick item everything but the brand, which it lacks. */
+export const sentItems = (row: Row): Row[] =>
+  itemsOf(row).map(({ type, food_id, quantity, unit, ...item }) => {
+    const portion = { type, food_id, quantity, unit };
+    const { name, calories, protein, carbs, fat } = item;
+    return type === 'quick' ? { ...portion, name, calories, protein, carbs, fat } : portion;
+  });
+
+/** The foods with what the server adds to them; 422 on `items.<index>.<field>`. */
+export async function storedItems<T extends StoredPortionDto>(dto: Type<T>, row: Row): Promise<T[]> {
+  const stored: T[] = [];
+  for (const [at, item] of itemsOf(row).entries()) {
+    const isQuick = item.type === 'quick';
+    const rules = (isQuick ? StoredMealItemDto : dto) as Type<T>;
+    const checked = await byRequestRules(rules, item, Object.keys(item)).catch((error: ApiError) => {
+      const { field, message } = error.errors[0];
+      throw errors.invalid(`items.${at}.${field}`, message);
+    });
+    const wrong = quantityProblem(checked);
+    if (wrong) throw errors.invalid(`items.${at}.quantity`, wrong);
+    if (isQuick && item.unit !== 'serving') throw errors.invalid(`items.${at}.unit`, QUICK_UNIT);
+    if (isQuick && item.brand !== null)
+      throw errors.invalid(`items.${at}.brand`, 'A quick item has no brand');
+    stored.push(checked);
+  }
+  return stored;
+}
+
+function itemsOf({ items }: Row): Row[] {
+  const isRow = (item: unknown): item is Row =>
+    typeof item === 'object' && item !== null && !Array.isArray(item);
+  if (!Array.isArray(items) || !items.every(isRow)) throw errors.invalid('items', 'These are no foods');
+  return items;
+}

@@ -1,0 +1,159 @@
+import { isDeepStrictEqual } from 'node:util';
+import { IsString, IsUUID } from 'class-validator';
+import { IsDay, IsTimeZoneName } from '../../../../entries/entry-resource/entry-validators.ts';
+import { BodyDataDto } from '../../../../members/body-data/body-data.dto.ts';
+import { UpdatePreferencesDto } from '../../../../members/preferences/preferences.dto.ts';
+import { type StoredPreferences, withDefaults } from '../../../../members/preferences/stored-preferences.ts';
+import { IsDisplayName } from '../../../../members/users/display-name.ts';
+import { errors } from '../../../../platform/http/errors.ts';
+import { IsWholeNumber } from '../../../../platform/http/validation/numbers.ts';
+import { IsNullable } from '../../../../platform/http/validation/optional.ts';
+import { SetGoalDto } from '../../../../progress/goals/goals.dto.ts';
+import { goalColumns, goalProblems } from '../../../../progress/goals/goals.service.ts';
+import type { RestoredAccount } from '../left-out.ts';
+import {
+  byRequestRules,
+  CreatedAndUpdatedDto,
+  IsCounter,
+  IsServerInstant,
+  isNear,
+  type Row,
+  type RowCheck,
+  refuseUnlike,
+} from './row-check.ts';
+
+const GOAL = [
+  'weight_goal',
+  'target_weight_kg',
+  'start_weight_kg',
+  'rate_kg_per_week',
+  'every_day',
+  'training_day',
+];
+
+class StoredGoalDto extends CreatedAndUpdatedDto {
+  @IsDay()
+  valid_from: string;
+
+  @IsCounter()
+  version: number;
+}
+
+export const goalRow: RowCheck = async (row) => {
+  const sent = { ...row, time_zone: 'UTC' };
+  const fields = await byRequestRules(SetGoalDto, sent, [...GOAL, 'time_zone']);
+  const wrong = goalProblems(fields);
+  if (wrong) throw errors.invalidFields(wrong);
+  refuseUnlike(row, JSON.parse(JSON.stringify(goalColumns(fields))));
+  const { valid_from, created_at } = await byRequestRules(StoredGoalDto, row, [
+    'valid_from',
+    'version',
+    'created_at',
+    'updated_at',
+  ]);
+  if (!isNear(valid_from, created_at))
+    throw errors.invalid('valid_from', 'A goal holds from the day on which it was set');
+  return row;
+};
+
+class StoredBodyDataDto extends BodyDataDto {
+  @IsServerInstant()
+  updated_at: string;
+}
+
+export const bodyDataRow: RowCheck = async (row) => {
+  await byRequestRules(StoredBodyDataDto, row, Object.keys(row));
+  return row;
+};
+
+/** The file has every preference; those equal to the defaults are not stored, so that they follow the defaults. */
+export const preferencesRow: RowCheck = async (row) => {
+  const sections = await byRequestRules(UpdatePreferencesDto, row, Object.keys(row));
+  const all = withDefaults(JSON.parse(JSON.stringify(sections)));
+  refuseUnlike(row, { ...all });
+  const defaults = withDefaults({});
+  const chosen = Object.entries(all).map(([section, values]) => [
+    section,
+    Object.fromEntries(
+      Object.entries(values).filter(
+        ([name, value]) => !isDeepStrictEqual(value, Reflect.get(Reflect.get(defaults, section), name)),
+      ),
+    ),
+  ]);
+  return { chosen: Object.fromEntries(chosen) as StoredPreferences };
+};
+
+/** Fields that are read from the archive's account. The server sets the others, or members may not grant them to themselves. */
+class ArchivedAccountDto {
+  @IsUUID()
+  id: string;
+
+  @IsString()
+  username: string;
+
+  @IsDisplayName()
+  display_name: string;
+
+  @IsTimeZoneName()
+  @IsNullable()
+  time_zone: string | null;
+}
+
+export async function archivedAccount(row: Row): Promise<RestoredAccount> {
+  const { username, display_name, time_zone } = await byRequestRules(ArchivedAccountDto, row, [
+    'id',
+    'username',
+    'display_name',
+    'time_zone',
+  ]);
+  return { display_name: display_name === username ? null : display_name, time_zone };
+}
+
+class StoredPictureDto {
+  @IsUUID()
+  id: string;
+
+  @IsWholeNumber(1, 4096)
+  width: number;
+
+  @IsWholeNumber(1, 4096)
+  height: number;
+
+  @IsWholeNumber(1, 2 ** 31 - 1)
+  bytes: number;
+
+  @IsWholeNumber(0, 100)
+  position: number;
+
+  @IsServerInstant()
+  created_at: string;
+}
+
+export const PICTURE_HOLDERS = [
+  'progress_photo_id',
+  'workout_entry_id',
+  'challenge_entry_id',
+  'custom_entry_id',
+] as const;
+
+class HolderDto {
+  @IsUUID()
+  @IsNullable()
+  id: string | null;
+}
+
+/** Checks the row alone; storing the file proves that it is a picture. */
+export const pictureRow: RowCheck = async (row) => {
+  await byRequestRules(StoredPictureDto, row, ['id', 'width', 'height', 'bytes', 'position', 'created_at']);
+  for (const column of PICTURE_HOLDERS) {
+    await byRequestRules(HolderDto, { id: row[column] }, ['id']).catch(() => {
+      throw errors.invalid(column, 'This is no id of an entry');
+    });
+  }
+  if (PICTURE_HOLDERS.filter((column) => row[column] !== null).length > 1)
+    throw errors.invalid('progress_photo_id', 'A picture belongs to one entry');
+  if (!['jpeg', 'png', 'gif'].includes(String(row.format)))
+    throw errors.invalid('format', 'This is no format');
+  refuseUnlike(row, { file: `media/${row.id}.${row.format}` });
+  return row;
+};

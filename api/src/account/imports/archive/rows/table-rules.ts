@@ -1,0 +1,48 @@
+import { MAX_IMAGES as CHALLENGE_IMAGES } from '../../../../entries/challenge-entries/challenge-entries.dto.ts';
+import { MAX_IMAGES as CUSTOM_IMAGES } from '../../../../entries/custom-entries/custom-entries.dto.ts';
+import { MAX_MY_MEALS } from '../../../../entries/my-meals/my-meals.service.ts';
+import { MAX_PHOTOS } from '../../../../entries/progress-photos/progress-photos.dto.ts';
+import { MAX_IMAGES as WORKOUT_IMAGES } from '../../../../entries/workout-entries/workout-entries.dto.ts';
+import { MAX_FAVOURITES } from '../../../../foods/favourites/favourites.service.ts';
+import { MAX_RUNS } from '../../../../progress/challenge-runs/challenge-runs.service.ts';
+import { MAX_CHALLENGES } from '../../../../progress/challenges/challenges.service.ts';
+import { challengeRow, challengeRunRow, challengeTickRow } from './challenge-rows.ts';
+import { challengeEntryRow, customRow, mealRow, photoRow, weightRow, workoutRow } from './entry-rows.ts';
+import { favouriteRow, myMealRow, userFoodRow } from './food-rows.ts';
+import { bodyDataRow, goalRow, pictureRow, preferencesRow } from './member-rows.ts';
+import type { RowCheck } from './row-check.ts';
+
+/** The rules for the rows of one table. */
+interface TableRules {
+  check: RowCheck;
+  /** Most rows that a member may have. */
+  most?: number;
+  /** Most pictures that one row may have. */
+  most_pictures?: number;
+}
+
+const RULES: Record<string, TableRules> = {
+  preferences: { check: preferencesRow },
+  body_data: { check: bodyDataRow, most: 1 },
+  goals: { check: goalRow },
+  user_foods: { check: userFoodRow },
+  my_meals: { check: myMealRow, most: MAX_MY_MEALS },
+  favourite_foods: { check: favouriteRow, most: MAX_FAVOURITES },
+  weight_entries: { check: weightRow },
+  meal_entries: { check: mealRow },
+  progress_photos: { check: photoRow, most_pictures: MAX_PHOTOS },
+  workout_entries: { check: workoutRow, most_pictures: WORKOUT_IMAGES },
+  challenge_entries: { check: challengeEntryRow, most_pictures: CHALLENGE_IMAGES },
+  custom_entries: { check: customRow, most_pictures: CUSTOM_IMAGES },
+  challenges: { check: challengeRow, most: MAX_CHALLENGES },
+  challenge_runs: { check: challengeRunRow, most: MAX_RUNS },
+  challenge_ticks: { check: challengeTickRow },
+  media: { check: pictureRow },
+};
+
+/** The rules of a table; throws for a table that is restored without any. */
+export function rulesOf(table: string): TableRules {
+  const rules = RULES[table];
+  if (!rules) throw new Error(`Say in table-rules.ts what is right for a row of ${table}.`);
+  return rules;
+}

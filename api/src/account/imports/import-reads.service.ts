@@ -1,0 +1,189 @@
+import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import pLimit from 'p-limit';
+import { Repository } from 'typeorm';
+import { v7 as uuidv7 } from 'uuid';
+import { FilesToDelete } from '../../entries/media/storage/files-to-delete.ts';
+import { ApiError, type ErrorItem, errors } from '../../platform/http/errors.ts';
+import { MediaStorage } from '../../platform/media-storage/media-storage.ts';
+import { AccountImport } from './account-import.entity.ts';
+import { ArchiveReads } from './archive/archive-reads.service.ts';
+import { HistoryReads, NotAnswered } from './history-reads.service.ts';
+import { importFiles } from './import-files.ts';
+import { EMPTY_SUMMARY, type ImportSummary } from './import-summary.ts';
+import { ImportUploads } from './import-uploads.service.ts';
+import { ImportDto } from './imports.dto.ts';
+import { PartsReader } from './parts-reader.ts';
+import type { Answers } from './source.ts';
+import { removeRows } from './staged-entries.ts';
+import { Superseded } from './superseded.ts';
+
+/** Interval at which a read reports its progress. */
+const TELL_MS = 1_000;
+/** Number of reads of each process at a time; further ones wait, because each takes a processor. */
+const AT_ONCE = 1;
+
+const UNEXPECTED: ErrorItem = {
+  code: 'UNEXPECTED',
+  message: 'Something went wrong while this was read. Please try again later',
+  field: null,
+};
+
+/** One read of an import, as its reader sees it. */
+export interface ReadRun {
+  owner_id: string;
+  run_id: string;
+  files: AccountImport['files'];
+  reader: PartsReader;
+  answers: Answers;
+  /** Whether the member was asked before. */
+  is_answered: boolean;
+  /** Tells how many bytes were read; throws `Superseded` when the process ends. */
+  onRead: (bytes: number) => void;
+}
+
+/** What a read stores beside its rows. */
+export interface ReadResult {
+  summary: ImportSummary;
+  total_entries: number;
+  account?: AccountImport['account'];
+  /** The rows have all that is needed: the uploaded parts are deleted. */
+  is_complete?: true;
+}
+
+/** Reads uploads in the background, one after the other in each process: archives of this product, and histories. */
+@Injectable()
+export class ImportReads implements BeforeApplicationShutdown {
+  readonly #limited = pLimit(AT_ONCE);
+  readonly #running = new Set<Promise<void>>();
+  readonly #log = new Logger(ImportReads.name);
+  #isClosing = false;
+
+  constructor(
+    @InjectRepository(AccountImport) private readonly imports: Repository<AccountImport>,
+    private readonly uploads: ImportUploads,
+    private readonly storage: MediaStorage,
+    private readonly archives: ArchiveReads,
+    private readonly histories: HistoryReads,
+    private readonly filesToDelete: FilesToDelete,
+  ) {}
+
+  /**
+   * Begins a read where none runs: of an upload that has arrived, of files whose questions were answered, of a preview
+   * that is to be read with other answers, and after an interrupted read. Of two concurrent requests one begins it.
+   */
+  async start(owner_id: string, id: string, answers: Answers): Promise<AccountImport> {
+    const found = await this.uploads.find(owner_id, id);
+    if (found.received_bytes !== found.size_bytes) throw errors.uploadGap(ImportDto.from(found));
+    const run_id = uuidv7();
+    const [begun] = await this.imports.query<[AccountImport[], number]>(
+      `UPDATE account_imports
+       SET state = 'reading', run_id = $3, worked_at = now(), read_bytes = 0, answers = $4, summary = NULL
+       WHERE owner_id = $1 AND id = $2 AND received_bytes = size_bytes AND jsonb_array_length(parts) > 0
+         AND (state IN ('uploading', 'asking', 'ready')
+           OR (state = 'reading' AND worked_at < now() - interval '1 minute'))
+       RETURNING *`,
+      [owner_id, id, run_id, JSON.stringify(answers)],
+    );
+    const [one] = begun;
+    if (one) {
+      // Rows of earlier reads of the same files.
+      await removeRows(this.imports.manager, owner_id, id);
+      const is_answered = found.state === 'asking' || found.state === 'ready';
+      const running: Promise<void> = this.#read(one, run_id, answers, is_answered).finally(() =>
+        this.#running.delete(running),
+      );
+      this.#running.add(running);
+    }
+    return this.uploads.find(owner_id, id);
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    this.#isClosing = true;
+    await Promise.all(this.#running);
+  }
+
+  async #read(one: AccountImport, run_id: string, answers: Answers, is_answered: boolean): Promise<void> {
+    const { owner_id } = one;
+    let read = 0;
+    const tell = () =>
+      this.imports
+        .query(
+          `UPDATE account_imports SET read_bytes = $3, worked_at = now()
+           WHERE owner_id = $1 AND run_id = $2 AND state = 'reading'`,
+          [owner_id, run_id, read],
+        )
+        .catch((error) => this.#log.warn(error));
+    const timer = setInterval(() => void tell(), TELL_MS).unref();
+    const onRead = (bytes: number) => {
+      if (this.#isClosing) throw new Superseded();
+      read = bytes;
+    };
+    try {
+      await this.#limited(async () => {
+        onRead(0);
+        const reader = new PartsReader(this.storage, one.parts);
+        const run = { owner_id, run_id, files: one.files, reader, answers, is_answered, onRead };
+        const isArchive = one.files.length === 1 && (await this.archives.recognise(reader));
+        await this.#store(
+          one,
+          run_id,
+          await (isArchive ? this.archives.read(run) : this.histories.read(run)),
+        );
+      });
+    } catch (error) {
+      await this.#ended(one, run_id, error).catch((another) => this.#log.error(another));
+    } finally {
+      clearInterval(timer);
+    }
+  }
+
+  async #store(one: AccountImport, run_id: string, result: ReadResult): Promise<void> {
+    const { owner_id, parts } = one;
+    const { summary, total_entries, account = null, is_complete = false } = result;
+    const [, ready] = await this.imports.query(
+      `UPDATE account_imports
+       SET state = 'ready', read_bytes = size_bytes, summary = $3, total_entries = $4, account = $5,
+         parts = CASE WHEN $6 THEN '[]' ELSE parts END
+       WHERE owner_id = $1 AND run_id = $2 AND state = 'reading'`,
+      [owner_id, run_id, JSON.stringify(summary), total_entries, JSON.stringify(account), is_complete],
+    );
+    if (ready === 0) throw new Superseded();
+    if (is_complete)
+      await this.filesToDelete.release(
+        owner_id,
+        parts.map(({ storage_key }) => storage_key),
+      );
+  }
+
+  /** Stores why a read ended without a preview: questions are open, the files cannot be read, or the process ends. */
+  async #ended(one: AccountImport, run_id: string, error: unknown): Promise<void> {
+    const { owner_id, id } = one;
+    if (error instanceof Superseded) {
+      // Lets another process begin again at once.
+      const over = `UPDATE account_imports SET worked_at = to_timestamp(0) WHERE owner_id = $1 AND run_id = $2`;
+      if (this.#isClosing) await this.imports.query(over, [owner_id, run_id]);
+      return;
+    }
+    if (error instanceof NotAnswered) {
+      await this.imports.query(
+        `UPDATE account_imports SET state = 'asking', summary = $3 WHERE owner_id = $1 AND run_id = $2 AND state = 'reading'`,
+        [owner_id, run_id, JSON.stringify({ ...EMPTY_SUMMARY, ...error.found })],
+      );
+      return;
+    }
+    if (!(error instanceof ApiError)) this.#log.error(error);
+    const problem = error instanceof ApiError ? error.errors[0] : UNEXPECTED;
+    const failed = await this.imports.findOneBy({ owner_id, run_id });
+    if (!failed) return;
+    const keys = await importFiles(this.imports.manager, failed);
+    const [, stored] = await this.imports.query(
+      `UPDATE account_imports SET state = 'failed', parts = '[]', problem = $3
+       WHERE owner_id = $1 AND run_id = $2 AND state = 'reading'`,
+      [owner_id, run_id, JSON.stringify(problem)],
+    );
+    if (stored === 0) return;
+    await removeRows(this.imports.manager, owner_id, id);
+    await this.filesToDelete.release(owner_id, keys);
+  }
+}

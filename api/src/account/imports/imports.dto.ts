@@ -1,0 +1,367 @@
+import { MAX_WORKOUT_MINUTES } from '@fettle/shared-ui/rules';
+import { ApiProperty } from '@nestjs/swagger';
+import { Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  IsArray,
+  IsIn,
+  IsInt,
+  IsNumber,
+  IsObject,
+  IsOptional,
+  IsPositive,
+  IsUUID,
+  Max,
+  MaxLength,
+  Min,
+  ValidateNested,
+} from 'class-validator';
+import { CustomEntryDto } from '../../entries/custom-entries/custom-entries.dto.ts';
+import type { CustomEntry } from '../../entries/custom-entries/custom-entry.entity.ts';
+import type { EntryColumns } from '../../entries/entry-resource/entry-columns.ts';
+import { IsDay, IsTimeZoneName } from '../../entries/entry-resource/entry-validators.ts';
+import { MealEntryDto } from '../../entries/meal-entries/meal-entries.dto.ts';
+import type { MealEntry } from '../../entries/meal-entries/meal-entry.entity.ts';
+import { WeightEntryDto } from '../../entries/weight-entries/weight-entries.dto.ts';
+import type { WeightEntry } from '../../entries/weight-entries/weight-entry.entity.ts';
+import { WorkoutEntryDto } from '../../entries/workout-entries/workout-entries.dto.ts';
+import type { WorkoutEntry } from '../../entries/workout-entries/workout-entry.entity.ts';
+import { KindCountDto } from '../account.dto.ts';
+import type { AccountImport } from './account-import.entity.ts';
+import { LEFT_OUT_REASONS, type LeftOut } from './archive/left-out.ts';
+import { EMPTY_SUMMARY, type ImportSummary } from './import-summary.ts';
+import { QUESTIONS, type Question } from './source.ts';
+import { undoUntil } from './undo-until.ts';
+
+const MOST_FILES = 100;
+const LARGEST_FILE = 1024 ** 3;
+
+/** The kinds of entries that an import can bring, by the names of their tables. */
+export const IMPORTED_KINDS = [
+  'weight_entries',
+  'meal_entries',
+  'workout_entries',
+  'custom_entries',
+] as const;
+export type ImportedKind = (typeof IMPORTED_KINDS)[number];
+const KIND = { enum: IMPORTED_KINDS, enumName: 'ImportedKind' } as const;
+
+export class ImportFileDto {
+  /** Name on the member's device. */
+  @MaxLength(500)
+  name: string;
+
+  /** At most 1 GB. */
+  @Max(LARGEST_FILE, { message: 'A file has at most 1 GB' })
+  @Min(1, { message: 'This file is empty' })
+  @IsInt()
+  size_bytes: number;
+}
+
+export class BeginImportDto {
+  /** Client-generated UUIDv7. Sending it again returns how much of the files has arrived. */
+  @IsUUID(7, { message: 'An id must be a UUID of version 7' })
+  id: string;
+
+  /** The files, whose bytes are sent one after the other. */
+  @ValidateNested({ each: true })
+  @ArrayMaxSize(MOST_FILES, { message: `Please choose at most ${MOST_FILES} files at once` })
+  @ArrayMinSize(1, { message: 'Please choose a file' })
+  @IsObject({ each: true })
+  @IsArray()
+  @Type(() => ImportFileDto)
+  files: ImportFileDto[];
+}
+
+/** What files may leave open. */
+export class ImportAnswersDto {
+  /** Unit of weights in files that name none. */
+  @ApiProperty({ enum: ['kg', 'lb'], enumName: 'ImportWeightUnit', required: false })
+  @IsIn(['kg', 'lb'])
+  @IsOptional()
+  weight_unit?: 'kg' | 'lb';
+
+  /** Unit of distances in files that name none. */
+  @ApiProperty({ enum: ['km', 'mi'], enumName: 'ImportDistanceUnit', required: false })
+  @IsIn(['km', 'mi'])
+  @IsOptional()
+  distance_unit?: 'km' | 'mi';
+
+  /** IANA name of the member's home time zone: entries are at the times of its clocks. */
+  @IsTimeZoneName()
+  time_zone: string;
+}
+
+/** The part of a read import to write. */
+export class ApplyImportDto {
+  /** Kinds to write; all when left out. */
+  @ApiProperty({ ...KIND, isArray: true, required: false })
+  @IsIn(IMPORTED_KINDS, { each: true })
+  @ArrayMaxSize(IMPORTED_KINDS.length)
+  @IsArray()
+  @IsOptional()
+  kinds?: ImportedKind[];
+
+  /** First day to write, inclusive. */
+  @IsDay()
+  @IsOptional()
+  from?: string;
+
+  /** Last day to write, inclusive. */
+  @IsDay()
+  @IsOptional()
+  to?: string;
+
+  /** Duration of workouts whose file has none; needed where the import has such workouts. */
+  @Max(MAX_WORKOUT_MINUTES, { message: 'Please enter a valid duration' })
+  @IsPositive({ message: 'Please enter a valid duration' })
+  @IsNumber({}, { message: 'Please enter a valid duration' })
+  @IsOptional()
+  workout_minutes?: number;
+}
+
+export class ImportProblemDto {
+  code: string;
+  /** Describes the problem; names the file and the row where it concerns one. */
+  message: string;
+  /** Position of the problem, as far as it is known. */
+  field: string | null;
+}
+
+/** A row that could not be read. */
+export class UnreadableRowDto {
+  file: string;
+  /** Counted from 1 with the header; `null` in files without rows. */
+  row: number | null;
+  column: string | null;
+  /** The beginning of what stands there. */
+  value: string | null;
+}
+
+/** Rows that could not be read for one reason. */
+export class UnreadableDto {
+  /** The reason as a sentence for the member, without a full stop. */
+  reason: string;
+  count: number;
+  /** The first of these rows, at most 5. */
+  examples: UnreadableRowDto[];
+}
+
+/** The entries of one kind in an import. */
+export class ImportKindDto {
+  @ApiProperty(KIND)
+  kind: ImportedKind;
+  /** Entries that can be written. */
+  count: number;
+  /** Entries that are left out, because the account has them already. */
+  already_there: number;
+  /** First day of the entries that can be written, `YYYY-MM-DD`; `null` for none. */
+  first_day: string | null;
+  last_day: string | null;
+}
+
+export class ImportDayDto {
+  /** `YYYY-MM-DD`. */
+  date: string;
+  /** Entries of this day that can be written. */
+  count: number;
+}
+
+/** Some entries as they will look, at most 3 of each kind. */
+export class ImportSamplesDto {
+  weight_entries: WeightEntryDto[];
+  meal_entries: MealEntryDto[];
+  workout_entries: WorkoutEntryDto[];
+  custom_entries: CustomEntryDto[];
+}
+
+/** Number of items of an archive that are not restored, with the reason. */
+export class LeftOutDto {
+  /**
+   * `food-missing`: favorites of food products that this server does not have; `premium`: challenges of the member's
+   * own, which need a premium account; `deleted`: pictures of entries that were deleted before the export;
+   * `picture-missing`: pictures whose file is not in the archive.
+   */
+  @ApiProperty({ enum: LEFT_OUT_REASONS, enumName: 'LeftOutReason' })
+  reason: LeftOut['reason'];
+  count: number;
+}
+
+/** An entry that stayed when its import was undone, because it was edited since. */
+export class KeptEntryDto {
+  @ApiProperty(KIND)
+  kind: ImportedKind;
+  id: string;
+  /** `YYYY-MM-DD`. */
+  local_date: string;
+}
+
+/** States of an import, in their order. */
+export const IMPORT_STATES = [
+  'uploading',
+  'uploaded',
+  'asking',
+  'reading',
+  'ready',
+  'failed',
+  'applying',
+  'applied',
+  'undoing',
+  'undone',
+] as const;
+
+/** An import of what a member has elsewhere, or of an archive that `GET /account/export` made. */
+export class ImportDto {
+  /** Client-generated. */
+  id: string;
+
+  /**
+   * `uploaded`: all files have arrived, and a read must be started (again, where the last one was interrupted);
+   * `asking`: the files leave `questions` open; `ready`: the preview stands, and nothing is written.
+   */
+  @ApiProperty({ enum: IMPORT_STATES, enumName: 'ImportState' })
+  state: (typeof IMPORT_STATES)[number];
+
+  files: ImportFileDto[];
+  size_bytes: number;
+  /** Bytes that have arrived; the next part begins at this offset. */
+  received_bytes: number;
+  /** Bytes that were read. */
+  read_bytes: number;
+
+  /** Names of the products that the files come from; empty before they were recognised. */
+  sources: string[];
+  /** Names of files that no source knows, at most 20. */
+  unknown_files: string[];
+  /** Questions that the files leave open. */
+  @ApiProperty({ enum: QUESTIONS, enumName: 'ImportQuestion', isArray: true })
+  questions: Question[];
+
+  /** Entries by kind; empty before the files were read, and for an archive. */
+  kinds: ImportKindDto[];
+  /** Workouts whose file has no duration: `workout_minutes` is then needed. */
+  workouts_without_minutes: number;
+  unreadable_count: number;
+  unreadable: UnreadableDto[];
+
+  /** Whether it is an archive of this product: all of it comes back at once into an empty account. */
+  is_archive: boolean;
+  /** Items of an archive, by kind. */
+  contents: KindCountDto[];
+  /** Items of an archive that are not restored, by reason. */
+  left_out: LeftOutDto[];
+  /**
+   * Whether a check found the archive's data in another account of this server. The data is then restored as a copy,
+   * under new ids, and the other account stays as it is.
+   */
+  in_another_account: boolean;
+
+  /** Entries to write or to remove, and those that were, while the import is applied or undone, and afterwards. */
+  total_entries: number;
+  done_entries: number;
+
+  /** ISO 8601, UTC; `null` before it was applied. */
+  applied_at: string | null;
+  /** Until when it can be undone, ISO 8601, UTC; `null` where it cannot. */
+  undo_until: string | null;
+  /** Entries that stayed when it was undone, at most 100. */
+  kept: KeptEntryDto[];
+  kept_count: number;
+
+  /** Reason why the import was refused. Nothing in the account was changed. */
+  @ApiProperty({ type: () => ImportProblemDto, nullable: true })
+  problem: ImportProblemDto | null;
+
+  /** ISO 8601, UTC. */
+  created_at: string;
+
+  static from(stored: AccountImport): ImportDto {
+    const { summary, applied_at } = stored;
+    const { archive, days, samples: _, ...found } = summary ?? EMPTY_SUMMARY;
+    return {
+      id: stored.id,
+      state: shownState(stored),
+      files: stored.files,
+      size_bytes: Number(stored.size_bytes),
+      received_bytes: Number(stored.received_bytes),
+      read_bytes: Number(stored.read_bytes),
+      ...found,
+      kinds: found.kinds.map((kind) => ({ ...kind, ...spanOf(days, kind.kind) })),
+      unreadable_count: found.unreadable.reduce((sum, { count }) => sum + count, 0),
+      is_archive: archive !== undefined,
+      contents: archive?.contents ?? [],
+      left_out: archive?.left_out ?? [],
+      in_another_account: archive?.in_another_account ?? false,
+      total_entries: stored.total_entries,
+      done_entries: stored.done_entries,
+      applied_at: applied_at?.toISOString() ?? null,
+      undo_until: undoUntil(stored)?.toISOString() ?? null,
+      kept: stored.kept,
+      kept_count: stored.kept_count,
+      problem: stored.problem,
+      created_at: stored.created_at.toISOString(),
+    };
+  }
+}
+
+/** A read without a recent heartbeat ended with its process: it can be started again. */
+const READ_IS_DEAD_MS = 60_000;
+
+function shownState({ state, worked_at, received_bytes, size_bytes }: AccountImport): ImportDto['state'] {
+  if (state === 'reading') return Date.now() - Number(worked_at) > READ_IS_DEAD_MS ? 'uploaded' : 'reading';
+  return state === 'uploading' && received_bytes === size_bytes ? 'uploaded' : state;
+}
+
+function spanOf(days: ImportSummary['days'], kind: ImportedKind) {
+  const of_kind = Object.keys(days)
+    .filter((day) => days[day]?.[kind])
+    .sort();
+  return { first_day: of_kind[0] ?? null, last_day: of_kind.at(-1) ?? null };
+}
+
+/** An import with its days and samples. */
+export class ImportPreviewDto extends ImportDto {
+  /** Days with entries that can be written, ascending. */
+  days: ImportDayDto[];
+  samples: ImportSamplesDto;
+
+  static override from(stored: AccountImport): ImportPreviewDto {
+    const { days, samples } = stored.summary ?? EMPTY_SUMMARY;
+    const counted = Object.entries(days).map(([date, kinds]) => ({
+      date,
+      count: Object.values(kinds).reduce((sum, count) => sum + count, 0),
+    }));
+    return {
+      ...ImportDto.from(stored),
+      days: counted.sort((one, other) => (one.date < other.date ? -1 : 1)),
+      samples: {
+        weight_entries: entitiesOf<WeightEntry>(samples.weight_entries).map(WeightEntryDto.from),
+        meal_entries: entitiesOf<MealEntry>(samples.meal_entries).map(MealEntryDto.from),
+        workout_entries: entitiesOf<WorkoutEntry>(samples.workout_entries).map((one) =>
+          WorkoutEntryDto.from(one, []),
+        ),
+        custom_entries: entitiesOf<CustomEntry>(samples.custom_entries).map((one) =>
+          CustomEntryDto.from(one, []),
+        ),
+      },
+    };
+  }
+}
+
+/** Rows of samples as entities, with their times; a workout whose file has no duration shows 0 minutes. */
+const entitiesOf = <E extends EntryColumns>(rows: object[] = []): E[] =>
+  (rows as E[]).map((row) => ({
+    duration: 0,
+    ...row,
+    occurred_at: new Date(row.occurred_at),
+    created_at: new Date(row.created_at),
+    updated_at: new Date(row.updated_at),
+  }));
+
+export class ImportsDto {
+  /** Newest first; those that were never applied are forgotten after 20 hours, others 30 days after they were applied. */
+  imports: ImportDto[];
+  /** Whether the account has no data of its own: only then an archive can come back. */
+  account_is_empty: boolean;
+}

@@ -1,0 +1,168 @@
+/**
+ * Reads the files of an import in its own thread, so that a large or hostile file takes memory and time from nobody: the
+ * thread has a limit of memory, and is ended where it takes too long. At most two batches are ahead of what is stored.
+ */
+import 'reflect-metadata';
+import { once } from 'node:events';
+import { parentPort, workerData } from 'node:worker_threads';
+import { ApiError } from '../../platform/http/errors.ts';
+import { type LocalFile, openFiles } from './files/open-files.ts';
+import { UnreadableFile } from './files/unreadable-file.ts';
+import type { UnreadableRows } from './import-summary.ts';
+import type { NeutralEntry } from './neutral-entry.ts';
+import { openQuestions, type Recognised, readEntries, recognise } from './read-files.ts';
+import { type EntryRow, entryRows } from './rows/entry-rows.ts';
+import { ImportIds } from './rows/import-id.ts';
+import type { Answers, Question, SourceFile } from './source.ts';
+import { SOURCES } from './sources.gen.ts';
+import { UnreadableCounts } from './unreadable-rows.ts';
+
+/** The input of the thread. */
+export interface ReadTask {
+  files: LocalFile[];
+  /** Empty local folder for what has to be unpacked. */
+  folder: string;
+  owner_id: string;
+  answers: Answers;
+  /** Whether to read although questions are open: the member has answered. */
+  is_answered: boolean;
+}
+
+/** What the files are, before any entry is read. */
+export interface FoundFiles {
+  sources: string[];
+  unknown_files: string[];
+  questions: Question[];
+}
+
+/** The messages of the thread, in their order; `read` is the part of the files that was read, from 0 to 1. */
+export type ReadMessage =
+  | { found: FoundFiles }
+  | { rows: EntryRow[]; read: number }
+  | { end: UnreadableRows[] }
+  | { failed: { code: string; message: string; field: string | null } };
+
+const AHEAD = 2;
+const ROWS_AT_ONCE = 500;
+const MOST_UNKNOWN = 20;
+
+async function read(task: ReadTask): Promise<void> {
+  const files = await openFiles(task.files, task.folder);
+  const { sources, unknown } = recognise(files, SOURCES);
+  if (sources.length === 0) throw notKnown(files);
+  const questions = await openQuestions(sources);
+  const names = [...new Set(sources.map(({ source }) => source.name))];
+  const unknown_files = unknown.slice(0, MOST_UNKNOWN).map(({ path }) => path.slice(0, 200));
+  post({ found: { sources: names, unknown_files, questions } });
+  if (questions.length === 0 || task.is_answered) await readAll(task, sources);
+  parentPort?.close();
+}
+
+async function readAll(task: ReadTask, sources: Recognised['sources']): Promise<void> {
+  const { answers, owner_id } = task;
+  const progress = new Progress(sources.flatMap(({ files }) => files));
+  const counted = sources.map((one) => ({ ...one, files: one.files.map((file) => progress.watch(file)) }));
+  const unreadable = new UnreadableCounts();
+  const context = {
+    ids: new ImportIds(owner_id),
+    time_zone: answers.time_zone,
+    now: new Date().toISOString(),
+  };
+  const known = new KnownWeights();
+  let ahead = 0;
+  parentPort?.on('message', () => {
+    ahead -= 1;
+  });
+  let rows: EntryRow[] = [];
+  const send = async () => {
+    post({ rows, read: progress.read });
+    rows = [];
+    ahead += 1;
+    while (ahead >= AHEAD && parentPort) await once(parentPort, 'message');
+  };
+  for await (const { source, entry } of readEntries(counted, answers, (problem) => unreadable.add(problem))) {
+    if (known.has(entry)) continue;
+    const source_name = SOURCES[source]?.name ?? source;
+    try {
+      rows.push(...(await entryRows(entry, { ...context, source, source_name })));
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      const { message, field } = error.errors[0];
+      unreadable.addRefused(entry.place, message, field);
+    }
+    if (rows.length >= ROWS_AT_ONCE) await send();
+  }
+  await send();
+  post({ end: unreadable.list() });
+}
+
+/** The weigh-ins that were read: two apps often have the same one. */
+class KnownWeights {
+  readonly #seen = new Set<string>();
+
+  /** Whether the same weight at the same moment came before; other entries are never known. */
+  has(entry: NeutralEntry): boolean {
+    if (entry.kind !== 'weight') return false;
+    const { local_date, local_time, weight, unit } = entry;
+    const key = `${local_date} ${local_time} ${weight.toFixed(2)} ${unit}`;
+    const isKnown = this.#seen.has(key);
+    this.#seen.add(key);
+    return isKnown;
+  }
+}
+
+/** Counts the bytes that sources read of their files. */
+class Progress {
+  readonly #total: number;
+  #done = 0;
+
+  constructor(files: readonly SourceFile[]) {
+    this.#total = files.reduce((sum, { size }) => sum + size, 0);
+  }
+
+  get read(): number {
+    return this.#total === 0 ? 1 : Math.min(1, this.#done / this.#total);
+  }
+
+  watch(file: SourceFile): SourceFile {
+    const count = (bytes: number) => {
+      this.#done += bytes;
+    };
+    return {
+      ...file,
+      async *bytes() {
+        for await (const chunk of file.bytes()) {
+          count(chunk.length);
+          yield chunk;
+        }
+      },
+      async localPath() {
+        const path = await file.localPath();
+        count(file.size);
+        return path;
+      },
+    };
+  }
+}
+
+function notKnown(files: readonly SourceFile[]): UnreadableFile {
+  const [file] = files;
+  if (!file) return new UnreadableFile('FILE_UNKNOWN', 'There is nothing in this file that Fettle can read');
+  return new UnreadableFile(
+    'FILE_UNKNOWN',
+    `${file.path.slice(0, 200)} is in a form that Fettle does not know`,
+    file.path.slice(0, 200),
+  );
+}
+
+function post(message: ReadMessage): void {
+  parentPort?.postMessage(message);
+}
+
+// A failure that nothing handles is the thread's `error` event.
+void read(workerData).catch((error: unknown) => {
+  if (!(error instanceof UnreadableFile)) throw error;
+  const { code, message, file } = error;
+  post({ failed: { code, message, field: file } });
+  parentPort?.close();
+});

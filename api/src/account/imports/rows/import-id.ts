@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import type { NeutralEntry } from '../neutral-entry.ts';
+
+/**
+ * Gives the entries of one import their ids. An entry has the same id in every import into the same account: that of
+ * its source, or else what it says, with a number where it says the same as one before it. So a file that comes again
+ * adds nothing. The ids are UUIDs of version 7 with the time of the entry.
+ */
+export class ImportIds {
+  readonly #seen = new Map<string, number>();
+
+  constructor(private readonly owner_id: string) {}
+
+  of(source: string, entry: NeutralEntry, occurred_at: string): string {
+    const { place: _, source_id, ...content } = entry;
+    const said = digest(source_id === undefined ? JSON.stringify(content) : `${entry.kind} ${source_id}`);
+    const number = this.#seen.get(said) ?? 0;
+    this.#seen.set(said, number + 1);
+    return uuid(digest(`${this.owner_id} ${source} ${said} ${number}`), Date.parse(occurred_at));
+  }
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32);
+
+/** The layout of RFC 9562, 5.7; times before 1970 count as 1970. */
+function uuid(hash: string, time: number): string {
+  const milliseconds = Math.max(0, time).toString(16).padStart(12, '0');
+  const variant = ((Number.parseInt(hash.slice(3, 4), 16) & 3) | 8).toString(16);
+  return [
+    milliseconds.slice(0, 8),
+    milliseconds.slice(8),
+    `7${hash.slice(0, 3)}`,
+    `${variant}${hash.slice(4, 7)}`,
+    hash.slice(8, 20),
+  ].join('-');
+}
