@@ -149,6 +149,9 @@ export class ImportApplication implements OnApplicationBootstrap, BeforeApplicat
   }
 
   async #work(owner_id: string, id: string): Promise<void> {
+    const found = await this.imports.findOneBy({ owner_id, id });
+    // Entries of another tab come before an archive, and then the account is not empty, or after it.
+    const lock = found?.summary?.archive ? 'pessimistic_write' : 'for_no_key_update';
     for (;;) {
       if (this.#isClosing) {
         // Lets another process continue at once.
@@ -156,9 +159,10 @@ export class ImportApplication implements OnApplicationBootstrap, BeforeApplicat
         await this.imports.query(at_once, [owner_id, id]);
         return;
       }
-      const state = await whileMemberLocked(this.imports.manager, owner_id, (manager) =>
-        this.#batch(manager, owner_id, id),
-      ).catch((error) => this.#failed(owner_id, id, error));
+      const batch = (manager: EntityManager) => this.#batch(manager, owner_id, id);
+      const state = await whileMemberLocked(this.imports.manager, owner_id, batch, lock).catch((error) =>
+        this.#failed(owner_id, id, error),
+      );
       if (state === 'applied') {
         this.filesToDelete.deleteSoon();
         await removeRows(this.imports.manager, owner_id, id, 'NOT written');
@@ -199,6 +203,8 @@ export class ImportApplication implements OnApplicationBootstrap, BeforeApplicat
         ...(summary?.archive && { done_entries: total_entries }),
       },
     );
+    // Nothing tells of an archive: the next export has to be the same.
+    if (summary?.archive) return;
     await manager.query('UPDATE users SET time_zone = coalesce(time_zone, $2) WHERE id = $1', [
       owner_id,
       answers?.time_zone ?? null,

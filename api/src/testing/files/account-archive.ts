@@ -273,7 +273,7 @@ export async function broughtBack(file: Buffer, premium = true) {
   const other = await signIn({ premium });
   const id = await sendArchive(other, file);
   const checked = await afterWork(other);
-  expect(await other.post(`/account/restore/${id}/apply`)).toMatchObject({ status: 200 });
+  expect(await applyImport(other, id)).toMatchObject({ status: 200 });
   const contents = await contentsOf(await exportOf(other));
   await database().query('DELETE FROM users WHERE id = $1', [other.id]);
   return { checked, contents };

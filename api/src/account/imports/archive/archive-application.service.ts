@@ -30,8 +30,6 @@ export class ArchiveApplication {
    */
   async apply(manager: EntityManager, archive: AccountImport): Promise<void> {
     const { owner_id, run_id } = archive;
-    // Entries of another tab come before it, and then the account is not empty, or after it.
-    await manager.findOne(User, { where: { id: owner_id }, lock: { mode: 'pessimistic_write' } });
     if (!(await isEmptyAccount(manager, owner_id))) throw errors.accountNotEmpty();
     await emptyAccount(manager, owner_id);
     for (const table of RESTORED) await writeRows(manager, archive, table);

@@ -48,22 +48,22 @@ describe('a damaged archive', () => {
 
 describe('a file that is no export', () => {
   it.each([
-    ['a text', async () => Buffer.from('Hello, this is no archive. '.repeat(20)), 'NOT_AN_EXPORT'],
-    ['a picture', () => jpeg(300, 200), 'NOT_AN_EXPORT'],
-    ['nearly nothing', async () => Buffer.from('PK'), 'NOT_AN_EXPORT'],
+    ['a text', async () => Buffer.from('Hello, this is no archive. '.repeat(20)), 'FILE_UNKNOWN'],
+    ['a picture', () => jpeg(300, 200), 'FILE_UNKNOWN'],
+    ['nearly nothing', async () => Buffer.from('PK'), 'FILE_UNKNOWN'],
     [
       'another zip file',
       () => zipped(new Map([['holiday.txt', Buffer.from('Sun'.repeat(50))]])),
-      'UNKNOWN_FILE',
+      'FILE_UNKNOWN',
     ],
-    ['an empty zip file', () => zipped(new Map()), 'NOT_AN_EXPORT'],
+    ['an empty zip file', () => zipped(new Map()), 'FILE_UNKNOWN'],
     [
       'a zip file with a path',
       () =>
         zipped(new Map([['media/../../../etc/passwd.png', Buffer.from('x'.repeat(100))]])).catch(() =>
           Buffer.from('PK'),
         ),
-      'NOT_AN_EXPORT',
+      'FILE_UNKNOWN',
     ],
   ])('such as %s changes nothing', async (_what, file, code) => {
     expect(await refused(await file())).toMatchObject({ code });
@@ -73,7 +73,7 @@ describe('a file that is no export', () => {
     for (const name of ['account.json', 'media.json', 'weight-entries.json', 'preferences.json']) {
       const files = await unzip(archive());
       files.delete(name);
-      expect((await refused(await zipped(files)))?.code).toMatch(/^(NOT_AN_EXPORT|FILE_MISSING)$/);
+      expect((await refused(await zipped(files)))?.code).toMatch(/^(FILE_UNKNOWN|FILE_MISSING)$/);
     }
   });
 });
@@ -156,11 +156,11 @@ describe('an archive that exceeds the space', () => {
       await server.stop();
     }
   }
-  const post = (origin: string, path: string) =>
+  const post = (origin: string, path: string, body: object = {}) =>
     fetch(`${origin}/api/v1/account/imports/${path}`, {
       method: 'POST',
       headers: { authorization: `Bearer ${member().access_token}`, 'content-type': 'application/json' },
-      body: '{}',
+      body: JSON.stringify(body),
     });
 
   /** Sends an archive, and has it checked by another server. */
@@ -168,7 +168,7 @@ describe('an archive that exceeds the space', () => {
     const id = clientGeneratedId();
     await beginImport(member(), file.length, id);
     await putPart(member(), id, 0, file);
-    await post(origin, `${id}/check`);
+    await post(origin, `${id}/read`, { time_zone: 'UTC' });
     return afterWork(member());
   }
 

@@ -16,7 +16,7 @@ import { fetchFile, jpeg, upload } from '../../../testing/files/media-file.ts';
 import { unzip } from '../../../testing/files/unzip.ts';
 import { database, mediaDir, signIn } from '../../../testing/sign-in.ts';
 import { startServer } from '../../../testing/test-server.ts';
-import type { ImportDto } from '../imports.dto.ts';
+import type { ImportDto, ImportsDto } from '../imports.dto.ts';
 import { archive, deleteAccount, TABLES, useArchive } from './restore-fixture.ts';
 
 useArchive();
@@ -27,7 +27,7 @@ describe('restoring an export', () => {
   it('gives the next export the same bytes, in an account of another name', async () => {
     const member = await signIn({ premium: true });
     const answer = await bringBack(member, archive, 5_000);
-    expect(answer).toMatchObject({ status: 200, data: { state: 'restored', problem: null, left_out: [] } });
+    expect(answer).toMatchObject({ status: 200, data: { state: 'applied', problem: null, left_out: [] } });
     const [before, after] = [await contentsOf(archive), await contentsOf(await exportOf(member))];
     expect([...after.keys()]).toEqual([...before.keys()]);
     for (const [name, content] of before) {
@@ -44,7 +44,7 @@ describe('restoring an export', () => {
     const member = await signIn({ premium: true });
     const id = await sendArchive(member, archive);
     const checked = await afterWork(member);
-    expect(checked).toMatchObject({ state: 'ready', account_is_empty: true, checked_bytes: archive.length });
+    expect(checked).toMatchObject({ state: 'ready', is_archive: true, read_bytes: archive.length });
     expect(checked.contents).toEqual([
       { kind: 'preferences', count: 1 },
       { kind: 'body-data', count: 1 },
@@ -65,7 +65,7 @@ describe('restoring an export', () => {
     ]);
     expect(await rowsOf(member, TABLES)).toMatchObject({ weight_entries: 0, media: 0 });
     const applied = await applyImport(member, id);
-    expect(applied.data).toMatchObject({ contents: checked.contents, account_is_empty: false });
+    expect(applied.data).toMatchObject({ state: 'applied', contents: checked.contents });
     expect((await applyImport(member, id)).data).toEqual(applied.data);
   });
 
@@ -85,15 +85,15 @@ describe('restoring an export', () => {
 });
 
 describe('an account', () => {
-  it('with data refuses an archive before it is sent', async () => {
+  it('with data refuses an archive as soon as it is read, and says so before', async () => {
     const member = await signIn({ premium: true });
+    expect(await member.get('/account/imports')).toMatchObject({ data: { account_is_empty: true } });
     await member.post('/weight-entries', { weight: 80, unit: 'kg' });
-    expect(await beginImport(member, archive.length)).toMatchObject({
-      status: 409,
-      errors: [{ code: 'ACCOUNT_NOT_EMPTY', field: null }],
-    });
-    expect(await member.get('/account/restore')).toMatchObject({
-      data: { state: 'none', account_is_empty: false },
+    expect(await member.get('/account/imports')).toMatchObject({ data: { account_is_empty: false } });
+    await sendArchive(member, archive);
+    expect(await afterWork(member)).toMatchObject({
+      state: 'failed',
+      problem: { code: 'ACCOUNT_NOT_EMPTY', field: null },
     });
   });
 
@@ -127,8 +127,7 @@ describe('an account', () => {
     expect(await afterWork(other)).toMatchObject({ state: 'ready', in_another_account: false });
     await bringBack(one, archive);
     expect(await applyImport(other, id)).toMatchObject({
-      status: 409,
-      errors: [{ code: 'IN_ANOTHER_ACCOUNT' }],
+      data: { state: 'failed', problem: { code: 'IN_ANOTHER_ACCOUNT' } },
     });
     expect(Object.values(await rowsOf(other, TABLES)).every((count) => count === 0)).toBe(true);
   });
@@ -171,9 +170,9 @@ describe('two archives at once', () => {
     const answers = await Promise.all([beginImport(member, 100), beginImport(member, 100)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const refused = answers.find(({ status }) => status === 409);
-    expect(refused?.errors).toMatchObject([{ code: 'RESTORE_RUNNING' }]);
-    const { data } = await member.get<ImportDto>('/account/restore');
-    expect(await member.delete(`/account/imports/${data.id}`)).toMatchObject({ status: 204 });
+    expect(refused?.errors).toMatchObject([{ code: 'IMPORT_UNDER_WAY' }]);
+    const { data } = await member.get<ImportsDto>('/account/imports');
+    expect(await member.delete(`/account/imports/${data.imports[0]?.id}`)).toMatchObject({ status: 204 });
     expect(await beginImport(member, 100)).toMatchObject({ status: 200 });
   });
 
@@ -181,10 +180,12 @@ describe('two archives at once', () => {
     const [member, other] = [await signIn({ premium: true }), await signIn({ premium: true })];
     const { data } = await beginImport(member, 100);
     expect(await putPart(other, data.id ?? '', 0, Buffer.alloc(10))).toMatchObject({ status: 404 });
-    for (const act of ['check', 'apply'])
-      expect(await other.post(`/account/imports/${data.id}/${act}`)).toMatchObject({ status: 404 });
+    expect(await startRead(other, data.id)).toMatchObject({ status: 404 });
+    for (const act of ['apply', 'undo'])
+      expect(await other.post(`/account/imports/${data.id}/${act}`, {})).toMatchObject({ status: 404 });
+    expect(await other.get(`/account/imports/${data.id}`)).toMatchObject({ status: 404 });
     expect(await other.delete(`/account/imports/${data.id}`)).toMatchObject({ status: 404 });
-    expect(await other.get('/account/restore')).toMatchObject({ data: { state: 'none', id: null } });
+    expect(await other.get('/account/imports')).toMatchObject({ data: { imports: [] } });
   });
 });
 
@@ -209,12 +210,12 @@ describe('the upload', () => {
     expect((await beginImport(member, archive.length, id)).data.received_bytes).toBe(100);
     const twoAtOnce = [archive.subarray(100), archive.subarray(100)];
     await Promise.all(twoAtOnce.map((part) => putPart(member, id, 100, part)));
-    expect(await member.get('/account/restore')).toMatchObject({
-      data: { state: 'uploaded', received_bytes: archive.length },
+    expect(await member.get('/account/imports')).toMatchObject({
+      data: { imports: [{ state: 'uploaded', received_bytes: archive.length }] },
     });
     expect(await applyImport(member, id)).toMatchObject({
       status: 409,
-      errors: [{ code: 'RESTORE_NOT_READY' }],
+      errors: [{ code: 'IMPORT_NOT_READY' }],
     });
     await startRead(member, id);
     expect((await afterWork(member)).state).toBe('ready');
@@ -228,7 +229,7 @@ describe('the upload', () => {
     });
     expect(await beginImport(member, 0)).toMatchObject({
       status: 422,
-      errors: [{ field: 'size_bytes', message: 'This file is empty' }],
+      errors: [{ field: 'files.0.size_bytes', message: 'This file is empty' }],
     });
     const { data } = await beginImport(member, 100);
     expect(await putPart(member, data.id ?? '', 0, Buffer.alloc(101))).toMatchObject({ status: 413 });
@@ -236,7 +237,8 @@ describe('the upload', () => {
       status: 415,
       errors: [{ code: 'NOT_BYTES' }],
     });
-    expect((await member.get<ImportDto>('/account/restore')).data.received_bytes).toBe(0);
+    const { data: after } = await member.get<ImportDto>(`/account/imports/${data.id}`);
+    expect(after.received_bytes).toBe(0);
   });
 });
 
@@ -257,7 +259,7 @@ describe('a server that is killed', () => {
        WHERE owner_id = $1 AND state = 'reading'`,
       [member.id],
     );
-    const { data } = await member.get<ImportDto>('/account/restore');
+    const { data } = await member.get<ImportDto>(`/account/imports/${id}`);
     expect(['uploaded', 'ready']).toContain(data.state);
     await startRead(member, id);
     expect((await afterWork(member)).state).toBe('ready');
