@@ -98,7 +98,7 @@ export class TableRow {
     const names = typeof name === 'string' ? [name] : name;
     const energy = this.number(names, format);
     const isKj = /^(kj|кдж|kilojoules?)$/.test(this.columns.find(...names)?.unit ?? '');
-    return energy !== null && isKj ? energy / KJ_PER_KCAL : energy;
+    return energy !== null && isKj ? Math.round((energy / KJ_PER_KCAL) * 1_000) / 1_000 : energy;
   }
 
   /** The name of the column in the file, for reports. */

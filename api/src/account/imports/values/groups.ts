@@ -1,4 +1,11 @@
-import type { NeutralFood, NeutralMeal, NeutralSet, NeutralWorkout, Place } from '../neutral-entry.ts';
+import type {
+  NeutralFood,
+  NeutralMeal,
+  NeutralSet,
+  NeutralWeight,
+  NeutralWorkout,
+  Place,
+} from '../neutral-entry.ts';
 
 /** Rows in groups that are open at once; the oldest group ends when there are more. */
 const MOST_ROWS = 200_000;
@@ -41,6 +48,18 @@ export class SharedRows {
     this.#inFile.set(key, count);
     if (count <= (this.#kept.get(key) ?? 0)) return false;
     this.#kept.set(key, count);
+    return true;
+  }
+}
+
+/** Tells weights that are known: the same weight at the same moment is one, even from two apps or files. */
+export class KnownWeights {
+  readonly #known = new Set<string>();
+
+  isNew({ local_date, local_time, weight, unit }: NeutralWeight): boolean {
+    const key = `${local_date} ${local_time} ${weight} ${unit}`;
+    if (this.#known.has(key)) return false;
+    this.#known.add(key);
     return true;
   }
 }

@@ -1,8 +1,8 @@
 import { type Columns, columnsOf, macrosOf, type TableRow, tableRows } from '../../files/table.ts';
-import type { NeutralEntry, NeutralNote } from '../../neutral-entry.ts';
+import type { NeutralEntry, NeutralNote, NeutralWeight } from '../../neutral-entry.ts';
 import type { ReadContext, Source, SourceFile } from '../../source.ts';
 import { dayOf, timeOf } from '../../values/days.ts';
-import { Meals, SharedRows } from '../../values/groups.ts';
+import { KnownWeights, Meals, SharedRows } from '../../values/groups.ts';
 import { exercises, isExercise, unitInHeader } from './exercises.ts';
 
 const MACROS = {
@@ -104,21 +104,18 @@ async function* weights(
   context: ReadContext,
   unitOf: (file: SourceFile) => 'kg' | 'lb',
 ): AsyncGenerator<NeutralEntry> {
-  const known = new Set<string>();
+  const known = new KnownWeights();
   for (const file of files) {
     const unit = unitOf(file);
     for await (const row of tableRows(file)) {
-      const entry = context.attempt(row.place, (): NeutralEntry | null => {
+      const entry = context.attempt(row.place, (): NeutralWeight | null => {
         const weight = row.number('Weight');
         if (weight === null) return null;
         const moment = momentOf(row);
         const body_fat_pct = row.number(['Body Fat %', 'Body Fat', 'Fitbit body fat %']) || undefined;
         return { kind: 'weight', ...moment, weight, unit, body_fat_pct, place: row.place };
       });
-      const key = entry?.kind === 'weight' ? `${entry.local_date} ${entry.weight} ${unit}` : '';
-      if (!entry || known.has(key)) continue;
-      known.add(key);
-      yield entry;
+      if (entry && known.isNew(entry)) yield entry;
     }
   }
 }
