@@ -58,17 +58,20 @@ export interface NeutralSet {
   reps: number | null;
   seconds?: number;
   distance?: number;
+  /** Left out where the file does not name it: then the member's answer applies. */
   distance_unit?: 'km' | 'm' | 'mi' | 'yd' | 'ft';
 }
 
 export interface NeutralWorkout extends NeutralMoment {
   kind: 'workout';
-  /** The source's own name of the workout or of its activity. */
-  type: string;
+  /** The source's own name of the workout or of its activity; `null` where it has none. */
+  type: string | null;
   /** `null` where the source does not know it. */
   duration_min: number | null;
   /** Energy burned. */
   kcal: number | null;
+  /** In the unit of the member's answer. */
+  distance?: number | undefined;
   exercises?: { name: string; sets: NeutralSet[] }[];
 }
 

@@ -36,10 +36,20 @@ export async function readWith(
   return { entries: sorted(entries).map(({ place: _, ...entry }) => entry), problems };
 }
 
-/** Entries by kind, day and time. */
+/** Entries by kind, day and time; those of one moment by what they are, so that their order in the file does not matter. */
 export function sorted<T extends { kind: string; local_date: string; local_time: string | null }>(
   entries: readonly T[],
 ): T[] {
-  const key = (entry: T) => `${entry.kind} ${entry.local_date} ${entry.local_time ?? ''}`;
+  const key = (entry: T) => {
+    const { kind, local_date, local_time, meal, type, text, weight, foods, duration_min } = entry as T &
+      Record<string, unknown>;
+    return JSON.stringify([
+      kind,
+      local_date,
+      local_time ?? '',
+      meal ?? type ?? text ?? weight,
+      foods ?? duration_min,
+    ]);
+  };
   return entries.toSorted((one, other) => (key(one) < key(other) ? -1 : key(one) > key(other) ? 1 : 0));
 }
