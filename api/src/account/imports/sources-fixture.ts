@@ -36,10 +36,11 @@ export async function readWith(
   return { entries: sorted(entries).map(({ place: _, ...entry }) => entry), problems };
 }
 
-/** Entries by kind, day and time. */
+/** Entries by kind, day, time and label. */
 export function sorted<T extends { kind: string; local_date: string; local_time: string | null }>(
   entries: readonly T[],
 ): T[] {
-  const key = (entry: T) => `${entry.kind} ${entry.local_date} ${entry.local_time ?? ''}`;
+  const label = (entry: T) => String(Reflect.get(entry, 'meal') ?? Reflect.get(entry, 'type') ?? '');
+  const key = (entry: T) => `${entry.kind} ${entry.local_date} ${entry.local_time ?? ''} ${label(entry)}`;
   return entries.toSorted((one, other) => (key(one) < key(other) ? -1 : key(one) > key(other) ? 1 : 0));
 }
