@@ -1,4 +1,9 @@
 import { Buffer } from 'node:buffer';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Database } from 'node-sqlite3-wasm';
+import { openFiles } from './files/open-files.ts';
 import { decodedHead } from './files/text.ts';
 import type { NeutralEntry } from './neutral-entry.ts';
 import { type Answers, type Problem, ReadContext, type Source, type SourceFile } from './source.ts';
@@ -18,6 +23,18 @@ export function textFile(path: string, content: string | Buffer): SourceFile {
     },
     localPath: () => Promise.reject(new Error(`${path} is in memory only`)),
   };
+}
+
+/** A SQLite file of an upload, made by these statements. */
+export async function databaseFile(name: string, statements: string): Promise<SourceFile> {
+  const folder = mkdtempSync(join(tmpdir(), 'fettle-database-'));
+  const path = join(folder, name);
+  const database = new Database(path);
+  database.exec(statements);
+  database.close();
+  const [file] = await openFiles([{ name, path }], join(folder, 'unpacked'));
+  if (!file) throw new Error(`${name} cannot be opened`);
+  return file;
 }
 
 /**

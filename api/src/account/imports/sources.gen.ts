@@ -2,23 +2,29 @@
 import type { Source } from './source.ts';
 import { source as appleHealth } from './sources/apple-health/apple-health.ts';
 import { source as fitbit } from './sources/fitbit/fitbit.ts';
+import { source as foodyou } from './sources/foodyou/foodyou.ts';
 import { source as garmin } from './sources/garmin/garmin.ts';
 import { source as libra } from './sources/libra/libra.ts';
 import { source as opennutritracker } from './sources/opennutritracker/opennutritracker.ts';
 import { source as openscale } from './sources/openscale/openscale.ts';
 import { source as renpho } from './sources/renpho/renpho.ts';
+import { source as waistline } from './sources/waistline/waistline.ts';
 import { source as wger } from './sources/wger/wger.ts';
 import { source as withings } from './sources/withings/withings.ts';
+import { source as yazio } from './sources/yazio/yazio.ts';
 
 /** The sources by the names of their folders. */
 export const SOURCES: Readonly<Record<string, Source>> = {
   'apple-health': appleHealth,
   fitbit,
+  foodyou,
   garmin,
   libra,
   opennutritracker,
   openscale,
   renpho,
+  waistline,
   wger,
   withings,
+  yazio,
 };
