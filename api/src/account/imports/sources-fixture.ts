@@ -1,4 +1,9 @@
 import { Buffer } from 'node:buffer';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Database } from 'node-sqlite3-wasm';
+import { openFiles } from './files/open-files.ts';
 import { decodedHead } from './files/text.ts';
 import type { NeutralEntry } from './neutral-entry.ts';
 import { type Answers, type Problem, ReadContext, type Source, type SourceFile } from './source.ts';
@@ -20,6 +25,18 @@ export function textFile(path: string, content: string | Buffer): SourceFile {
   };
 }
 
+/** A SQLite file of an upload, made by these statements. */
+export async function databaseFile(name: string, statements: string): Promise<SourceFile> {
+  const folder = mkdtempSync(join(tmpdir(), 'fettle-database-'));
+  const path = join(folder, name);
+  const database = new Database(path);
+  database.exec(statements);
+  database.close();
+  const [file] = await openFiles([{ name, path }], join(folder, 'unpacked'));
+  if (!file) throw new Error(`${name} cannot be opened`);
+  return file;
+}
+
 /**
  * Reads files of one source as a member in Berlin who weighs in kilograms would. The entries are without their places
  * and sorted by kind, day and time; the problems are as reported.
@@ -36,6 +53,7 @@ export async function readWith(
   return { entries: sorted(entries).map(({ place: _, ...entry }) => entry), problems };
 }
 
+<<<<<<< HEAD
 /** Entries by kind, day and time; those of one moment by what they are, so that their order in the file does not matter. */
 export function sorted<T extends { kind: string; local_date: string; local_time: string | null }>(
   entries: readonly T[],
@@ -51,5 +69,13 @@ export function sorted<T extends { kind: string; local_date: string; local_time:
       foods ?? duration_min,
     ]);
   };
+=======
+/** Entries by kind, day, time and label. */
+export function sorted<T extends { kind: string; local_date: string; local_time: string | null }>(
+  entries: readonly T[],
+): T[] {
+  const label = (entry: T) => String(Reflect.get(entry, 'meal') ?? Reflect.get(entry, 'type') ?? '');
+  const key = (entry: T) => `${entry.kind} ${entry.local_date} ${entry.local_time ?? ''} ${label(entry)}`;
+>>>>>>> e89ad88640eafe1b8a4c3b9f270a5fc360876b4a
   return entries.toSorted((one, other) => (key(one) < key(other) ? -1 : key(one) > key(other) ? 1 : 0));
 }

@@ -35,6 +35,16 @@ export function requiredNumber(cell: unknown, column: string, format: NumberForm
   return value;
 }
 
+/** A measure below 1,000 with its unit or without, such as `81,4 kg`: a comma in it separates the decimals. */
+export function measureOf(cell: unknown, column: string): number | null {
+  if (typeof cell !== 'string') return numberOf(cell, column);
+  const text = cell.slice(0, 100).replace(/\s*(kgs?|lbs?|%)\s*$/i, '');
+  return numberOf(text, column, { decimalComma: text.includes(',') && !text.includes('.') });
+}
+
+/** The value with so many decimals, for values that are computed. */
+export const rounded = (value: number, decimals = 2): number => Number(value.toFixed(decimals));
+
 function finite(value: number, column: string): number {
   if (!Number.isFinite(value) || Math.abs(value) > 1e15) throw new UnreadableValue(column, 'number', value);
   return value;

@@ -64,7 +64,9 @@ export function isoMoment(
   if (!found) throw new UnreadableValue(column, text?.trim() ? 'time' : 'missing', text);
   const [, day = '', hours = '', seconds = '00', zone] = found;
   const instant = Date.parse(`${day}T${hours}:${seconds}Z`);
-  if (Number.isNaN(instant)) throw new UnreadableValue(column, 'day', text);
+  // The engine reads February 31 as March 3, and 24:00 as the next day.
+  if (Number.isNaN(instant) || !new Date(instant).toISOString().startsWith(day))
+    throw new UnreadableValue(column, 'day', text);
   if (zone === 'Z' || zone === 'UTC') return localMoment(instant, time_zone, column);
   const { local_date, local_time } = momentAtOffset(instant, 0, column);
   return zone ? { local_date, local_time, offset_minutes: offsetOf(zone) } : { local_date, local_time };
