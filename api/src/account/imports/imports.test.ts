@@ -60,7 +60,7 @@ describe('reading files of other products', () => {
     const read = await answered(member, { 'libra.csv': LIBRA, 'hevy.csv': HEVY, 'notes.md': 'Hello' });
     expect(read).toMatchObject({
       state: 'ready',
-      sources: ['Hevy', 'Libra'],
+      sources: ['Libra', 'Hevy'],
       unknown_files: ['notes.md'],
       kinds: [
         {

@@ -53,7 +53,6 @@ export async function readWith(
   return { entries: sorted(entries).map(({ place: _, ...entry }) => entry), problems };
 }
 
-<<<<<<< HEAD
 /** Entries by kind, day and time; those of one moment by what they are, so that their order in the file does not matter. */
 export function sorted<T extends { kind: string; local_date: string; local_time: string | null }>(
   entries: readonly T[],
@@ -69,13 +68,5 @@ export function sorted<T extends { kind: string; local_date: string; local_time:
       foods ?? duration_min,
     ]);
   };
-=======
-/** Entries by kind, day, time and label. */
-export function sorted<T extends { kind: string; local_date: string; local_time: string | null }>(
-  entries: readonly T[],
-): T[] {
-  const label = (entry: T) => String(Reflect.get(entry, 'meal') ?? Reflect.get(entry, 'type') ?? '');
-  const key = (entry: T) => `${entry.kind} ${entry.local_date} ${entry.local_time ?? ''} ${label(entry)}`;
->>>>>>> e89ad88640eafe1b8a4c3b9f270a5fc360876b4a
   return entries.toSorted((one, other) => (key(one) < key(other) ? -1 : key(one) > key(other) ? 1 : 0));
 }

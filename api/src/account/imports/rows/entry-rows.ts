@@ -102,7 +102,7 @@ function noteFields({ title, text }: NeutralNote, { source_name }: RowContext): 
 async function workoutRow(entry: NeutralWorkout, context: RowContext): Promise<EntryRow> {
   const { type, duration_min } = entry;
   const fields = {
-    type: shortened(type.trim() || 'Workout', LONGEST_LABEL),
+    type: shortened(type?.trim() || 'Workout', LONGEST_LABEL),
     duration: duration_min ?? 1,
     notes: shortened(workoutNotes(entry), LONGEST_NOTES),
   };
