@@ -93,7 +93,7 @@ const LISTED = [
     id: '01890a5d-ac96-774b-bcce-b302099a8058',
     state: 'undone',
     sources: ['Strong', 'Libra'],
-    ...{ done_entries: 208, total_entries: 211, undo_until: null, applied_at: momentBefore(9, '09:00') },
+    ...{ done_entries: 211, total_entries: 211, undo_until: null, applied_at: momentBefore(9, '09:00') },
     kinds: [{ ...IMPORT.kinds[0], first_day: '2024-01-05', last_day: '2025-03-01' }],
     kept: [
       { kind: 'meal_entries', id: 'm1', local_date: '2024-05-04' },
@@ -297,7 +297,7 @@ export const states: UiState[] = [
     name: 'history-undoing',
     likeAnother: true,
     faults: importsAre([{ ...ENDED, state: 'undoing', done_entries: 1200 }]),
-    act: see(/entries removed$/),
+    act: see(/^Removing entries/),
   },
   {
     ...onPage,

@@ -398,7 +398,7 @@ describe('the list of imports', () => {
     server(APPLIED);
     const undone: Import = {
       ...APPLIED,
-      ...{ state: 'undone', done_entries: 7, kept_count: 3, undo_until: null },
+      ...{ state: 'undone', done_entries: 10, kept_count: 3, undo_until: null },
       kept: [
         { kind: 'meal_entries', id: 'm1', local_date: '2026-01-01' },
         { kind: 'weight_entries', id: 'w1', local_date: '2026-01-02' },
@@ -412,7 +412,7 @@ describe('the list of imports', () => {
     const question = await screen.findByRole('alertdialog', { name: 'Undo this import?' });
     expect(question).toHaveTextContent(/^Undo this import\?10 entries from MyFitnessPal will be removed/);
     await userEvent.click(within(question).getByRole('button', { name: 'Undo import' }));
-    expect(await screen.findByText('5 of 10 entries removed')).toBeVisible();
+    expect(await screen.findByText('Removing entries: 5 of 10')).toBeVisible();
     now = [undone];
     expect(
       await screen.findByText('Undone: 7 entries removed, 3 kept.', {}, { timeout: 4000 }),

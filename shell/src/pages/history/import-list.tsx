@@ -56,7 +56,7 @@ function ListedImport({ of, onRemoved }: { of: Import; onRemoved: () => void }) 
             label={`Undoing the import from ${name}`}
             value={done_entries}
             max={total_entries}
-            text={`${done_entries.toLocaleString()} of ${total_entries.toLocaleString()} entries removed`}
+            text={`Removing entries: ${done_entries.toLocaleString()} of ${total_entries.toLocaleString()}`}
           />
         )}
         {state === 'undone' && <Undone of={of} />}

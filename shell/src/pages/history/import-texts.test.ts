@@ -43,7 +43,7 @@ it.each<[string, Partial<Import>]>([
   ['5,297 entries from Libra are in your account', { sources: ['Libra'], done_entries: 5297 }],
   ['1 entry from Libra is in your account', { sources: ['Libra'], done_entries: 1 }],
   ['Everything is back', { is_archive: true }],
-  ['Undone: 8 entries removed, 2 kept', { state: 'undone', done_entries: 8, kept_count: 2 }],
+  ['Undone: 8 entries removed, 2 kept', { state: 'undone', done_entries: 10, kept_count: 2 }],
   ['Undone: 1 entry removed', { state: 'undone', done_entries: 1 }],
 ])('tells the end of an import: %s', (text, fields) => {
   expect(finishedText(of({ state: 'applied', ...fields }))).toBe(text);

@@ -67,13 +67,15 @@ export function alreadyThereText({ kinds }: Pick<Import, 'kinds'>): string {
   return `${entriesText(sum)} ${sum === 1 ? 'is' : 'are'} here already and left out: ${each}.`;
 }
 
-/** Text about an import that was applied or undone. */
-export function finishedText({ state, is_archive, done_entries, ...rest }: Import): string {
-  const { sources, kept_count } = rest;
-  if (state === 'undone')
-    return `Undone: ${entriesText(done_entries)} removed${kept_count > 0 ? `, ${kept_count.toLocaleString()} kept` : ''}`;
+/** Text about an import that was applied or undone; an undo counts the entries that it kept as done, too. */
+export function finishedText(of: Import): string {
+  const { state, is_archive, done_entries, kept_count } = of;
+  if (state === 'undone') {
+    const kept = kept_count > 0 ? `, ${kept_count.toLocaleString()} kept` : '';
+    return `Undone: ${entriesText(done_entries - kept_count)} removed${kept}`;
+  }
   if (is_archive) return 'Everything is back';
-  return `${entriesText(done_entries)} from ${sourcesText({ sources })} ${done_entries === 1 ? 'is' : 'are'} in your account`;
+  return `${entriesText(done_entries)} from ${sourcesText(of)} ${done_entries === 1 ? 'is' : 'are'} in your account`;
 }
 
 export const deviceTimeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -15,12 +15,6 @@ it.each<[Kind, string[], Partial<Notification>, string, string | RegExp]>([
   ['food_import_failed', ['a.csv'], { failure: 'It is cut off.' }, 'Import failed: a.csv', 'It is cut off.'],
   ['import_finished', ['Strong', 'Hevy'], { count: 1 }, 'Import finished: Strong and Hevy', /^1 entry is in/],
   ['import_finished', ['Libra'], { count: 1204 }, 'Import finished: Libra', /^1,204 entries are in/],
-  [
-    [],
-    { failure: 'It is cut off.' },
-    'Import failed: your files',
-    /^It is cut off\. Nothing/,
-  ],
   ['challenge_open', ['75 Hard'], { count: 1 }, '1 task still open this evening', '75 Hard'],
   [
     'challenge_open',
