@@ -288,6 +288,12 @@ describe('without numbers', () => {
     expect(await screen.findByRole('textbox', { name: 'Weight' })).toHaveFocus();
   });
 
+  test.each(['/analytics', '/analytics?range=all'])('offers to bring the history at %s', async (route) => {
+    openPage(NOTHING, route);
+    const link = await screen.findByRole('link', { name: 'Bring your history from another app' });
+    expect(link).toHaveAttribute('href', '/profile/history');
+  });
+
   test('says that the range has no data', async () => {
     openPage(NOTHING);
     expect(await section('Weight')).toHaveTextContent('No weigh-ins in the last 3 months.');

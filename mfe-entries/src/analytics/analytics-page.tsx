@@ -7,6 +7,7 @@ import {
   SegmentedControl,
   Skeleton,
   SkeletonText,
+  TextLink,
   useSearchParams,
 } from '@fettle/shared-ui';
 import { type Schemas, usePreferences, useQuery, useToday } from '@fettle/shared-ui/data';
@@ -77,7 +78,15 @@ function Series({ range, words, today, onLogWeight }: SeriesProps) {
         />
       )}
       {series.data && isEmpty(series.data) && range === 'all' && (
-        <EmptyState drawing={CURVE} action={<Button onClick={onLogWeight}>Log your first weight</Button>}>
+        <EmptyState
+          drawing={CURVE}
+          action={
+            <>
+              <Button onClick={onLogWeight}>Log your first weight</Button>
+              <HistoryLink />
+            </>
+          }
+        >
           One number a day is enough to see where you are going.
         </EmptyState>
       )}
@@ -99,11 +108,19 @@ function Series({ range, words, today, onLogWeight }: SeriesProps) {
             goals={goals}
           />
           <ExpenditureSection expenditure={series.data.expenditure} unit={weightEntry.defaultUnit} />
+          {isEmpty(series.data) && <HistoryLink />}
         </div>
       )}
     </>
   );
 }
+
+/** Offered while there is nothing to show. */
+const HistoryLink = () => (
+  <TextLink to="/profile/history" textStyle="sm" data-alone="">
+    Bring your history from another app
+  </TextLink>
+);
 
 /** Until the goals are loaded, the page shows no targets. */
 const NO_GOALS: Goal[] = [];

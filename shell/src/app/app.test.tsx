@@ -12,7 +12,6 @@ import {
   userEvent,
   waitFor,
 } from '@fettle/shared-ui/testing';
-import { NO_RESTORE } from '../pages/profile/no-restore-fixture.ts';
 import { sessionStore } from '../session/session-store.ts';
 import { tokens } from '../session/tokens.ts';
 import { openShell } from './shell.tsx';
@@ -61,7 +60,6 @@ beforeEach(() => {
   mock.get('/preferences', ok(preferencesWith()));
   mock.get('/weight-entries', ok({ entries: [], next_cursor: null }));
   mock.get('/entries', ok({ entries: [], next_cursor: null }));
-  mock.get('/account/restore', ok(NO_RESTORE));
   mock.get('/auth/sessions', ok({ sessions: [] }));
   mock.get('/notifications', ok({ notifications: [], next_cursor: null, unread: 0 }));
   mock.get('/account/storage', ok({ used_bytes: 0, allowed_bytes: 2 * 1024 ** 3 }));

@@ -1,15 +1,16 @@
 import { type Access, routes, titleOf } from './routes.tsx';
 
-const SPECIFIED: [Access[], string][] = [
+/** The paths of the specification, and those that came since. */
+const PATHS: [Access[], string][] = [
   [['guest', 'public'], '/ /login /register /privacy /terms /support'],
   [
     ['member', 'admin'],
-    '/dashboard /profile /notifications /settings /nutrition /fitness /planner /calendar /challenges /community /analytics /leaderboards /goals /components /admin /food-database',
+    '/dashboard /profile /profile/history /notifications /settings /nutrition /fitness /planner /calendar /challenges /community /analytics /leaderboards /goals /components /admin /food-database',
   ],
 ];
 
 describe('the routes', () => {
-  it.each(SPECIFIED)('have the paths of the specification for access %s', (access, paths) => {
+  it.each(PATHS)('have these paths for access %s', (access, paths) => {
     const ours = routes.filter((route) => access.includes(route.access)).map((route) => route.path);
     expect(ours.toSorted()).toEqual(paths.split(' ').toSorted());
   });
@@ -43,7 +44,14 @@ describe('the title of', () => {
     expect(titleOf('/Goals')).toBe('Goals');
   });
 
-  it('a path below a page is that of the page', () => {
-    expect(titleOf('/nutrition/recipes/7')).toBe('Nutrition');
+  it.each([
+    ['/nutrition/recipes/7', 'Nutrition'],
+    ['/profile/elsewhere', 'Profile'],
+  ])('%s, below a page, is that of the page', (path, title) => {
+    expect(titleOf(path)).toBe(title);
+  });
+
+  it.each(['/profile/history', '/profile/history/', '/Profile/History'])('%s is its own', (path) => {
+    expect(titleOf(path)).toBe('Bring your history');
   });
 });

@@ -49,7 +49,7 @@ function slot(
   return { path, title, access, show: { slot: `page:${path}` as PageSlot, heading, promise } };
 }
 
-/** Every top-level URL of the product. An unknown path leads to `/`. */
+/** Every URL of the product, those below the path of a slot aside. An unknown path leads to `/`. */
 export const routes: ShellRoute[] = [
   page('/', PRODUCT, 'guest', () => import('../pages/landing/landing-page.tsx')),
   page(
@@ -70,6 +70,7 @@ export const routes: ShellRoute[] = [
 
   page('/dashboard', 'Dashboard', 'member', () => import('../pages/dashboard/dashboard-page.tsx')),
   page('/profile', 'Profile', 'member', () => import('../pages/profile/profile-page.tsx')),
+  page('/profile/history', 'Bring your history', 'member', () => import('../pages/history/history-page.tsx')),
   page(
     '/notifications',
     'Notifications',
@@ -100,9 +101,10 @@ const TITLES_WITHOUT_ROUTE: Record<string, string> = { '/achievements': 'Achieve
 /** The first segment in lower case, so that an address typed in capitals leads to the same page. */
 const topOf = (pathname: string) => `/${pathname.split('/')[1] ?? ''}`.toLowerCase();
 
-/** The route of a path and of everything below it. */
+/** The route of a path, or the one that its first segment names. */
 export function routeOf(pathname: string): ShellRoute | undefined {
-  return routes.find(({ path }) => path === topOf(pathname));
+  const own = pathname.toLowerCase().replace(/\/$/, '');
+  return [own, topOf(pathname)].flatMap((wanted) => routes.find(({ path }) => path === wanted) ?? [])[0];
 }
 
 /** The title of a path and of everything below it; the product's name where there is none. */

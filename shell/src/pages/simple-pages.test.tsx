@@ -5,7 +5,6 @@ import { nameOf } from '../frame/member-name.ts';
 import { resetEntry, useNewEntry } from '../frame/new-entry/new-entry-store.ts';
 import DashboardPage from './dashboard/dashboard-page.tsx';
 import NotificationsPage from './notifications/notifications-page.tsx';
-import { NO_RESTORE } from './profile/no-restore-fixture.ts';
 import ProfilePage from './profile/profile-page.tsx';
 
 jest.mock('../frame/prefetch/prefetch-slot.ts', () => ({ prefetchSlot: () => undefined }));
@@ -47,7 +46,6 @@ describe('the dashboard', () => {
 describe('the profile', () => {
   it('shows name, username and email, the text of the specification, and the actions', () => {
     mock.get('/auth/sessions', ok({ sessions: [] }));
-    mock.get('/account/restore', ok(NO_RESTORE));
     renderScreen(<ProfilePage />, { user: member({ display_name: ' ', email: 'mara@example.org' }) });
     expect(screen.getByRole('heading', { level: 1, name: 'mara' })).toBeVisible();
     expect(screen.getByText('mara@example.org')).toBeVisible();
@@ -57,7 +55,7 @@ describe('the profile', () => {
       'Password',
       'Signed-in devices',
       'Your data',
-      'Bring it back',
+      'Bring your history',
       'Delete account',
     ]);
     const last = screen.getByText('Profile management coming soon...');

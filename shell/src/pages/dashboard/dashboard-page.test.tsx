@@ -168,6 +168,13 @@ describe('the head', () => {
 });
 
 describe('a new member', () => {
+  it('is offered to bring their history', async () => {
+    logged([]);
+    openDashboard();
+    const link = await screen.findByRole('link', { name: 'Bring your history from another app' });
+    expect(link).toHaveAttribute('href', '/profile/history');
+  });
+
   it.each([
     ['Log your first weight', 'entry:log-weight'],
     ['Log Food', 'entry:log-food'],

@@ -94,18 +94,23 @@ function FirstSteps() {
     <EmptyState
       drawing="scale"
       action={
-        <Flex gap={3} direction={{ base: 'column', sm: 'row' }}>
-          <Button {...WRAPPING} onClick={(event) => openEntry('entry:log-weight', event.currentTarget)}>
-            Log your first weight
-          </Button>
-          <Button
-            {...WRAPPING}
-            variant="secondary"
-            onClick={(event) => openEntry('entry:log-food', event.currentTarget)}
-          >
-            Log Food
-          </Button>
-        </Flex>
+        <>
+          <Flex gap={3} direction={{ base: 'column', sm: 'row' }}>
+            <Button {...WRAPPING} onClick={(event) => openEntry('entry:log-weight', event.currentTarget)}>
+              Log your first weight
+            </Button>
+            <Button
+              {...WRAPPING}
+              variant="secondary"
+              onClick={(event) => openEntry('entry:log-food', event.currentTarget)}
+            >
+              Log Food
+            </Button>
+          </Flex>
+          <TextLink to="/profile/history" textStyle="sm" data-alone="">
+            Bring your history from another app
+          </TextLink>
+        </>
       }
     >
       Start with one number: your weight, or what you just ate. Your days fill this page from there.

@@ -6,6 +6,7 @@ import {
   Database,
   Download,
   Flame,
+  History,
   type LucideIcon,
   Mail,
   MonitorSmartphone,
@@ -21,6 +22,7 @@ const ICONS: Partial<Record<Notification['kind'], LucideIcon>> = {
   export_complete: Download,
   food_import_finished: Database,
   food_import_failed: Database,
+  import_finished: History,
   challenge_open: Flame,
 };
 

@@ -13,6 +13,8 @@ it.each<[Kind, string[], Partial<Notification>, string, string | RegExp]>([
   ['food_import_finished', ['a.csv'], { count: 1 }, 'Import finished: a.csv', '1 food is new.'],
   ['food_import_finished', ['a.csv'], { count: 8789 }, 'Import finished: a.csv', '8,789 foods are new.'],
   ['food_import_failed', ['a.csv'], { failure: 'It is cut off.' }, 'Import failed: a.csv', 'It is cut off.'],
+  ['import_finished', ['Strong', 'Hevy'], { count: 1 }, 'Import finished: Strong and Hevy', /^1 entry is in/],
+  ['import_finished', ['Libra'], { count: 1204 }, 'Import finished: Libra', /^1,204 entries are in/],
   ['challenge_open', ['75 Hard'], { count: 1 }, '1 task still open this evening', '75 Hard'],
   [
     'challenge_open',
@@ -33,6 +35,7 @@ it.each<[Kind, string | undefined]>([
   ['new_sign_in', '/profile'],
   ['export_complete', '/profile'],
   ['food_import_failed', '/admin/food-database/imports'],
+  ['import_finished', '/profile/history'],
   ['challenge_open', '/challenges'],
   ['feature_apps_updated', undefined],
 ])('%s links to %s', (kind, to) => {

@@ -37,6 +37,8 @@ export function notificationWords({
       return { title: `Import finished: ${name}`, text: added(count ?? 0), link: IMPORTS };
     case 'food_import_failed':
       return { title: `Import failed: ${name}`, text: failure ?? 'The reason is not known.', link: IMPORTS };
+    case 'import_finished':
+      return { title: `Import finished: ${list(about)}`, text: imported(count ?? 0), link: HISTORY };
     case 'challenge_open':
       return {
         title: `${count === 1 ? '1 task' : `${count ?? 0} tasks`} still open this evening`,
@@ -54,12 +56,16 @@ export function notificationWords({
   }
 }
 
+const HISTORY = { to: '/profile/history', label: 'Your imports' };
 const IMPORTS = { to: '/admin/food-database/imports', label: 'Open imports' };
 
 function added(count: number): string {
   if (count === 0) return 'The food database already had all of its foods.';
   return count === 1 ? '1 food is new.' : `${count.toLocaleString()} foods are new.`;
 }
+
+const imported = (count: number) =>
+  count === 1 ? '1 entry is in your account.' : `${count.toLocaleString()} entries are in your account.`;
 
 function updated(titles: readonly string[]): string {
   const rest = titles.length - MOST_NAMES;

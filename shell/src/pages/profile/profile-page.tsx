@@ -7,8 +7,8 @@ import { DeleteAccountSection } from './delete-account/delete-account-section.ts
 import { DevicesSection } from './devices/devices-section.tsx';
 import { DisplayNameSection } from './display-name-section.tsx';
 import { ExportSection } from './export/export-section.tsx';
+import { HistorySection } from './history-section.tsx';
 import { PasswordSection } from './password/password-section.tsx';
-import { RestoreSection } from './restore/restore-section.tsx';
 
 const DATE = new Intl.DateTimeFormat(dateLocale(), { year: 'numeric', month: 'long', day: 'numeric' });
 
@@ -69,7 +69,7 @@ const SECTIONS: readonly { name: string; Section: ComponentType }[] = [
   { name: 'password', Section: PasswordSection },
   { name: 'devices', Section: DevicesSection },
   { name: 'export', Section: ExportSection },
-  { name: 'restore', Section: RestoreSection },
+  { name: 'history', Section: HistorySection },
   { name: 'delete-account', Section: DeleteAccountSection },
 ];
 

@@ -1,0 +1,30 @@
+import type { Import } from './imports.queries.ts';
+
+/** An import that has just begun. */
+export const NEW_IMPORT: Import = {
+  id: '01990000-0000-7000-8000-000000000001',
+  state: 'uploading',
+  files: [{ name: 'export.zip', size_bytes: 5 * 2 ** 20 }],
+  size_bytes: 5 * 2 ** 20,
+  received_bytes: 0,
+  read_bytes: 0,
+  sources: [],
+  unknown_files: [],
+  questions: [],
+  kinds: [],
+  workouts_without_minutes: 0,
+  unreadable_count: 0,
+  unreadable: [],
+  is_archive: false,
+  contents: [],
+  left_out: [],
+  in_another_account: false,
+  total_entries: 0,
+  done_entries: 0,
+  applied_at: null,
+  undo_until: null,
+  kept: [],
+  kept_count: 0,
+  problem: null,
+  created_at: '2026-11-28T10:00:00.000Z',
+};

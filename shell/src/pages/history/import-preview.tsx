@@ -1,0 +1,74 @@
+import { Button, ErrorState, Heading, LoadingState, SkeletonText, Stack, Text } from '@fettle/shared-ui';
+import { useQuery } from '@fettle/shared-ui/data';
+import { type ReactNode, useState } from 'react';
+import { DayStrip } from './day-strip.tsx';
+import styles from './history.module.css';
+import { ImportForm } from './import-form.tsx';
+import { alreadyThereText, previewText } from './import-texts.ts';
+import { type Import, imports } from './imports.queries.ts';
+import { QuestionsForm } from './questions-form.tsx';
+import { Samples } from './samples.tsx';
+import { UnreadableRows } from './unreadable-rows.tsx';
+
+/** Everything that was found in the files, before anything is written. `children` are the buttons that end it. */
+export function ImportPreview({ of, children }: { of: Import; children: ReactNode }) {
+  const [isAsking, setAsking] = useState(false);
+  const preview = useQuery(imports.preview(of.id));
+  const { unknown_files } = of;
+  if (isAsking)
+    return (
+      <QuestionsForm of={of} onRead={() => setAsking(false)}>
+        <Button variant="secondary" onClick={() => setAsking(false)}>
+          Back
+        </Button>
+      </QuestionsForm>
+    );
+  return (
+    <div className={styles.parts}>
+      <Stack gap={2}>
+        <Heading as="h2" textStyle="lg" textWrap="pretty">
+          {previewText(of)}
+        </Heading>
+        <Text color="fg.muted">{alreadyThereText(of)}</Text>
+        {unknown_files.length > 0 && (
+          <Text color="fg.muted" overflowWrap="anywhere">
+            Not recognized and left out: {unknown_files.join(', ')}
+          </Text>
+        )}
+        {of.questions.some((question) => question !== 'workout_minutes') && (
+          <div>
+            <Button variant="ghost" ms={-4} color="accent.fg" onClick={() => setAsking(true)}>
+              Change your answers
+            </Button>
+          </div>
+        )}
+        <UnreadableRows {...of} />
+      </Stack>
+      {preview.isPending && (
+        <LoadingState label="Loading the preview">
+          <SkeletonText lines={8} />
+        </LoadingState>
+      )}
+      {preview.isError && (
+        <ErrorState
+          compact
+          title="The preview could not be loaded"
+          error={preview.error}
+          retrying={preview.isFetching}
+          onRetry={() => void preview.refetch()}
+        />
+      )}
+      {preview.data && (
+        <>
+          <DayStrip days={preview.data.days} />
+          <Samples samples={preview.data.samples} />
+        </>
+      )}
+      {preview.data && preview.data.days.length > 0 ? (
+        <ImportForm preview={preview.data}>{children}</ImportForm>
+      ) : (
+        <div>{children}</div>
+      )}
+    </div>
+  );
+}
