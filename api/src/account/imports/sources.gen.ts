@@ -4,6 +4,8 @@ import { source as appleHealth } from './sources/apple-health/apple-health.ts';
 import { source as fitbit } from './sources/fitbit/fitbit.ts';
 import { source as foodyou } from './sources/foodyou/foodyou.ts';
 import { source as garmin } from './sources/garmin/garmin.ts';
+import { source as googleFit } from './sources/google-fit/google-fit.ts';
+import { source as healthConnect } from './sources/health-connect/health-connect.ts';
 import { source as libra } from './sources/libra/libra.ts';
 import { source as opennutritracker } from './sources/opennutritracker/opennutritracker.ts';
 import { source as openscale } from './sources/openscale/openscale.ts';
@@ -19,6 +21,8 @@ export const SOURCES: Readonly<Record<string, Source>> = {
   fitbit,
   foodyou,
   garmin,
+  'google-fit': googleFit,
+  'health-connect': healthConnect,
   libra,
   opennutritracker,
   openscale,
