@@ -236,7 +236,6 @@ export const states: UiState[] = [
     name: 'history-preview',
     pictured: true,
     alsoInLargeText: true,
-    part: (page) => page.getByRole('main'),
     faults: importIs({}),
     act: see('Week by week'),
   },
