@@ -11,7 +11,7 @@ import { Configuration } from '../../platform/config/configuration.ts';
 import { ApiError } from '../../platform/http/errors.ts';
 import { DiskReserve } from '../../platform/media-storage/disk-reserve.ts';
 import type { LocalFile } from './files/open-files.ts';
-import type { ReadResult, ReadRun } from './import-reads.service.ts';
+import type { ReadResult, ReadRun } from './import-run.ts';
 import { EMPTY_SUMMARY } from './import-summary.ts';
 import type { FoundFiles, ReadMessage, ReadTask } from './read-worker.ts';
 import { StagedEntries } from './staged-entries.ts';

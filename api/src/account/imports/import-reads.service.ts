@@ -10,7 +10,8 @@ import { AccountImport } from './account-import.entity.ts';
 import { ArchiveReads } from './archive/archive-reads.service.ts';
 import { HistoryReads, NotAnswered } from './history-reads.service.ts';
 import { importFiles } from './import-files.ts';
-import { EMPTY_SUMMARY, type ImportSummary } from './import-summary.ts';
+import type { ReadResult } from './import-run.ts';
+import { EMPTY_SUMMARY } from './import-summary.ts';
 import { ImportUploads } from './import-uploads.service.ts';
 import { ImportDto } from './imports.dto.ts';
 import { PartsReader } from './parts-reader.ts';
@@ -28,28 +29,6 @@ const UNEXPECTED: ErrorItem = {
   message: 'Something went wrong while this was read. Please try again later',
   field: null,
 };
-
-/** One read of an import, as its reader sees it. */
-export interface ReadRun {
-  owner_id: string;
-  run_id: string;
-  files: AccountImport['files'];
-  reader: PartsReader;
-  answers: Answers;
-  /** Whether the member was asked before. */
-  is_answered: boolean;
-  /** Tells how many bytes were read; throws `Superseded` when the process ends. */
-  onRead: (bytes: number) => void;
-}
-
-/** What a read stores beside its rows. */
-export interface ReadResult {
-  summary: ImportSummary;
-  total_entries: number;
-  account?: AccountImport['account'];
-  /** The rows have all that is needed: the uploaded parts are deleted. */
-  is_complete?: true;
-}
 
 /** Reads uploads in the background, one after the other in each process: archives of this product, and histories. */
 @Injectable()

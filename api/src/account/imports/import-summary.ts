@@ -1,5 +1,5 @@
 import type { KindCount, LeftOut } from './archive/left-out.ts';
-import type { ImportedKind } from './imports.dto.ts';
+import type { ImportedKind } from './imported-kinds.ts';
 import type { Question } from './source.ts';
 
 /** Entries of one kind that were found. */

@@ -31,6 +31,7 @@ import { KindCountDto } from '../account.dto.ts';
 import type { AccountImport } from './account-import.entity.ts';
 import { LEFT_OUT_REASONS, type LeftOut } from './archive/left-out.ts';
 import { EMPTY_SUMMARY, type ImportSummary } from './import-summary.ts';
+import { IMPORTED_KINDS, type ImportedKind } from './imported-kinds.ts';
 import { QUESTIONS, type Question } from './source.ts';
 import { undoUntil } from './undo-until.ts';
 
@@ -38,14 +39,6 @@ const MOST_FILES = 100;
 /** 1 TB; the service refuses what a member has no room for. */
 const LARGEST_FILE = 2 ** 40;
 
-/** The kinds of entries that an import can bring, by the names of their tables. */
-export const IMPORTED_KINDS = [
-  'weight_entries',
-  'meal_entries',
-  'workout_entries',
-  'custom_entries',
-] as const;
-export type ImportedKind = (typeof IMPORTED_KINDS)[number];
 const KIND = { enum: IMPORTED_KINDS, enumName: 'ImportedKind' } as const;
 
 export class ImportFileDto {

@@ -162,6 +162,24 @@ describe('applying an import', () => {
     ]);
   });
 
+  it('links an item to the food of the database with its name and its values, and no other', async () => {
+    const member = await signIn();
+    await database().query(
+      `INSERT INTO food_products (id, product_name, energy_kcal, proteins, carbohydrates, fat)
+       VALUES (gen_random_uuid(), 'oats, rolled, DRY', 379, 13.2, 67.7, 6.5), (gen_random_uuid(), 'Soup', 50, 1, 5, 2)`,
+    );
+    await imported(member, { 'servings.csv': CRONOMETER });
+    const { data } = await member.get<MealEntriesDto>('/meal-entries');
+    expect(data.entries.flatMap(({ items }) => items)).toMatchObject([
+      { type: 'quick', name: 'Soup', amount: '1.00 bowl' },
+      { type: 'database', name: 'Oats, Rolled, Dry', quantity: 60, unit: 'g', calories: 227.4, amount: null },
+      { type: 'quick', name: 'Black Coffee', amount: '1.00 cup' },
+    ]);
+    expect((await member.get<{ foods: object[] }>('/foods/recent')).data.foods).toMatchObject([
+      { product_name: 'oats, rolled, DRY' },
+    ]);
+  });
+
   it('writes workouts with their minutes, and their sets as text', async () => {
     const member = await signIn();
     await imported(member, { 'workouts.csv': HEVY });

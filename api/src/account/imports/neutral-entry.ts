@@ -84,4 +84,3 @@ export interface NeutralNote extends NeutralMoment {
 
 /** An entry as any source has it, before it follows the product's rules. */
 export type NeutralEntry = NeutralWeight | NeutralMeal | NeutralWorkout | NeutralNote;
-export type NeutralKind = NeutralEntry['kind'];

@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { ImportSummary, KindSummary } from './import-summary.ts';
-import { IMPORTED_KINDS, type ImportedKind } from './imports.dto.ts';
+import { IMPORTED_KINDS, type ImportedKind } from './imported-kinds.ts';
+import { linkFoods } from './link-foods.ts';
 import type { EntryRow } from './rows/entry-rows.ts';
 import { Superseded } from './superseded.ts';
 
@@ -46,6 +47,7 @@ export class StagedEntries {
   async add(rows: readonly EntryRow[]): Promise<void> {
     const known = await this.#known(rows);
     const fresh = rows.filter(({ id }) => !known.has(id));
+    await linkFoods(this.manager, fresh);
     const stored = await this.#store(fresh);
     for (const row of rows) {
       const summary = this.#kinds.get(row.kind);

@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { AccountImport } from './account-import.entity.ts';
 import { RESTORED } from './archive/restored-tables.ts';
 import type { KeptEntry } from './import-summary.ts';
-import { IMPORTED_KINDS, type ImportedKind } from './imports.dto.ts';
+import { IMPORTED_KINDS, type ImportedKind } from './imported-kinds.ts';
 
 /** Rows of one statement, which other writes of the member wait for. */
 const ROWS_AT_ONCE = 1_000;

@@ -5,7 +5,7 @@ import { MediaQuota } from '../../../entries/media/storage/media-quota.ts';
 import { RestoredPictures } from '../../../entries/media/uploads/restored-pictures.ts';
 import { errors } from '../../../platform/http/errors.ts';
 import { DiskReserve } from '../../../platform/media-storage/disk-reserve.ts';
-import type { ReadResult, ReadRun } from '../import-reads.service.ts';
+import type { ReadResult, ReadRun } from '../import-run.ts';
 import { EMPTY_SUMMARY } from '../import-summary.ts';
 import type { PartsReader } from '../parts-reader.ts';
 import { ACCOUNT, checkArchive, isFileOfExport } from './archive-check.ts';

@@ -19,19 +19,3 @@ export async function sheetsOf(file: SourceFile): Promise<Sheet[]> {
     throw new UnreadableFile('FILE_DAMAGED', `${file.path} is no workbook that can be read`, file.path);
   }
 }
-
-/** A row of a sheet by the names of its first row; `row` counts from 1 with that. */
-export interface SheetRecord {
-  row: number;
-  value: Record<string, Cell | undefined>;
-}
-
-/** The rows of a sheet below its header; empty without the sheet. */
-export function recordsOf(sheets: readonly Sheet[], name: string): SheetRecord[] {
-  const [header = [], ...rows] = sheets.find((sheet) => sheet.name === name)?.rows ?? [];
-  const names = header.map((cell) => String(cell ?? '').trim());
-  return rows.map((cells, at) => ({
-    row: at + 2,
-    value: Object.fromEntries(names.map((name, column) => [name, cells[column]])),
-  }));
-}

@@ -8,7 +8,7 @@ import { CreateWeightEntryDto } from '../../../entries/weight-entries/weight-ent
 import { weightColumns } from '../../../entries/weight-entries/weight-entries.service.ts';
 import { CreateWorkoutEntryDto } from '../../../entries/workout-entries/workout-entries.dto.ts';
 import { RequestValidationPipe } from '../../../platform/http/validation/request-validation.pipe.ts';
-import type { ImportedKind } from '../imports.dto.ts';
+import type { ImportedKind } from '../imported-kinds.ts';
 import type {
   NeutralEntry,
   NeutralFood,
