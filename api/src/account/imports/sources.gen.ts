@@ -8,6 +8,7 @@ import { source as foodyou } from './sources/foodyou/foodyou.ts';
 import { source as garmin } from './sources/garmin/garmin.ts';
 import { source as hevy } from './sources/hevy/hevy.ts';
 import { source as libra } from './sources/libra/libra.ts';
+import { source as loseit } from './sources/loseit/loseit.ts';
 import { source as macrofactor } from './sources/macrofactor/macrofactor.ts';
 import { source as myfitnesspal } from './sources/myfitnesspal/myfitnesspal.ts';
 import { source as opennutritracker } from './sources/opennutritracker/opennutritracker.ts';
@@ -29,6 +30,7 @@ export const SOURCES: Readonly<Record<string, Source>> = {
   garmin,
   hevy,
   libra,
+  loseit,
   macrofactor,
   myfitnesspal,
   opennutritracker,
