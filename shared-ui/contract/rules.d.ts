@@ -313,6 +313,7 @@ export interface ShownItem extends Partial<Nutrition> {
     food_id: string;
     name: string;
     brand?: string | null;
+    amount?: string | null;
     quantity: number;
     unit: PortionUnit;
 }
@@ -490,7 +491,7 @@ export declare function isTimeZone(name: string): boolean;
  * dropped.
  */
 export declare function isUsername(text: string): boolean;
-/** Returns the request that logs an item again: the server looks up a food; a quick item has its name and values. */
+/** Returns the request that logs an item again: the server looks up a food; a quick item has its own texts and values. */
 export declare function itemToLog(item: ShownItem): {
     type: MealItemType;
     food_id: string;
@@ -498,7 +499,9 @@ export declare function itemToLog(item: ShownItem): {
     unit: "g" | "serving";
 } | {
     name: string;
-    calories: number | undefined;
+    brand: string | null | undefined;
+    amount: string | null | undefined;
+    calories: number | null | undefined;
     protein: number | null | undefined;
     carbs: number | null | undefined;
     fat: number | null | undefined;

@@ -244,15 +244,17 @@ describe('a meal of the diary', () => {
     });
   });
 
-  it('shows its quick item as such and logs it again with its values', async () => {
-    const meal = mealEntry('2026-11-22T08:00:00.000Z', [quickItem()]);
+  it('shows its quick items as such, with the amounts of their source, and logs them again as they are', async () => {
+    const items = [quickItem(), quickItem({ name: 'Lunch', quantity: 1.5, calories: null })];
+    const meal = mealEntry('2026-11-22T08:00:00.000Z', items);
     const { userEvent } = openDiary([meal]);
-    expect(await part('Breakfast')).toHaveTextContent(/Canteen without a food.*500\skcal/);
+    const breakfast = await part('Breakfast');
+    expect(breakfast).toHaveTextContent(/Canteen without a food Kitchen60 g500\skcal/);
+    expect(breakfast).toHaveTextContent(/Lunch without a food Kitchen1\.5 × 60 g–/);
     mock.post('/meal-entries', ok(meal, 201));
     await choose(userEvent, /^Actions for Breakfast/, 'Log again');
     await screen.findByText('Meal copied to today');
-    const { brand, ...item } = quickItem();
-    expect(posted()[0]?.body).toMatchObject({ items: [item] });
+    expect(posted()[0]?.body).toMatchObject({ items });
   });
 
   it('is copied to the same time of today if it is of another day', async () => {

@@ -24,7 +24,7 @@ export function versionOfDraft(
     calories: draftTotals(draft).calories,
     foods: draft.items.map(({ product, quantity, unit }) => ({
       name: product.name,
-      portion: quantity === null ? '' : portionText({ quantity, unit }),
+      portion: quantity === null ? '' : portionText({ quantity, unit, amount: product.amount }),
     })),
     notes,
   };

@@ -1,4 +1,4 @@
-import { fromFoodProduct } from '../food-search/meal-food.ts';
+import { foodOfItem, fromFoodProduct } from '../food-search/meal-food.ts';
 import { mealDraft, mealItemsToSend } from '../meal-items/meal-draft.ts';
 import { eggs } from '../testing/sample-foods.ts';
 import { mealItem, quickItem } from '../testing/sample-meals.ts';
@@ -39,13 +39,25 @@ describe('the draft of a stored meal', () => {
     ]);
   });
 
-  it('sends a quick item with its name and the values of its quantity', () => {
-    const draft = draftOfStoredMeal([quickItem()], []);
-    const { brand, ...item } = quickItem();
+  it('sends a quick item with its texts and the values of its quantity', () => {
+    const item = quickItem();
+    const draft = draftOfStoredMeal([item], []);
     expect(mealItemsToSend(draft)).toEqual([item]);
     const id = draft.items[0]?.id ?? '';
     const half = mealDraft(draft, { type: 'type-quantity', id, text: '0.5' });
     expect(mealItemsToSend(half)).toEqual([{ ...item, quantity: 0.5, calories: 250, protein: 10 }]);
+  });
+
+  it('measures a quick item of unknown values in servings', () => {
+    const item = quickItem({ calories: null, protein: null });
+    const draft = draftOfStoredMeal([item], []);
+    const id = draft.items[0]?.id ?? '';
+    const inGrams = mealDraft(draft, { type: 'set-unit', id, unit: 'g' });
+    const twice = mealDraft(inGrams, { type: 'type-quantity', id, text: '2' });
+    expect(mealItemsToSend(twice)).toEqual([{ ...item, quantity: 2 }]);
+    const removed = mealDraft(draft, { type: 'remove', id });
+    const again = mealDraft(removed, { type: 'add', product: foodOfItem(item), at: 7 });
+    expect(mealItemsToSend(again)).toEqual([item]);
   });
 
   it.each([

@@ -7,6 +7,7 @@ import {
   type MealItemType,
   type Nutrition,
   type PortionUnit,
+  portionUnits,
 } from '@fettle/shared-ui/rules';
 
 /** An amount of a food, in grams or servings. */
@@ -18,6 +19,8 @@ export interface Portion {
 /** A food of a meal: a user food, a food product (`type: 'database'` on the wire), or the values of a quick item. */
 export interface MealFood extends Omit<DraftFood, 'type'> {
   type: MealItemType;
+  /** Amount of one serving as the source of a quick item wrote it; null for a food. */
+  amount: string | null;
   /** Sources to credit where the food is shown; empty for a user food. */
   sources: readonly Schemas['AttributionDto'][];
   /** Contradictions in its values, one sentence each; empty for most foods. */
@@ -34,6 +37,9 @@ export interface MealFood extends Omit<DraftFood, 'type'> {
 export type Food = MealFood & Pick<DraftFood, 'type'>;
 
 export const isFood = (food: MealFood): food is Food => food.type !== 'quick';
+
+/** Returns the units to offer; a quick item has servings, even if its values are unknown. */
+export const unitsOf = (food: MealFood): PortionUnit[] => (isFood(food) ? portionUnits(food) : ['serving']);
 
 export function fromUserFood(food: Schemas['UserFoodWithPortionDto']): Food {
   return mealFood(draftFood('user', food), food, []);
@@ -67,12 +73,13 @@ export function foodsToLog(
 
 /** Returns the food of a meal's item: a quick item, or a food deleted since. It is measured in the item's unit. */
 export function foodOfItem(item: MealItem): MealFood {
-  const { type, food_id, name, brand, quantity, unit } = item;
+  const { type, food_id, name, brand, amount, quantity, unit } = item;
   return {
     type,
     food_id,
     name,
     brand,
+    amount,
     serving_text: null,
     serving_grams: null,
     per_100g: unit === 'g' ? scaled(item, 100 / quantity) : UNKNOWN,
@@ -84,7 +91,7 @@ export function foodOfItem(item: MealItem): MealFood {
     last: { quantity, unit },
   };
 }
-type MealItem = LoggedPortion & Pick<MealFood, 'type' | 'food_id' | 'name' | 'brand'>;
+type MealItem = LoggedPortion & Pick<MealFood, 'type' | 'food_id' | 'name' | 'brand' | 'amount'>;
 
 const UNKNOWN: Nutrition = { calories: null, protein: null, carbs: null, fat: null };
 
@@ -101,6 +108,7 @@ function mealFood(
   return {
     ...food,
     serving_text: withGrams(food.serving_text, food.serving_grams),
+    amount: null,
     language: null,
     barcode,
     sources,
@@ -121,8 +129,9 @@ function withGrams(text: string | null, grams: number | null): string | null {
 
 const formatGrams = new Intl.NumberFormat(undefined, { maximumFractionDigits: 1 });
 
-/** "80 g", "1 serving", "1.5 servings". */
-export function portionText({ quantity, unit }: Portion): string {
+/** "80 g", "1 serving", "1.5 servings"; with an `amount` of a serving "1 Cup", "2 × 1 Cup". */
+export function portionText({ quantity, unit, amount }: Portion & { amount?: string | null }): string {
+  if (amount) return quantity === 1 ? amount : `${formatDecimal(quantity)} × ${amount}`;
   if (unit === 'g') return `${formatDecimal(quantity)}\u00a0g`;
   return `${formatDecimal(quantity)} ${quantity === 1 ? 'serving' : 'servings'}`;
 }

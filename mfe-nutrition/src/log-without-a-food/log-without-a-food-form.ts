@@ -44,8 +44,9 @@ export function openingTexts(known: QuickEnergy | null, item?: MealFood): QuickT
   };
 }
 
-/** Returns one serving of the quick item as a food of a meal; a changed item keeps its id. */
-export function quickFood({ name, ...nutrition }: QuickValues, food_id: string = newId()): MealFood {
-  const item = { type: 'quick', food_id, brand: null, quantity: 1, unit: 'serving' } as const;
-  return foodOfItem({ ...item, name: name || NO_NAME, ...nutrition });
+/** Returns one serving of the quick item as a food of a meal; a changed `item` keeps its id, brand and amount. */
+export function quickFood({ name, ...nutrition }: QuickValues, item?: MealFood): MealFood {
+  const { food_id = newId(), brand = null, amount = null } = item ?? {};
+  const portion = { amount, quantity: 1, unit: 'serving' } as const;
+  return foodOfItem({ type: 'quick', food_id, name: name || NO_NAME, brand, ...portion, ...nutrition });
 }

@@ -51,7 +51,7 @@ export default function LogWithoutAFood({ known, item, onPut, onClose, guardClos
   );
   useFormDraft(form, 'Without a food', isDirty);
   const submit = handleSubmit((values) => {
-    onPut(quickFood(values, item?.food_id));
+    onPut(quickFood(values, item));
     onClose();
   });
   return (

@@ -1,6 +1,5 @@
 import { formatDecimal } from '@fettle/shared-ui/forms';
 import {
-  canMeasureBy,
   defaultPortion,
   itemToLog,
   type LoggedPortion,
@@ -9,12 +8,11 @@ import {
   PORTION_RULES,
   type PortionUnit,
   portionNutrition,
-  portionUnits,
   rescaledNutrition,
   type ShownItem,
   stepPortion,
 } from '@fettle/shared-ui/rules';
-import { type MealFood, type Portion, portionText } from '../food-search/meal-food.ts';
+import { type MealFood, type Portion, portionText, unitsOf } from '../food-search/meal-food.ts';
 import { parseQuantity } from './quantity.ts';
 
 /** One food of the meal draft, with the nutrition of its quantity; `null` is unknown. */
@@ -93,7 +91,7 @@ export function mealDraft(draft: MealDraft, action: MealDraftAction): MealDraft 
       return action.meal;
     case 'set-unit':
       return updateItem(draft, action.id, (item) =>
-        item.unit === action.unit || !portionUnits(item.product).includes(action.unit)
+        item.unit === action.unit || !unitsOf(item.product).includes(action.unit)
           ? item
           : withQuantity({ ...item, unit: action.unit }, PORTION_RULES[action.unit].start),
       );
@@ -122,7 +120,9 @@ export function firstInvalidItem(draft: MealDraft): MealDraftItem | undefined {
 
 /** Describes the raise of a food that was chosen again: "Already in your meal: 220 g is now 440 g". */
 export function raiseText(before: MealDraftItem, now: MealDraftItem): string {
-  const [had, has] = [before, now].map(({ quantity, unit }) => quantity && portionText({ quantity, unit }));
+  const [had, has] = [before, now].map(
+    ({ quantity, unit, product: { amount } }) => quantity && portionText({ quantity, unit, amount }),
+  );
   return `Already in your meal: ${had ? `${had} is now ${has}` : `now ${has}`}`;
 }
 
@@ -134,8 +134,9 @@ export function draftTotals(draft: MealDraft) {
 /** Returns the meal's items as lists show them while the meal waits on this device. */
 export const shownDraft = ({ items }: MealDraft): { items: ShownItem[] } => ({
   items: items.map(({ product, quantity, type, unit, calories, protein, carbs, fat }) => {
-    const { food_id, name, brand } = product;
-    return { type, food_id, name, brand, quantity: quantity ?? 0, unit, calories, protein, carbs, fat };
+    const { food_id, name, brand, amount } = product;
+    const portion = { amount, quantity: quantity ?? 0, unit };
+    return { type, food_id, name, brand, ...portion, calories, protein, carbs, fat };
   }),
 });
 
@@ -153,8 +154,9 @@ export function requestedItem(
   { quantity, unit }: Portion,
   { calories, protein, carbs, fat }: Nutrition = portionNutrition(food, quantity, unit),
 ) {
-  const { type, food_id, name, language } = food;
-  const item = itemToLog({ type, food_id, name, quantity, unit, calories, protein, carbs, fat });
+  const { type, food_id, name, brand, amount, language } = food;
+  const portion = { amount, quantity, unit };
+  const item = itemToLog({ type, food_id, name, brand, ...portion, calories, protein, carbs, fat });
   return { ...item, ...(language !== null && { language }) };
 }
 
@@ -174,7 +176,7 @@ function choose(draft: MealDraft, product: MealFood, at: number): MealDraft {
 /** Returns the initial portion: the last logged one if the food still has its unit, else the food's default. */
 export function startPortion(product: MealFood): Portion {
   const { last } = product;
-  return last && canMeasureBy(product, last.unit) ? last : defaultPortion(product);
+  return last && unitsOf(product).includes(last.unit) ? last : defaultPortion(product);
 }
 
 function newItem(product: MealFood, at: number, stored: LoggedPortion | null): MealDraftItem {

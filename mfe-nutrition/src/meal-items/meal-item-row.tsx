@@ -1,12 +1,12 @@
 import { Badge, Button, ButtonGroup, IconButton } from '@fettle/shared-ui';
-import { type FoodName, type PortionUnit, portionUnits } from '@fettle/shared-ui/rules';
+import type { FoodName, PortionUnit } from '@fettle/shared-ui/rules';
 import { CircleAlert, Pencil, X } from 'lucide-react';
 import { type Dispatch, useEffect, useId, useRef } from 'react';
 import { FavouriteButton } from '../favourites/favourite-button.tsx';
 import { FoodNameText, spokenFoodName } from '../food-display/food-name-text.tsx';
 import { NutritionFigure } from '../food-display/nutrition-figure.tsx';
 import { NutritionWarning } from '../food-display/nutrition-warning.tsx';
-import { isFood, type MealFood } from '../food-search/meal-food.ts';
+import { isFood, type MealFood, unitsOf } from '../food-search/meal-food.ts';
 import { type MealDraftAction, type MealDraftItem, raiseText } from './meal-draft.ts';
 import styles from './meal-items.module.css';
 import { QuantityField } from './quantity-field.tsx';
@@ -111,11 +111,13 @@ export function MealItemRow({ item, name, index, raisedFrom, dispatch, onDone, .
 }
 
 /** Shows "My Food · Kitchen · 1 serving is 1 glass (250 g)" without unknown parts; a quick item is "Without a food". */
-function FoodDetails({ food: { type, brand, serving_text } }: { food: MealFood }) {
-  if (type === 'quick') return <p className={styles.quiet}>Without a food</p>;
-  if (type !== 'user' && !brand && !serving_text) return null;
+function FoodDetails({ food: { type, brand, serving_text, amount } }: { food: MealFood }) {
+  const serving = serving_text ?? amount;
+  if (type === 'database' && !brand && !serving) return null;
   return (
     <p className={styles.quiet}>
+      {type === 'quick' && 'Without a food'}
+      {type === 'quick' && (brand || serving) && ' · '}
       {type === 'user' && (
         <>
           <Badge size="sm" colorPalette="accent">
@@ -124,8 +126,8 @@ function FoodDetails({ food: { type, brand, serving_text } }: { food: MealFood }
         </>
       )}
       {brand && <bdi>{brand}</bdi>}
-      {brand && serving_text && ' · '}
-      {serving_text && <bdi>{`1 serving is ${serving_text}`}</bdi>}
+      {brand && serving && ' · '}
+      {serving && <bdi>{`1 serving is ${serving}`}</bdi>}
     </p>
   );
 }
@@ -139,7 +141,7 @@ interface UnitToggleProps {
 
 /** Toggles between grams and servings; a food with only one unit shows it as text. */
 function UnitToggle({ food, name, unit, onChange }: UnitToggleProps) {
-  const units = portionUnits(food);
+  const units = unitsOf(food);
   if (units.length < 2) return <span className={styles.onlyUnit}>{unit}</span>;
   return (
     <ButtonGroup label={`Unit of ${name}`}>

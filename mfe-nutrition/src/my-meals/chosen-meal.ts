@@ -26,7 +26,7 @@ export function myMealsOf({ meals, attributions }: Schemas['MyMealsDto']): MyMea
   }));
 }
 
-type Item = Pick<Schemas['MealItemDto'], 'type' | 'food_id' | 'name' | 'quantity' | 'unit'>;
+type Item = Pick<Schemas['MealItemDto'], 'type' | 'food_id' | 'name' | 'amount' | 'quantity' | 'unit'>;
 
 /** Returns the present foods of an earlier meal with its portions, and the names of those deleted since. */
 export function foodsOfEarlierMeal(
@@ -50,10 +50,10 @@ const keyOf = ({ type, food_id }: Pick<Item, 'type' | 'food_id'>) => `${type} ${
 export function foodsText(foods: readonly (MealFood | Item)[]): string {
   const names = foodNames([...foods]);
   return foods
-    .map(
-      (food, place) =>
-        `${names[place]?.short} ${portionText('quantity' in food ? food : startPortion(food))}`,
-    )
+    .map((food, place) => {
+      const portion = 'quantity' in food ? food : startPortion(food);
+      return `${names[place]?.short} ${portionText({ ...portion, amount: food.amount })}`;
+    })
     .join(', ');
 }
 

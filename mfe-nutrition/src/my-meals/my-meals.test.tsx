@@ -1,7 +1,7 @@
 import type { Schemas } from '@fettle/shared-ui/data';
 import { calls, fail, mock, noContent, ok, screen, waitFor, within } from '@fettle/shared-ui/testing';
 import { openMeal } from '../testing/open-meal.tsx';
-import { mealEntry, mealItem, myMeal, rice, shake } from '../testing/sample-meals.ts';
+import { mealEntry, mealItem, myMeal, quickItem, rice, shake } from '../testing/sample-meals.ts';
 
 const answerMeals = (...meals: Schemas['MyMealDto'][]) =>
   mock.get('/my-meals', () => ok({ meals, attribution: null, attributions: [] }));
@@ -78,6 +78,17 @@ describe('My meals', () => {
     await waitFor(() => expect(quantities()).toEqual(['1', '80']));
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Add a Meal' })).not.toBeInTheDocument());
     expect(sent('post', `/my-meals/${myMeal().id}/use`)).toHaveLength(1);
+  });
+
+  it('adds a quick item with the amount and brand of its source, and unknown calories as a dash', async () => {
+    const item = quickItem({ quantity: 2, calories: null });
+    answerMeals(myMeal({ foods: [], quick_items: [item], total_calories: null, totals_partial: true }));
+    mock.post('/my-meals/{id}/use', noContent());
+    const { user, choice } = await openChoice();
+    expect(await choice.findByText('Canteen 2 × 60 g')).toBeVisible();
+    await user.click(choice.getByRole('button', { name: 'Add Weekday breakfast' }));
+    const row = await screen.findByRole('listitem', { name: 'Canteen' });
+    expect(row).toHaveTextContent(/Without a food · Kitchen · 1 serving is 60 g.*Calories –/);
   });
 
   it('stays visible if chosen while loading, even without meals', async () => {

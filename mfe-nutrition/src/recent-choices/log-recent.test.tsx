@@ -102,8 +102,7 @@ it('saves a recent meal with its foods and its quick item', async () => {
     await screen.findByRole('button', { name: /^Log Morning Egg Shake, White rice, Canteen/ }),
   );
   await waitFor(() => expect(onClose).toHaveBeenCalled());
-  const { brand, ...item } = quickItem();
-  expect(posts()[0]?.items).toMatchObject([{ food_id: shake.id }, { food_id: rice.id }, item]);
+  expect(posts()[0]?.items).toMatchObject([{ food_id: shake.id }, { food_id: rice.id }, quickItem()]);
 });
 
 it('shows a recent meal that the member saved by its name and foods', async () => {

@@ -52,8 +52,9 @@ export function portionsOf(choice: RecentChoice) {
 export const shownChoice = (choice: RecentChoice): { items: ShownItem[] } => ({
   items: foodsOf(choice).map((food) => {
     const { quantity, unit } = startPortion(food);
-    const { type, food_id, name, brand } = food;
-    return { type, food_id, name, brand, quantity, unit, ...portionNutrition(food, quantity, unit) };
+    const { type, food_id, name, brand, amount } = food;
+    const portion = { amount, quantity, unit };
+    return { type, food_id, name, brand, ...portion, ...portionNutrition(food, quantity, unit) };
   }),
 });
 

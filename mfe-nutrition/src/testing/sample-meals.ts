@@ -8,6 +8,7 @@ export function mealItem(fields: Partial<Schemas['MealItemDto']> = {}): Schemas[
     food_id: '01990000-0000-7000-8000-0000000000d1',
     name: 'Oatmeal',
     brand: null,
+    amount: null,
     quantity: 250,
     unit: 'g',
     calories: 300,
@@ -18,18 +19,21 @@ export function mealItem(fields: Partial<Schemas['MealItemDto']> = {}): Schemas[
   };
 }
 
-/** A quick item of a saved meal: 500 kcal with 20 g of protein; the rest is unknown. */
-export const quickItem = (): Schemas['MealItemDto'] =>
+/** A quick item of a saved meal from another tracker: 500 kcal with 20 g of protein; the rest is unknown. */
+export const quickItem = (fields: Partial<Schemas['MealItemDto']> = {}): Schemas['MealItemDto'] =>
   mealItem({
     type: 'quick',
     food_id: '01990000-0000-7000-8000-0000000000e1',
     name: 'Canteen',
+    brand: 'Kitchen',
+    amount: '60 g',
     quantity: 1,
     unit: 'serving',
     calories: 500,
     protein: 20,
     carbs: null,
     fat: null,
+    ...fields,
   });
 
 /** A saved meal of one food, at a time in UTC; its totals are those of the food. */

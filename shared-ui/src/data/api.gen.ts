@@ -1962,7 +1962,6 @@ export interface components {
         ImportFileDto: {
             /** @description Name on the member's device. */
             name: string;
-            /** @description At most 1 GB. */
             size_bytes: number;
         };
         /** @enum {string} */
@@ -2150,6 +2149,8 @@ export interface components {
             food_id: string;
             name: string;
             brand: string | null;
+            /** @description Amount of one serving as the source of a quick item wrote it; `null` for a food and where it is unknown. */
+            amount: string | null;
             /** @description In `unit`. */
             quantity: number;
             /** @description Kilocalories; `null` is unknown, never 0. */
@@ -3490,8 +3491,18 @@ export interface components {
             language?: string;
             /** @description Name of a quick item; surrounding spaces are dropped. */
             name?: string;
-            /** @description Kilocalories of a quick item's whole quantity. An update that leaves them out scales the stored ones. */
-            calories?: number;
+            /** @description Brand of a quick item; surrounding spaces are dropped, and a blank text is `null`. */
+            brand?: string | null;
+            /**
+             * @description Amount of one serving of a quick item as its source wrote it, such as `2 x 1 Cup` or `60 g`; the quantity does not
+             *     change it. Surrounding spaces are dropped, and a blank text is `null`.
+             */
+            amount?: string | null;
+            /**
+             * @description Kilocalories of a quick item's whole quantity; `null` is unknown. An update that leaves out them and the name scales
+             *     the stored values.
+             */
+            calories?: number | null;
             /** @description Grams; `null` and left out are unknown. */
             protein?: number | null;
             /** @description Grams; `null` and left out are unknown. */

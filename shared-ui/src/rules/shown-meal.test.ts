@@ -1,7 +1,7 @@
 import { itemToLog, shownMeal } from './shown-meal.ts';
 
 const oats = { type: 'database', food_id: 'oats', name: 'Oats', quantity: 80, unit: 'g' } as const;
-const known = { ...oats, brand: 'Mill', calories: 300, protein: 10, carbs: 50, fat: 5 };
+const known = { ...oats, brand: 'Mill', amount: null, calories: 300, protein: 10, carbs: 50, fat: 5 };
 
 describe('shownMeal', () => {
   it('returns the foods with the sums of the known values', () => {
@@ -17,7 +17,15 @@ describe('shownMeal', () => {
 
   it('keeps unknown values unknown and marks the sums as partial', () => {
     const { items, ...totals } = shownMeal([oats, known]);
-    expect(items[0]).toEqual({ ...oats, brand: null, calories: null, protein: null, carbs: null, fat: null });
+    expect(items[0]).toEqual({
+      ...oats,
+      brand: null,
+      amount: null,
+      calories: null,
+      protein: null,
+      carbs: null,
+      fat: null,
+    });
     expect(totals).toMatchObject({ total_calories: 300, totals_partial: true });
   });
 
@@ -30,14 +38,15 @@ describe('shownMeal', () => {
 
 describe('itemToLog', () => {
   const portion = { food_id: 'x', quantity: 2, unit: 'serving' } as const;
-  const values = { name: 'Lunch', calories: 500, protein: 20, carbs: null, fat: null };
+  const texts = { name: 'Lunch', brand: 'Mill', amount: '60 g' };
+  const values = { ...texts, calories: null, protein: 20, carbs: null, fat: null };
 
   it.each(['user', 'database'] as const)('returns only the portion of a %s food', (type) => {
-    expect(itemToLog({ type, ...portion, ...values, brand: 'Mill' })).toEqual({ type, ...portion });
+    expect(itemToLog({ type, ...portion, ...values })).toEqual({ type, ...portion });
   });
 
-  it('returns a quick item with its name and values', () => {
+  it('returns a quick item with its texts and values', () => {
     const item = { type: 'quick', ...portion, ...values } as const;
-    expect(itemToLog({ ...item, brand: null })).toEqual(item);
+    expect(itemToLog(item)).toEqual(item);
   });
 });

@@ -9,6 +9,7 @@ export interface ShownItem extends Partial<Nutrition> {
   food_id: string;
   name: string;
   brand?: string | null;
+  amount?: string | null;
   quantity: number;
   unit: PortionUnit;
 }
@@ -21,13 +22,14 @@ export function shownMeal(items: readonly ShownItem[]) {
       food_id,
       name,
       brand = null,
+      amount = null,
       quantity,
       unit,
       calories = null,
       protein = null,
       carbs = null,
       fat = null,
-    }) => ({ type, food_id, name, brand, quantity, unit, calories, protein, carbs, fat }),
+    }) => ({ type, food_id, name, brand, amount, quantity, unit, calories, protein, carbs, fat }),
   );
   const { calories, protein, carbs, fat, partial } = mealTotals(whole);
   return {
@@ -40,11 +42,9 @@ export function shownMeal(items: readonly ShownItem[]) {
   };
 }
 
-/** Returns the request that logs an item again: the server looks up a food; a quick item has its name and values. */
+/** Returns the request that logs an item again: the server looks up a food; a quick item has its own texts and values. */
 export function itemToLog(item: ShownItem) {
-  const { type, food_id, quantity, unit, name, calories, protein, carbs, fat } = item;
+  const { type, food_id, quantity, unit, name, brand, amount, calories, protein, carbs, fat } = item;
   const portion = { type, food_id, quantity, unit };
-  return type === 'quick'
-    ? { ...portion, name, calories: calories ?? undefined, protein, carbs, fat }
-    : portion;
+  return type === 'quick' ? { ...portion, name, brand, amount, calories, protein, carbs, fat } : portion;
 }

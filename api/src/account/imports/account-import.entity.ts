@@ -69,9 +69,9 @@ export class AccountImport {
   @Column('bigint', { default: 0 })
   read_bytes: string;
 
-  /** The answers that the files were read with. */
+  /** The answers that the files were read with; `is_answered` once the member was asked what the files leave open. */
   @Column('jsonb', { nullable: true })
-  answers: Answers | null;
+  answers: (Answers & { is_answered: boolean }) | null;
 
   /** What was found in the files; `null` before they were read. */
   @Column('jsonb', { nullable: true })

@@ -21,7 +21,7 @@ const READ_WORKER = join(import.meta.dirname, 'import-worker.js');
 /** Time that the files of one import may take: 500 MB of Apple Health take a few minutes. */
 const LONGEST_READ_MS = 15 * 60_000;
 const DAY_MS = 86_400_000;
-const MEMORY = { maxOldGenerationSizeMb: 208, maxYoungGenerationSizeMb: 32 };
+const MEMORY = { maxOldGenerationSizeMb: 208, maxYoungGenerationSizeMb: 8 };
 
 /** Thrown where the files leave open what the member was not asked yet. */
 export class NotAnswered extends Error {

@@ -76,6 +76,9 @@ export class ImportReads implements BeforeApplicationShutdown {
     const found = await this.uploads.find(owner_id, id);
     if (found.received_bytes !== found.size_bytes) throw errors.uploadGap(ImportDto.from(found));
     const run_id = uuidv7();
+    const wasAsked = found.state === 'asking' || found.state === 'ready';
+    // A read that was interrupted has the answers of the one before it.
+    const is_answered = wasAsked || (found.state === 'reading' && (found.answers?.is_answered ?? false));
     const [begun] = await this.imports.query<[AccountImport[], number]>(
       `UPDATE account_imports
        SET state = 'reading', run_id = $3, worked_at = now(), read_bytes = 0, answers = $4, summary = NULL
@@ -83,13 +86,12 @@ export class ImportReads implements BeforeApplicationShutdown {
          AND (state IN ('uploading', 'asking', 'ready')
            OR (state = 'reading' AND worked_at < now() - interval '1 minute'))
        RETURNING *`,
-      [owner_id, id, run_id, JSON.stringify(answers)],
+      [owner_id, id, run_id, JSON.stringify({ ...answers, is_answered })],
     );
     const [one] = begun;
     if (one) {
       // Rows of earlier reads of the same files.
       await removeRows(this.imports.manager, owner_id, id);
-      const is_answered = found.state === 'asking' || found.state === 'ready';
       const running: Promise<void> = this.#read(one, run_id, answers, is_answered).finally(() =>
         this.#running.delete(running),
       );

@@ -66,6 +66,7 @@ async function readAll(task: ReadTask, sources: Recognised['sources']): Promise<
   const context = {
     ids: new ImportIds(owner_id),
     time_zone: answers.time_zone,
+    distance_unit: answers.distance_unit,
     now: new Date().toISOString(),
   };
   const known = new KnownWeights();

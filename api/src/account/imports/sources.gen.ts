@@ -7,6 +7,8 @@ import { source as fitbit } from './sources/fitbit/fitbit.ts';
 import { source as fitnotes } from './sources/fitnotes/fitnotes.ts';
 import { source as foodyou } from './sources/foodyou/foodyou.ts';
 import { source as garmin } from './sources/garmin/garmin.ts';
+import { source as googleFit } from './sources/google-fit/google-fit.ts';
+import { source as healthConnect } from './sources/health-connect/health-connect.ts';
 import { source as hevy } from './sources/hevy/hevy.ts';
 import { source as libra } from './sources/libra/libra.ts';
 import { source as loseit } from './sources/loseit/loseit.ts';
@@ -31,6 +33,8 @@ export const SOURCES: Readonly<Record<string, Source>> = {
   fitnotes,
   foodyou,
   garmin,
+  'google-fit': googleFit,
+  'health-connect': healthConnect,
   hevy,
   libra,
   loseit,

@@ -25,7 +25,7 @@ const SAME_WEIGHT = `AND NOT EXISTS (
   SELECT FROM weight_entries AS other WHERE other.user_id = $1 AND other.occurred_at = stored.occurred_at
     AND abs(other.weight_kg - stored.weight_kg) < 0.006)`;
 
-/** The statement that writes the next rows of a table after the key `$4`, and marks them. */
+/** The statement that writes the next rows of a table after the key `$4`, and gives their ids. */
 const writeRows = (kind: ImportedKind): string => {
   const columns = columnsOf(kind);
   return `
@@ -42,12 +42,15 @@ const writeRows = (kind: ImportedKind): string => {
         SELECT FROM deleted_entries WHERE user_id = $1 AND kind = $3 AND id = stored.id)
         ${kind === 'weight_entries' ? SAME_WEIGHT : ''}
       ON CONFLICT DO NOTHING RETURNING id
-    ), marked AS (
-      UPDATE account_import_rows SET written = true, content = '{}'
-      WHERE owner_id = $1 AND run_id = $2 AND table_name = $3 AND key IN (SELECT id::text FROM inserted)
     )
-    SELECT max(key) AS last, count(*)::int AS count FROM batch`;
+    SELECT max(key) AS last, count(*)::int AS count,
+      (SELECT coalesce(array_agg(id::text), '{}') FROM inserted) AS written FROM batch`;
 };
+
+/** Marks rows as written. A statement of its own: joined to the other, it would compare each row with each. */
+const MARK_WRITTEN = `
+  UPDATE account_import_rows SET written = true, content = '{}'
+  WHERE owner_id = $1 AND run_id = $2 AND table_name = $3 AND key = ANY ($4)`;
 
 /** Writes the next rows of an import; false after the last. */
 export async function writeBatch(manager: EntityManager, found: AccountImport): Promise<boolean> {
@@ -65,6 +68,7 @@ export async function writeBatch(manager: EntityManager, found: AccountImport): 
       choice?.workout_minutes ?? null,
     ];
     const [batch] = await manager.query(writeRows(kind), values);
+    await manager.query(MARK_WRITTEN, [owner_id, run_id, kind, batch.written]);
     return batch;
   });
 }

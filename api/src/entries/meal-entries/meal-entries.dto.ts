@@ -8,7 +8,7 @@ import {
   type PortionUnit,
 } from '@fettle/shared-ui/rules';
 import { ApiProperty, OmitType, PartialType } from '@nestjs/swagger';
-import { Type } from 'class-transformer';
+import { Transform, Type } from 'class-transformer';
 import {
   ArrayMaxSize,
   ArrayMinSize,
@@ -18,6 +18,7 @@ import {
   IsObject,
   IsOptional,
   IsPositive,
+  IsString,
   IsUUID,
   Matches,
   Max,
@@ -29,6 +30,7 @@ import {
 import { MEAL_ITEM_TYPES, type MealItemType } from '../../foods/food-types/food-type.ts';
 import { IsOptionalNotNull, NOT_NULLABLE } from '../../platform/http/validation/optional.ts';
 import { IsRequiredText } from '../../platform/http/validation/required-text.ts';
+import { trimToNull } from '../../platform/http/validation/trim.ts';
 import { EntryFieldsDto, entryFields, NewEntryDto } from '../entry-resource/entry.dto.ts';
 import { IsNotes } from '../entry-resource/entry-validators.ts';
 import type { MealEntry } from './meal-entry.entity.ts';
@@ -47,8 +49,8 @@ const TOO_MUCH = { message: 'This is more than any meal has' };
 const negative = { message: 'Please enter 0 or more' };
 
 /**
- * An amount of a food, or a `quick` item without a food: its `name`, its `calories`, and other values that are known.
- * Only quick items may have a name and values.
+ * An amount of a food, or a `quick` item without a food: its `name`, its `calories`, and what else is known. Only quick
+ * items may have a name, brand, amount and values.
  */
 export class CreateMealItemDto {
   /** `user`: a user food of the member; `database`: a food product; `quick`: a name and values without a food. */
@@ -86,12 +88,32 @@ export class CreateMealItemDto {
   @IsRequiredText(200, { message: 'Please enter a name' })
   name?: string;
 
-  /** Kilocalories of a quick item's whole quantity. An update that leaves them out scales the stored ones. */
-  @IsOptionalNotNull()
+  /** Brand of a quick item; surrounding spaces are dropped, and a blank text is `null`. */
+  @IsOptional()
+  @MaxLength(200)
+  @IsString()
+  @Transform(trimToNull)
+  brand?: string | null;
+
+  /**
+   * Amount of one serving of a quick item as its source wrote it, such as `2 x 1 Cup` or `60 g`; the quantity does not
+   * change it. Surrounding spaces are dropped, and a blank text is `null`.
+   */
+  @IsOptional()
+  @MaxLength(200)
+  @IsString()
+  @Transform(trimToNull)
+  amount?: string | null;
+
+  /**
+   * Kilocalories of a quick item's whole quantity; `null` is unknown. An update that leaves out them and the name scales
+   * the stored values.
+   */
+  @IsOptional()
   @Max(MAX_ITEM_CALORIES, TOO_MUCH)
-  @IsPositive({ message: 'Please enter more than 0 kcal' })
+  @Min(0, negative)
   @IsNumber(NUMBER, { message: 'Calories are required' })
-  calories?: number;
+  calories?: number | null;
 
   /** Grams; `null` and left out are unknown. */
   @IsOptional()
@@ -151,6 +173,8 @@ export class MealItemDto {
   food_id: string;
   name: string;
   brand: string | null;
+  /** Amount of one serving as the source of a quick item wrote it; `null` for a food and where it is unknown. */
+  amount: string | null;
 
   /** In `unit`. */
   quantity: number;
@@ -167,9 +191,10 @@ export class MealItemDto {
   /** Grams. */
   fat: number | null;
 
-  static from({ type, food_id, name, brand, quantity, unit, ...nutrition }: MealItem): MealItemDto {
+  static from({ type, food_id, name, brand, amount, quantity, unit, ...nutrition }: MealItem): MealItemDto {
     const { calories, protein, carbs, fat } = nutrition;
-    return { type, food_id, name, brand, quantity, unit, calories, protein, carbs, fat };
+    const portion = { amount: amount ?? null, quantity, unit };
+    return { type, food_id, name, brand, ...portion, calories, protein, carbs, fat };
   }
 }
 

@@ -2,7 +2,7 @@ import type { Nutrition, PortionUnit } from '@fettle/shared-ui/rules';
 import type { MealItemType } from '../../foods/food-types/food-type.ts';
 
 /** An amount of a food as a request names it, or the name and the values of a quick item. */
-export interface MealItemRequest extends Omit<Partial<Nutrition>, 'calories'> {
+export interface MealItemRequest extends Partial<Nutrition> {
   type: MealItemType;
   /** Left out only by a quick item. */
   food_id?: string;
@@ -11,9 +11,10 @@ export interface MealItemRequest extends Omit<Partial<Nutrition>, 'calories'> {
   unit?: PortionUnit;
   /** Language of the name that the item keeps. */
   language?: string;
-  /** Name and calories of a quick item. */
+  /** Name, brand and amount of a quick item. */
   name?: string;
-  calories?: number;
+  brand?: string | null;
+  amount?: string | null;
 }
 
 /** A request with its whole portion. A quick item without an id got a new one. */
@@ -28,10 +29,12 @@ export interface MealItem extends Nutrition {
   food_id: string;
   name: string;
   brand: string | null;
+  /** Amount of one serving as the source of a quick item wrote it; only where it has one. */
+  amount?: string;
   /** In `unit`. */
   quantity: number;
   unit: PortionUnit;
 }
 
 /** An item of a meal, as far as logging it again needs it: a food is looked up, a quick item has its values. */
-export type EarlierItem = Omit<MealItem, 'brand' | keyof Nutrition> & Partial<Nutrition>;
+export type EarlierItem = Omit<MealItem, 'brand' | keyof Nutrition> & Partial<MealItem>;

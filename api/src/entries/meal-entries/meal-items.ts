@@ -81,7 +81,10 @@ function loggedItem(stored: readonly MealItem[], request: Requested, place: numb
   return logged.find((item) => isSame(item, request)) ?? samePlace ?? logged[0];
 }
 
-/** The logged item in the requested quantity; null where its values do not tell those of that quantity. */
+/**
+ * The logged item in the requested quantity; null where its values do not tell those of that quantity. A quick item of
+ * unknown values keeps them unknown.
+ */
 function rescaledItem(
   logged: MealItem,
   { quantity, unit }: Requested,
@@ -89,7 +92,8 @@ function rescaledItem(
 ): MealItem | null {
   if (logged.quantity === quantity && logged.unit === unit) return logged;
   const nutrition = rescaledNutrition(logged, quantity, unit, food?.portion.serving_grams ?? null);
-  return nutrition && { ...logged, quantity, unit, ...nutrition };
+  if (!nutrition && logged.type !== 'quick') return null;
+  return { ...logged, quantity, unit, ...nutrition };
 }
 
 function isSame(item: MealItem, request: Requested): boolean {

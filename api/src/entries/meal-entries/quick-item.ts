@@ -7,13 +7,15 @@ type Problem = [field: keyof MealItemRequest, message: string];
 export const QUICK_UNIT = 'A quick item is measured in servings';
 
 /** Fields that only a quick item has. */
-const OWN_FIELDS = ['name', 'calories', 'protein', 'carbs', 'fat'] as const;
+const OWN_FIELDS = ['name', 'brand', 'amount', 'calories', 'protein', 'carbs', 'fat'] as const;
 
 /** The item of a request with a name and values; null for a food, and for a new portion of a stored quick item. */
 export function quickItem(request: Requested): MealItem | null {
-  const { type, food_id, quantity, unit, name, calories, protein = null, carbs = null, fat = null } = request;
+  const { type, food_id, quantity, unit, name, brand = null, amount } = request;
+  const { calories, protein = null, carbs = null, fat = null } = request;
   if (type !== 'quick' || name === undefined || calories === undefined) return null;
-  return { type, food_id, name, brand: null, quantity, unit, calories, protein, carbs, fat };
+  const values = { calories, protein, carbs, fat };
+  return { type, food_id, name, brand, ...(amount && { amount }), quantity, unit, ...values };
 }
 
 /**
@@ -23,7 +25,7 @@ export function quickItemProblem(request: Requested, stored: MealItem | null): P
   const { type, unit, name, calories } = request;
   if (type !== 'quick') {
     const own = OWN_FIELDS.find((field) => request[field] !== undefined);
-    return own ? [own, 'Only a quick item has a name and values of its own'] : null;
+    return own ? [own, 'Only a quick item has a name, brand, amount and values of its own'] : null;
   }
   if (unit !== 'serving') return ['unit', QUICK_UNIT];
   const isPortion = stored !== null && name === undefined && calories === undefined;
@@ -34,6 +36,6 @@ export function quickItemProblem(request: Requested, stored: MealItem | null): P
 
 /** Whether a quick item that was scaled could have been sent as it is now. */
 function isInBounds({ calories, protein, carbs, fat }: MealItem): boolean {
-  if (calories === null || calories <= 0 || calories > MAX_ITEM_CALORIES) return false;
+  if (calories !== null && calories > MAX_ITEM_CALORIES) return false;
   return [protein, carbs, fat].every((grams) => grams === null || grams <= MAX_ITEM_GRAMS);
 }

@@ -42,6 +42,45 @@ describe('a quick item', () => {
     expect(first?.food_id).not.toBe(second?.food_id);
   });
 
+  it('may have a brand, the amount as its source wrote it, and no or unknown calories', async () => {
+    const member = await signIn();
+    const oats = { ...LUNCH, brand: ' Mill ', amount: '2 x 1 Cup', calories: null, fat: 3 };
+    const blank = { ...LUNCH, brand: ' ', amount: ' ', calories: 0 };
+    const { status, data } = await saveMeal(member, oats, { ...LUNCH, amount: null }, blank);
+    expect({ status, ...data }).toMatchObject({
+      status: 201,
+      items: [
+        { brand: 'Mill', amount: '2 x 1 Cup', calories: null, fat: 3 },
+        { brand: null, amount: null, calories: 500 },
+        { brand: null, amount: null, calories: 0 },
+      ],
+      total_calories: 500,
+      totals_partial: true,
+    });
+    expect((await saveMeal(member, { ...oats, fat: null })).data).toMatchObject({
+      total_calories: null,
+      totals_partial: true,
+    });
+    expect((await saveMeal(member, await food(member))).data.items).toMatchObject([{ amount: null }]);
+  });
+
+  it.each([{ calories: null }, { calories: null, carbs: 10 }, { calories: 0 }])(
+    'keeps its brand and amount, which stay those of one serving, when its quantity changes: %j',
+    async (values) => {
+      const member = await signIn();
+      const item = { ...LUNCH, brand: 'Mill', amount: '60 g', ...values };
+      const { data } = await saveMeal(member, item);
+      const portion = { type: 'quick', food_id: data.items[0]?.food_id, quantity: 2, unit: 'serving' };
+      const changed = await member.patch(
+        `/meal-entries/${data.id}`,
+        { items: [portion] },
+        { 'if-match': '1' },
+      );
+      const twice = { ...item, ...portion, ...('carbs' in values && { carbs: 20 }) };
+      expect(changed).toMatchObject({ status: 200, data: { items: [twice] } });
+    },
+  );
+
   it('keeps its values in an update of its portion alone, and scales with the quantity', async () => {
     const member = await signIn();
     const { data } = await saveMeal(member, { ...LUNCH, fat: 10 });
@@ -69,8 +108,6 @@ describe('a quick item', () => {
     ['name', { name: '  ' }],
     ['name', { name: 'x'.repeat(201) }],
     ['calories', { calories: undefined }],
-    ['calories', { calories: null }],
-    ['calories', { calories: 0 }],
     ['calories', { calories: -1 }],
     ['calories', { calories: 1e11 }],
     ['protein', { protein: -1 }],
@@ -78,7 +115,10 @@ describe('a quick item', () => {
     ['quantity', { quantity: 0.1 }],
     ['unit', { unit: 'g' }],
     ['food_id', { food_id: 'egg' }],
-    ['brand', { brand: 'B' }],
+    ['brand', { brand: 1 }],
+    ['brand', { brand: 'x'.repeat(201) }],
+    ['amount', { amount: 60 }],
+    ['amount', { amount: 'x'.repeat(201) }],
   ])('is refused for its %s: %j', async (field, change) => {
     expect(await saveMeal(await signIn(), { ...LUNCH, ...change })).toMatchObject({
       status: 422,
@@ -86,11 +126,19 @@ describe('a quick item', () => {
     });
   });
 
-  it.each(['name', 'calories', 'fat'])('is the only kind of item that may have its own %s', async (field) => {
+  it.each([
+    { name: 'Egg' },
+    { brand: 'Farm' },
+    { amount: '2 eggs' },
+    { calories: 1 },
+    { calories: null },
+    { fat: 1 },
+  ])('is the only kind of item that may have %j', async (own) => {
     const member = await signIn();
     const item = await food(member);
     const { data } = await saveMeal(member, item);
-    const items = [{ ...item, [field]: field === 'name' ? 'Egg' : 1 }];
+    const [field] = Object.keys(own);
+    const items = [{ ...item, ...own }];
     const refusal = { status: 422, errors: [{ field: `items.0.${field}` }] };
     expect(await saveMeal(member, ...items)).toMatchObject(refusal);
     expect(await member.patch(`/meal-entries/${data.id}`, { items }, { 'if-match': '1' })).toMatchObject(
@@ -101,23 +149,25 @@ describe('a quick item', () => {
   it('is no recent food, but part of a recent meal that has foods too', async () => {
     const member = await signIn();
     const egg = await food(member);
-    await saveMeal(member, { ...LUNCH, protein: 20 }, egg);
+    const lunch = { ...LUNCH, brand: 'Canteen', amount: '1 plate', protein: 20 };
+    await saveMeal(member, lunch, egg);
     await saveMeal(member, LUNCH, { ...LUNCH, name: 'More' });
     const foods = (await member.get<{ foods: unknown[] }>('/foods/recent')).data.foods;
     expect(foods).toMatchObject([{ type: 'user', id: egg.food_id }]);
     expect((await member.get<RecentMealsDto>('/meal-entries/recent')).data.meals).toMatchObject([
       {
         foods: [{ id: egg.food_id }],
-        quick_items: [{ ...LUNCH, protein: 20, quantity: 1, unit: 'serving', brand: null }],
+        quick_items: [{ ...lunch, quantity: 1, unit: 'serving' }],
         missing: [],
         total_calories: 650,
       },
     ]);
   });
 
-  it('is stored in a saved meal with its values', async () => {
+  it('is stored in a saved meal with its texts and values', async () => {
     const member = await signIn();
-    const items = [{ ...LUNCH, food_id: clientGeneratedId(), carbs: 40 }];
+    const texts = { brand: 'Canteen', amount: '1 plate' };
+    const items = [{ ...LUNCH, food_id: clientGeneratedId(), ...texts, carbs: 40 }];
     const saved = await member.post('/my-meals', { name: 'Canteen', items });
     const stored = {
       foods: [],

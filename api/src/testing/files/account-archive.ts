@@ -151,6 +151,8 @@ export async function fillAccount(member: SignedIn): Promise<void> {
     { type: 'database', food_id: product, quantity: 1.3, unit: 'serving' },
     { type: 'user', food_id: other.id, quantity: 33, unit: 'g' },
     { type: 'quick', name: 'Out of a "bag"', calories: 512.5, fat: 0, quantity: 1.25 },
+    { type: 'quick', name: 'Oats', brand: 'Mill', amount: '2 x 1 "Cup"', calories: null },
+    { type: 'quick', name: 'Water', calories: 0, protein: 0, carbs: 0, fat: 0 },
   ];
   const at = (day: string, time_zone = 'Pacific/Kiritimati') => ({
     occurred_at: `${day}T23:59:59.999Z`,

@@ -226,7 +226,8 @@ describe('Undo of a deletion', () => {
 describe('deleting an entry of any kind', () => {
   const { weight, unit, weight_kg, notes, ...common } = stored;
   const item = { name: 'Oats, rolled', calories: 380, protein: 1, carbs: 1, fat: 1 };
-  const portion = { type: 'user', food_id: stored.id, brand: null, quantity: 1, unit: 'g', ...item } as const;
+  const amount = { amount: null, quantity: 1, unit: 'g' } as const;
+  const portion = { type: 'user', food_id: stored.id, brand: null, ...amount, ...item } as const;
   const totals = {
     total_calories: 380,
     total_protein: 1,

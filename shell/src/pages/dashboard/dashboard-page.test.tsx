@@ -44,6 +44,7 @@ const food = (name: string) => ({
   food_id: '01990000-0000-7000-8000-0000000000ff',
   name,
   brand: null,
+  amount: null,
   quantity: 100,
   calories: 222.6,
   protein: 2.71,
@@ -285,15 +286,15 @@ describe('the usual meal of the hour', () => {
 
   it('with a quick item is logged with its values', async () => {
     logged([meal(addDays(today, -1))]);
-    const quick = { ...food('Canteen'), type: 'quick' as const, quantity: 1, unit: 'serving' as const };
+    const portion = { brand: 'Kitchen', amount: '60 g', quantity: 1, unit: 'serving' as const };
+    const quick = { ...food('Canteen'), type: 'quick' as const, ...portion, calories: null };
     usually(usualMeal({ quick_items: [quick] }));
     const { userEvent } = openDashboard();
     const eaten = await part('Eaten today');
     mock.post('/meal-entries', ok(meal(), 201));
     await userEvent.click(await eaten.findByRole('button', { name: AGAIN }));
     await screen.findByText(/^(Breakfast|Lunch|Dinner|Snack) logged$/);
-    const { brand, ...item } = quick;
-    expect(calls.find(({ method }) => method === 'post')?.body).toMatchObject({ items: [{}, {}, item] });
+    expect(calls.find(({ method }) => method === 'post')?.body).toMatchObject({ items: [{}, {}, quick] });
   });
 
   it.each([

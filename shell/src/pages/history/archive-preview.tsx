@@ -5,34 +5,18 @@ import { type ContentsLine, contentsLines } from '../profile/contents-texts.ts';
 import { CountedLine, CountedLines } from '../profile/counted-lines.tsx';
 import { type Import, imports } from './imports.queries.ts';
 
-interface ArchivePreviewProps {
-  of: Import;
-  isAccountEmpty: boolean;
-  /** Buttons that end it. */
-  children: ReactNode;
-}
-
-/** An archive of "Download everything", which comes back as a whole, and only into an empty account. */
-export function ArchivePreview({ of, isAccountEmpty, children }: ArchivePreviewProps) {
+/** An archive of "Download everything", which comes back as a whole. `children` are the buttons that end it. */
+export function ArchivePreview({ of, children }: { of: Import; children: ReactNode }) {
   const apply = useMutation(imports.apply);
   const left = of.left_out.map((one) => ({ count: one.count, words: leftOutWords(one) }));
   return (
     <>
       <Heading as="h2" textStyle="lg" mb={3}>
-        {isAccountEmpty ? 'The archive is in order' : 'This account already has data'}
+        The archive is in order
       </Heading>
-      {!isAccountEmpty && (
-        <Text textWrap="pretty" mb={3}>
-          An archive comes back into an empty account only, so that nothing is mixed up. You can register
-          another account and bring a copy into that one; this account stays as it is.
-        </Text>
-      )}
-      <Lines
-        heading={isAccountEmpty ? 'This will come back:' : 'The archive has:'}
-        lines={contentsLines(of.contents)}
-      />
+      <Lines heading="This will come back:" lines={contentsLines(of.contents)} />
       {left.length > 0 && <Lines heading="This cannot come back:" lines={left} isQuiet />}
-      {isAccountEmpty && of.in_another_account && (
+      {of.in_another_account && (
         <Text textWrap="pretty" mt={3}>
           Another account on this server has this data too. You get a copy of it here; the other account stays
           as it is, and later changes in one do not reach the other.
@@ -44,11 +28,9 @@ export function ArchivePreview({ of, isAccountEmpty, children }: ArchivePreviewP
         </Text>
       )}
       <Flex wrap="wrap" gap={2} mt={4}>
-        {isAccountEmpty && (
-          <Button loading={apply.isPending} onClick={() => apply.mutate({ id: of.id })}>
-            {of.in_another_account ? 'Bring in a copy' : 'Bring it back'}
-          </Button>
-        )}
+        <Button loading={apply.isPending} onClick={() => apply.mutate({ id: of.id })}>
+          {of.in_another_account ? 'Bring in a copy' : 'Bring it back'}
+        </Button>
         {children}
       </Flex>
     </>

@@ -65,10 +65,9 @@ const FILES = [
 
 /** The imports on the server, newest first. */
 let now: Import[];
-let account_is_empty: boolean;
 const server = (...all: Import[]) => {
   now = all;
-  mock.get('/account/imports', () => ok({ imports: now, account_is_empty }));
+  mock.get('/account/imports', () => ok({ imports: now, account_is_empty: true }));
 };
 const next = (state: Import) => () => {
   now = [state];
@@ -80,7 +79,6 @@ const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const bodyOf = (path: string) => calls.findLast((call) => call.path === path && call.method === 'post')?.body;
 
 beforeEach(() => {
-  account_is_empty = false;
   mock.get('/account/imports/{id}', () => ok({ ...(now[0] as Import), ...FOUND }));
   mock.delete('/account/imports/{id}', () => {
     now = [];
@@ -345,7 +343,6 @@ describe('an archive', () => {
   });
 
   it('is listed by its contents, and brought back', async () => {
-    account_is_empty = true;
     server(ARCHIVE);
     mock.post('/account/imports/{id}/apply', next({ ...ARCHIVE, state: 'applied' }));
     const { userEvent } = open();
@@ -362,16 +359,7 @@ describe('an archive', () => {
     expect(bodyOf(`/account/imports/${ID}/apply`)).toEqual({});
   });
 
-  it('is not offered to an account with data, and the page says why', async () => {
-    server(ARCHIVE);
-    open();
-    expect(await screen.findByText(/^An archive comes back into an empty account only/)).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Bring it back' })).toBeNull();
-    expect(await button('Cancel')).toBeEnabled();
-  });
-
   it('warns that another account has the data, and brings in a copy', async () => {
-    account_is_empty = true;
     server({ ...ARCHIVE, in_another_account: true });
     open();
     expect(await screen.findByText(/^Another account on this server has this data too\./)).toBeVisible();
@@ -380,7 +368,6 @@ describe('an archive', () => {
   });
 
   it('stays when it cannot be applied, with the reason', async () => {
-    account_is_empty = true;
     server(ARCHIVE);
     const message = 'Your data can only be brought back into an empty account, and this one has data already';
     mock.post('/account/imports/{id}/apply', fail(409, [{ code: 'ACCOUNT_NOT_EMPTY', message }]));

@@ -30,11 +30,7 @@ export default function HistoryPage() {
       )}
       {data && (
         <Stack gap={{ base: 10, md: 14 }}>
-          <ImportSteps
-            current={data.imports.find((one) => !isListed(one))}
-            all={data.imports}
-            isAccountEmpty={data.account_is_empty}
-          />
+          <ImportSteps current={data.imports.find((one) => !isListed(one))} all={data.imports} />
           <ImportList all={data.imports.filter(isListed)} />
         </Stack>
       )}

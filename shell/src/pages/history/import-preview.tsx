@@ -15,6 +15,7 @@ export function ImportPreview({ of, children }: { of: Import; children: ReactNod
   const [isAsking, setAsking] = useState(false);
   const preview = useQuery(imports.preview(of.id));
   const { unknown_files } = of;
+  const alreadyThere = alreadyThereText(of);
   if (isAsking)
     return (
       <QuestionsForm of={of} onRead={() => setAsking(false)}>
@@ -29,7 +30,7 @@ export function ImportPreview({ of, children }: { of: Import; children: ReactNod
         <Heading as="h2" textStyle="lg" textWrap="pretty">
           {previewText(of)}
         </Heading>
-        <Text color="fg.muted">{alreadyThereText(of)}</Text>
+        {alreadyThere && <Text color="fg.muted">{alreadyThere}</Text>}
         {unknown_files.length > 0 && (
           <Text color="fg.muted" overflowWrap="anywhere">
             Not recognized and left out: {unknown_files.join(', ')}

@@ -20,11 +20,10 @@ interface ImportStepsProps {
   /** The import under way; there is at most one. */
   current: Import | undefined;
   all: readonly Import[];
-  isAccountEmpty: boolean;
 }
 
 /** The current step of an import, from choosing files to the end. */
-export function ImportSteps({ current, all, isAccountEmpty }: ImportStepsProps) {
+export function ImportSteps({ current, all }: ImportStepsProps) {
   const { upload, step, problem, send } = useImportSteps(current);
   const finished = useFinishedImport(all);
   const part = useRef<HTMLDivElement>(null);
@@ -39,9 +38,7 @@ export function ImportSteps({ current, all, isAccountEmpty }: ImportStepsProps) 
           <Choose onFiles={send} />
         </>
       )}
-      {current && step !== 'sending' && (
-        <Step current={current} problem={problem} isAccountEmpty={isAccountEmpty} onFiles={send} />
-      )}
+      {current && step !== 'sending' && <Step current={current} problem={problem} onFiles={send} />}
     </div>
   );
 }
@@ -49,11 +46,10 @@ export function ImportSteps({ current, all, isAccountEmpty }: ImportStepsProps) 
 interface StepProps {
   current: Import;
   problem: string | undefined;
-  isAccountEmpty: boolean;
   onFiles: (chosen: ChosenFiles) => void;
 }
 
-function Step({ current, problem, isAccountEmpty, onFiles }: StepProps) {
+function Step({ current, problem, onFiles }: StepProps) {
   const cancel = <Forget of={current}>Cancel</Forget>;
   switch (current.state) {
     case 'uploading':
@@ -65,9 +61,7 @@ function Step({ current, problem, isAccountEmpty, onFiles }: StepProps) {
       return <QuestionsForm of={current}>{cancel}</QuestionsForm>;
     case 'ready':
       return current.is_archive ? (
-        <ArchivePreview of={current} isAccountEmpty={isAccountEmpty}>
-          {cancel}
-        </ArchivePreview>
+        <ArchivePreview of={current}>{cancel}</ArchivePreview>
       ) : (
         <ImportPreview of={current}>{cancel}</ImportPreview>
       );

@@ -40,6 +40,8 @@ interface RowContext {
   source_name: string;
   /** The member's home time zone. */
   time_zone: string;
+  /** For distances whose unit the file does not name. */
+  distance_unit: string;
   /** ISO 8601, UTC. */
   now: string;
 }
@@ -104,7 +106,7 @@ async function workoutRow(entry: NeutralWorkout, context: RowContext): Promise<E
   const fields = {
     type: shortened(type?.trim() || 'Workout', LONGEST_LABEL),
     duration: duration_min ?? 1,
-    notes: shortened(workoutNotes(entry), LONGEST_NOTES),
+    notes: shortened(workoutNotes(entry, context.distance_unit), LONGEST_NOTES),
   };
   const made = await row('workout_entries', CreateWorkoutEntryDto, entry, context, fields);
   // The member says how long such workouts were, before anything is written.

@@ -7,7 +7,7 @@ import { quantityProblem } from '../../../../entries/meal-entries/meal-items.ts'
 import { QUICK_UNIT } from '../../../../entries/meal-entries/quick-item.ts';
 import type { ApiError } from '../../../../platform/http/errors.ts';
 import { errors } from '../../../../platform/http/errors.ts';
-import { IsNullable } from '../../../../platform/http/validation/optional.ts';
+import { IsNullable, IsOptionalNotNull } from '../../../../platform/http/validation/optional.ts';
 import { byRequestRules, type Row } from './row-check.ts';
 
 /** A food of a saved meal; it may have been deleted since. */
@@ -26,7 +26,7 @@ export class StoredPortionDto extends PickType(CreateMealItemDto, ['type']) {
   name: string;
 }
 
-/** A food of a meal, or a quick item of any. */
+/** A food of a meal. */
 export class StoredMealItemDto extends StoredPortionDto {
   @IsString()
   @IsNullable()
@@ -57,12 +57,18 @@ export class StoredMealItemDto extends StoredPortionDto {
   fat: number | null;
 }
 
-/** The part of the foods that a request sends; for a quick item everything but the brand, which it lacks. */
+/** A quick item of any meal. */
+class StoredQuickItemDto extends StoredMealItemDto {
+  @IsString()
+  @IsOptionalNotNull()
+  amount?: string;
+}
+
+/** The part of the foods that a request sends: the portion, and all of a quick item. */
 export const sentItems = (row: Row): Row[] =>
-  itemsOf(row).map(({ type, food_id, quantity, unit, ...item }) => {
-    const portion = { type, food_id, quantity, unit };
-    const { name, calories, protein, carbs, fat } = item;
-    return type === 'quick' ? { ...portion, name, calories, protein, carbs, fat } : portion;
+  itemsOf(row).map((item) => {
+    const { type, food_id, quantity, unit } = item;
+    return type === 'quick' ? item : { type, food_id, quantity, unit };
   });
 
 /** The foods with what the server adds to them; 422 on `items.<index>.<field>`. */
@@ -70,7 +76,7 @@ export async function storedItems<T extends StoredPortionDto>(dto: Type<T>, row:
   const stored: T[] = [];
   for (const [at, item] of itemsOf(row).entries()) {
     const isQuick = item.type === 'quick';
-    const rules = (isQuick ? StoredMealItemDto : dto) as Type<T>;
+    const rules = (isQuick ? StoredQuickItemDto : dto) as Type<T>;
     const checked = await byRequestRules(rules, item, Object.keys(item)).catch((error: ApiError) => {
       const { field, message } = error.errors[0];
       throw errors.invalid(`items.${at}.${field}`, message);
@@ -78,8 +84,6 @@ export async function storedItems<T extends StoredPortionDto>(dto: Type<T>, row:
     const wrong = quantityProblem(checked);
     if (wrong) throw errors.invalid(`items.${at}.quantity`, wrong);
     if (isQuick && item.unit !== 'serving') throw errors.invalid(`items.${at}.unit`, QUICK_UNIT);
-    if (isQuick && item.brand !== null)
-      throw errors.invalid(`items.${at}.brand`, 'A quick item has no brand');
     stored.push(checked);
   }
   return stored;

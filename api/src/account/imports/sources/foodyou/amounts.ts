@@ -6,7 +6,11 @@ import { UnreadableValue } from '../../values/unreadable-value.ts';
 export interface Recipe {
   row: DatabaseRow;
   ingredients: DatabaseRow[];
+  /** Sums of the ingredients, kept when they are known: recipes in recipes would be added up again and again. */
+  whole?: Sums;
 }
+
+type Sums = Omit<Values, 'name' | 'isLiquid'>;
 
 /** Values of an amount, and how much it is in grams or millilitres. */
 export interface Values {
@@ -81,20 +85,8 @@ export function valuesOfRecipe(
 ): Values {
   const recipe = recipes.get(id);
   if (!recipe || depth > DEEPEST_RECIPE) throw new UnreadableValue('recipeId', 'missing', id);
-  const whole = { weight: 0, kcal: null, protein: null, carbs: null, fat: null } as Omit<
-    Values,
-    'name' | 'isLiquid'
-  >;
-  for (const ingredient of recipe.ingredients) {
-    const { ingredientProductId, ingredientRecipeId } = ingredient;
-    const values =
-      ingredientProductId === null
-        ? valuesOfRecipe(ingredient, String(ingredientRecipeId), recipes, products, depth + 1)
-        : valuesOfProduct(ingredient, products.get(String(ingredientProductId)));
-    whole.weight += values.weight;
-    for (const name of ['kcal', 'protein', 'carbs', 'fat'] as const)
-      if (values[name] !== null) whole[name] = (whole[name] ?? 0) + values[name];
-  }
+  recipe.whole ??= sumsOf(recipe, recipes, products, depth);
+  const { whole } = recipe;
   const servings = requiredNumber(recipe.row.servings, 'servings');
   const weight = weightOf(row, whole.weight, whole.weight / servings);
   const share = whole.weight > 0 ? weight / whole.weight : 0;
@@ -108,4 +100,24 @@ export function valuesOfRecipe(
     carbs: of(whole.carbs),
     fat: of(whole.fat),
   };
+}
+
+function sumsOf(
+  { ingredients }: Recipe,
+  recipes: ReadonlyMap<string, Recipe>,
+  products: ReadonlyMap<string, DatabaseRow>,
+  depth: number,
+): Sums {
+  const whole: Sums = { weight: 0, kcal: null, protein: null, carbs: null, fat: null };
+  for (const ingredient of ingredients) {
+    const { ingredientProductId, ingredientRecipeId } = ingredient;
+    const values =
+      ingredientProductId === null
+        ? valuesOfRecipe(ingredient, String(ingredientRecipeId), recipes, products, depth + 1)
+        : valuesOfProduct(ingredient, products.get(String(ingredientProductId)));
+    whole.weight += values.weight;
+    for (const name of ['kcal', 'protein', 'carbs', 'fat'] as const)
+      if (values[name] !== null) whole[name] = (whole[name] ?? 0) + values[name];
+  }
+  return whole;
 }

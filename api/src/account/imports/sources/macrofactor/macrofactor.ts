@@ -128,11 +128,12 @@ async function* days(
   const bare: NeutralWeight[] = [];
   const summedDays = new Set<string>();
   for await (const row of rowsOf(files, 'days')) {
-    const weight = context.attempt(row.place, () => weightOf(row));
+    const day = context.attempt(row.place, () => ({ weight: weightOf(row), sum: sumOf(row) }));
+    if (!day) continue;
+    const { weight, sum } = day;
     // Two exports may have one weight, and only one of them with the body fat.
     if (weight && weight.body_fat_pct === undefined) bare.push(weight);
     else if (weight && weights.isNew(weight)) yield weight;
-    const sum = context.attempt(row.place, () => sumOf(row));
     if (!sum || loggedDays.has(sum.local_date) || summedDays.has(sum.local_date)) continue;
     summedDays.add(sum.local_date);
     yield sum;
