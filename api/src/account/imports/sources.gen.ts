@@ -2,6 +2,7 @@
 import type { Source } from './source.ts';
 import { source as appleHealth } from './sources/apple-health/apple-health.ts';
 import { source as cronometer } from './sources/cronometer/cronometer.ts';
+import { source as fatsecret } from './sources/fatsecret/fatsecret.ts';
 import { source as fitbit } from './sources/fitbit/fitbit.ts';
 import { source as fitnotes } from './sources/fitnotes/fitnotes.ts';
 import { source as foodyou } from './sources/foodyou/foodyou.ts';
@@ -10,11 +11,13 @@ import { source as googleFit } from './sources/google-fit/google-fit.ts';
 import { source as healthConnect } from './sources/health-connect/health-connect.ts';
 import { source as hevy } from './sources/hevy/hevy.ts';
 import { source as libra } from './sources/libra/libra.ts';
+import { source as loseit } from './sources/loseit/loseit.ts';
 import { source as macrofactor } from './sources/macrofactor/macrofactor.ts';
 import { source as myfitnesspal } from './sources/myfitnesspal/myfitnesspal.ts';
 import { source as opennutritracker } from './sources/opennutritracker/opennutritracker.ts';
 import { source as openscale } from './sources/openscale/openscale.ts';
 import { source as renpho } from './sources/renpho/renpho.ts';
+import { source as sparkyfitness } from './sources/sparkyfitness/sparkyfitness.ts';
 import { source as strong } from './sources/strong/strong.ts';
 import { source as waistline } from './sources/waistline/waistline.ts';
 import { source as wger } from './sources/wger/wger.ts';
@@ -25,6 +28,7 @@ import { source as yazio } from './sources/yazio/yazio.ts';
 export const SOURCES: Readonly<Record<string, Source>> = {
   'apple-health': appleHealth,
   cronometer,
+  fatsecret,
   fitbit,
   fitnotes,
   foodyou,
@@ -33,11 +37,13 @@ export const SOURCES: Readonly<Record<string, Source>> = {
   'health-connect': healthConnect,
   hevy,
   libra,
+  loseit,
   macrofactor,
   myfitnesspal,
   opennutritracker,
   openscale,
   renpho,
+  sparkyfitness,
   strong,
   waistline,
   wger,
