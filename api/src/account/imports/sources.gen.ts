@@ -17,6 +17,7 @@ import { source as myfitnesspal } from './sources/myfitnesspal/myfitnesspal.ts';
 import { source as opennutritracker } from './sources/opennutritracker/opennutritracker.ts';
 import { source as openscale } from './sources/openscale/openscale.ts';
 import { source as renpho } from './sources/renpho/renpho.ts';
+import { source as samsungHealth } from './sources/samsung-health/samsung-health.ts';
 import { source as sparkyfitness } from './sources/sparkyfitness/sparkyfitness.ts';
 import { source as strong } from './sources/strong/strong.ts';
 import { source as waistline } from './sources/waistline/waistline.ts';
@@ -43,6 +44,7 @@ export const SOURCES: Readonly<Record<string, Source>> = {
   opennutritracker,
   openscale,
   renpho,
+  'samsung-health': samsungHealth,
   sparkyfitness,
   strong,
   waistline,
