@@ -25,6 +25,8 @@ const MOST_UNPACKED_BYTES = 8 * 1024 ** 3;
 const MOST_WHOLE_BYTES = 512 * 1024 ** 2;
 /** Names of files that may have entries; routes, pictures and sounds are not opened. */
 const READABLE = /\.(csv|tsv|txt|json|xml|xlsx|db|sqlite|sqlite3)$/i;
+/** Files that macOS adds to its zip files, one for each file of the member. */
+const OF_THE_SYSTEM = /(^|\/)(__MACOSX\/|\._)/;
 const HEAD_ROWS = 5;
 
 /**
@@ -59,13 +61,12 @@ async function openZip(name: string, path: string, folder: string, content: Cont
   });
   const entries = await listed(zip, name);
   if (entries.some(({ fileName }) => fileName === 'xl/workbook.xml')) {
-    const unpacked = entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
-    if (unpacked > MOST_WHOLE_BYTES) throw tooLarge(name);
+    zip.close();
     return [await sourceFile(name, Buffer.from('PK\u0003\u0004', 'latin1'), content)];
   }
   const files: SourceFile[] = [];
   for (const [at, entry] of entries.entries()) {
-    if (!READABLE.test(entry.fileName)) continue;
+    if (!READABLE.test(entry.fileName) || OF_THE_SYSTEM.test(entry.fileName)) continue;
     const inside = zippedContent(zip, entry, join(folder, `${files.length}-${at}`));
     const beginning = await beginningOf(inside.bytes());
     if (isZip(beginning) && !/\.xlsx$/i.test(entry.fileName)) continue;
@@ -127,6 +128,7 @@ function zippedContent(zip: ZipFile, entry: Entry, unpacked: string): Content {
 async function sourceFile(path: string, beginning: Buffer, content: Content): Promise<SourceFile> {
   if (isZip(beginning)) {
     const file: SourceFile = { path, kind: 'workbook', head: '', ...content };
+    await checkWorkbook(path, await content.localPath());
     const lines = (await sheetsOf(file)).flatMap(({ name, rows }) => [
       `sheet: ${name}`,
       ...rows.slice(0, HEAD_ROWS).map((cells) => cells.map((cell) => String(cell ?? '')).join('\t')),
@@ -144,6 +146,24 @@ async function sourceFile(path: string, beginning: Buffer, content: Content): Pr
     }
   }
   return { path, kind: 'text', head: decodedHead(beginning), ...content };
+}
+
+/**
+ * Unpacks a workbook once without keeping it, because the reader of workbooks does not check the sizes that its zip file
+ * claims. Throws `UnreadableFile` where it is larger than can be read as a whole.
+ */
+async function checkWorkbook(name: string, path: string): Promise<void> {
+  const zip = await openPromise(path, { autoClose: false }).catch(() => {
+    throw damaged(name);
+  });
+  try {
+    const entries = await listed(zip, name);
+    const unpacked = entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
+    if (unpacked > MOST_WHOLE_BYTES) throw tooLarge(name);
+    for (const entry of entries) for await (const _ of zippedContent(zip, entry, '').bytes());
+  } finally {
+    zip.close();
+  }
 }
 
 async function beginningOf(content: AsyncIterable<Buffer>): Promise<Buffer> {

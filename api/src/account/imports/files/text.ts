@@ -8,9 +8,9 @@ export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
 /**
  * The encoding of a text that begins with these bytes: by its byte order mark, by the zeros of UTF-16, else UTF-8, and
- * Windows-1252 where the bytes are no UTF-8.
+ * Windows-1252 where the bytes are no UTF-8. The last character may be cut off unless the bytes are the whole text.
  */
-export function encodingOf(beginning: Buffer): Encoding {
+export function encodingOf(beginning: Buffer, isWhole = false): Encoding {
   const [first, second] = beginning;
   if (first === 0xff && second === 0xfe) return 'utf-16le';
   if (first === 0xfe && second === 0xff) return 'utf-16be';
@@ -18,7 +18,7 @@ export function encodingOf(beginning: Buffer): Encoding {
   const zeros = (parity: number) => some.filter((byte, at) => at % 2 === parity && byte === 0).length;
   if (zeros(1) > some.length / 4 && zeros(0) === 0) return 'utf-16le';
   if (zeros(0) > some.length / 4 && zeros(1) === 0) return 'utf-16be';
-  return isUtf8(wholeCharacters(beginning)) ? 'utf-8' : 'windows-1252';
+  return isUtf8(isWhole ? beginning : wholeCharacters(beginning)) ? 'utf-8' : 'windows-1252';
 }
 
 /** Without a last character of UTF-8 that is cut off. */
@@ -31,9 +31,12 @@ function wholeCharacters(bytes: Buffer): Buffer {
   return bytes;
 }
 
-/** Decodes the beginning of a file, without its byte order mark. */
-export const decodedHead = (beginning: Buffer): string =>
-  new TextDecoder(encodingOf(beginning)).decode(beginning);
+/** Decodes the beginning of a file, without its byte order mark; a shorter one than 64 KB is the whole file. */
+export function decodedHead(beginning: Buffer): string {
+  const isWhole = beginning.length < SAMPLE_BYTES;
+  // The end of the stream is left open: a character that is cut off is dropped.
+  return new TextDecoder(encodingOf(beginning, isWhole)).decode(beginning, { stream: !isWhole });
+}
 
 /**
  * The text of a file in pieces, decoded. A file whose beginning is ASCII and which turns out to be no UTF-8 later is read as
@@ -42,21 +45,19 @@ export const decodedHead = (beginning: Buffer): string =>
 export async function* textOf(file: SourceFile): AsyncGenerator<string> {
   let decoder: InstanceType<typeof TextDecoder> | null = null;
   let held: Buffer = Buffer.alloc(0);
-  let encoding: Encoding = 'utf-8';
   for await (const chunk of file.bytes()) {
     if (decoder) {
       yield decoder.decode(chunk, { stream: true });
       continue;
     }
     held = held.length === 0 ? chunk : Buffer.concat([held, chunk]);
-    if (encoding !== 'utf-8' || held.length < SAMPLE_BYTES) {
-      if (held.length < SAMPLE_BYTES) continue;
-    }
-    encoding = encodingOf(held);
-    if (encoding === 'utf-8' && isAscii(held)) {
+    if (held.length < SAMPLE_BYTES) continue;
+    const encoding = encodingOf(held);
+    const whole = wholeCharacters(held);
+    if (encoding === 'utf-8' && isAscii(whole)) {
       // Not decided yet: ASCII is the same in both.
-      yield held.toString('latin1');
-      held = Buffer.alloc(0);
+      yield whole.toString('latin1');
+      held = held.subarray(whole.length);
       continue;
     }
     decoder = new TextDecoder(encoding);
@@ -80,6 +81,7 @@ export async function* linesOf(file: SourceFile): AsyncGenerator<{ row: number; 
     rest = lines.pop() ?? '';
     for (const line of lines) {
       row += 1;
+      if (line.length > LONGEST_LINE) throw tooLong(file, row);
       yield { row, text: line.endsWith('\r') ? line.slice(0, -1) : line };
     }
     if (rest.length > LONGEST_LINE) throw tooLong(file, row + 1);

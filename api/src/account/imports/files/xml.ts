@@ -17,8 +17,10 @@ export async function* xmlEvents(file: SourceFile): AsyncGenerator<XmlEvent[]> {
   let events: XmlEvent[] = [];
   let depth = 0;
   let last = 0;
+  let isXml = false;
   parser.onopentag = ({ name, attributes }) => {
     depth += 1;
+    isXml = true;
     if (depth > DEEPEST) throw damaged(file, parser.line);
     events.push({ open: name, attributes: attributes as Record<string, string> });
     last = parser.position;
@@ -38,7 +40,7 @@ export async function* xmlEvents(file: SourceFile): AsyncGenerator<XmlEvent[]> {
     if (events.length > 0) yield events;
     events = [];
   }
-  if (depth !== 0) throw damaged(file, parser.line);
+  if (!isXml || depth !== 0) throw damaged(file, parser.line);
 }
 
 const damaged = ({ path }: SourceFile, line: number) =>

@@ -13,9 +13,16 @@ export type DayOrder = 'ymd' | 'dmy' | 'mdy';
 export function dayOf(text: string | undefined, column: string, order: DayOrder = 'ymd'): string {
   const found = /^\s*(\d{1,4})[-/. ]\s*(\d{1,2})[-/. ]\s*(\d{1,4})(?!\d)/.exec(text ?? '');
   if (!found) throw new UnreadableValue(column, text?.trim() ? 'day' : 'missing', text);
-  const parts = found.slice(1, 4).map(Number);
-  const part = (name: string) => parts[order.indexOf(name)] ?? 0;
-  return calendarDay(fullYear(part('y')), part('m'), part('d'), column, text);
+  const parts = found.slice(1, 4);
+  const part = (name: string) => parts[order.indexOf(name)] ?? '';
+  const year = Number(part('y'));
+  return calendarDay(
+    part('y').length > 2 ? year : fullYear(year),
+    Number(part('m')),
+    Number(part('d')),
+    column,
+    text,
+  );
 }
 
 /** A day from its parts; throws `UnreadableValue` for one that does not exist. */
@@ -48,9 +55,8 @@ export function dayOfEpoch(days: number, column: string): string {
 export function timeOf(text: string | undefined, column: string): string | null {
   const clean = (text ?? '').replaceAll(/[\u202f\u00a0]/g, ' ').trim();
   if (clean === '') return null;
-  const found = /^(\d{1,2})[:.](\d{2})(?:[:.](\d{2})(?:[.,]\d{1,9})?)?\s*([AaPp])?\.?\s*([Mm]\.?)?$/.exec(
-    clean,
-  );
+  const found =
+    /^(\d{1,2})[:.](\d{2})(?:[:.](\d{2})(?:[.,]\d{1,9})?)?\s*(?:([AaPp])\.?\s*(?:[Mm]\.?)?)?$/.exec(clean);
   const [, hours, minutes, seconds = '0', half] = found ?? [];
   const value = [hourOf(Number(hours), half), Number(minutes), Number(seconds)];
   const [hour = 24, minute = 60, second = 60] = value;
@@ -64,19 +70,19 @@ function hourOf(hour: number, half: string | undefined): number {
   return (hour % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
 }
 
-/** Month words of the languages of exports, by their first letters without accents, with the month from 1. */
+/** Month words of the languages of exports, by their first letters without accents (`маи` is May in Russian), with the month from 1. */
 const MONTHS: readonly string[][] = [
   ['jan', 'januar', 'janv', 'ene', 'gen', 'янв', 'sty', 'led', 'oca', 'tam'],
   ['feb', 'fev', 'fevr', 'фев', 'lut', 'uno', 'sub', 'hel'],
   ['mar', 'marz', 'mrz', 'maer', 'mrt', 'maa', 'мар', 'bre', 'marzo'],
   ['apr', 'avr', 'abr', 'апр', 'kwi', 'dub', 'nis', 'huh'],
-  ['may', 'mai', 'maj', 'mag', 'mei', 'мая', 'май', 'kve', 'tou'],
+  ['may', 'mai', 'maj', 'mag', 'mei', 'мая', 'маи', 'kve', 'tou'],
   ['jun', 'juin', 'giu', 'июн', 'cze', 'cer', 'haz', 'kes'],
-  ['jul', 'juil', 'lug', 'июл', 'lip', 'cvc', 'tem', 'hei'],
+  ['jul', 'juil', 'lug', 'июл', 'lip', 'cvc', 'cervenec', 'cervence', 'tem', 'hei'],
   ['aug', 'aou', 'ago', 'авг', 'sie', 'srp', 'agu', 'elo'],
   ['sep', 'set', 'сен', 'wrz', 'zar', 'eyl', 'syy'],
   ['oct', 'okt', 'out', 'ott', 'окт', 'paz', 'rij', 'eki', 'lok'],
-  ['nov', 'ноя', 'lis', 'kas'],
+  ['nov', 'ноя', 'lis', 'kas', 'marras'],
   ['dec', 'dez', 'dic', 'des', 'дек', 'gru', 'pro', 'ara', 'jou'],
 ];
 

@@ -5,7 +5,10 @@ const UNKNOWN = new Set(['', '-', '--', '—', 'n/a', 'N/A', 'null', 'NaN', 'nan
 const PLAIN = /^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,3})?$/;
 
 export interface NumberFormat {
-  /** Whether a comma separates the decimals, as in `12,5`; otherwise it groups thousands. */
+  /**
+   * Whether a comma separates the decimals and a point groups thousands, or the other way round. A mark that cannot
+   * group thousands separates the decimals in any case: `12,5` is never 125.
+   */
   decimalComma?: boolean;
 }
 
@@ -21,11 +24,26 @@ export function numberOf(
   if (cell === null || cell === undefined) return null;
   if (typeof cell === 'number' || typeof cell === 'bigint') return finite(Number(cell), column);
   if (typeof cell !== 'string') throw new UnreadableValue(column, 'number', cell);
-  const text = cell.replaceAll(/[\s\u00a0\u202f']/g, '');
+  const text = cell
+    .slice(0, 200)
+    .replaceAll(/[\s\u00a0\u202f']/g, '')
+    .replace('\u2212', '-');
   if (UNKNOWN.has(text)) return null;
-  const plain = decimalComma ? text.replaceAll('.', '').replace(',', '.') : text.replaceAll(',', '');
-  if (text.length > 40 || !PLAIN.test(plain)) throw new UnreadableValue(column, 'number', cell);
+  const plain = withPoint(text, decimalComma ? '.' : ',');
+  if (text.length > 40 || cell.length > 200 || !PLAIN.test(plain))
+    throw new UnreadableValue(column, 'number', cell);
   return finite(Number(plain), column);
+}
+
+/** A number without groups of thousands, with a point before its decimals. */
+function withPoint(text: string, groupMark: '.' | ','): string {
+  const decimalMark = groupMark === '.' ? ',' : '.';
+  const [whole = '', ...decimals] = text.split(decimalMark);
+  if (!whole.includes(groupMark)) return text.replace(',', '.');
+  // Groups have three digits; those of India two, except for the last.
+  const isGrouped = /^[+-]?[1-9]\d{0,2}([.,]\d{2,3})*[.,]\d{3}$/.test(whole.slice(0, 40));
+  if (isGrouped) return [whole.replaceAll(groupMark, ''), ...decimals].join('.');
+  return decimals.length === 0 ? text.replace(groupMark, '.') : text;
 }
 
 /** The same for a value that a row must have; throws where it is unknown. */

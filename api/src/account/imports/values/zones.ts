@@ -34,12 +34,15 @@ export function momentAtOffset(
   offset_minutes: number,
   column: string,
 ): LocalMoment & { offset_minutes: number } {
+  if (!(Math.abs(offset_minutes) <= MOST_OFFSET)) throw new UnreadableValue(column, 'time', offset_minutes);
   const [local_date = '', time = ''] = instantOf(instant + offset_minutes * 60_000, column)
     .toISOString()
     .split('T');
   return { local_date, local_time: time.slice(0, 8), offset_minutes };
 }
 
+/** Minutes of the clocks that are farthest from UTC, those of Kiribati. */
+const MOST_OFFSET = 14 * 60;
 const EARLIEST = Date.UTC(1900, 0, 2);
 const LATEST = Date.UTC(2100, 11, 30);
 
@@ -69,7 +72,10 @@ export function isoMoment(
     throw new UnreadableValue(column, 'day', text);
   if (zone === 'Z' || zone === 'UTC') return localMoment(instant, time_zone, column);
   const { local_date, local_time } = momentAtOffset(instant, 0, column);
-  return zone ? { local_date, local_time, offset_minutes: offsetOf(zone) } : { local_date, local_time };
+  if (!zone) return { local_date, local_time };
+  const offset_minutes = offsetOf(zone);
+  if (Math.abs(offset_minutes) > MOST_OFFSET) throw new UnreadableValue(column, 'time', text);
+  return { local_date, local_time, offset_minutes };
 }
 
 /** Minutes of an offset such as `+0530`, `-08:00`. */

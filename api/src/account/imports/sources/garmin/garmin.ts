@@ -5,7 +5,7 @@ import type { ReadContext, Source, SourceFile } from '../../source.ts';
 import { dayOf, timeOf } from '../../values/days.ts';
 import { measureOf, rounded } from '../../values/numbers.ts';
 import { UnreadableValue } from '../../values/unreadable-value.ts';
-import { wordedDay } from '../../values/worded-day.ts';
+import { writtenDay } from '../../values/written-days.ts';
 
 /** Garmin Connect: `Weight.csv`, in which a row with a day stands before the rows of that day. */
 export const source: Source = {
@@ -64,7 +64,7 @@ async function* weights(
 /** `Jul 18, 2026`, `21 Sep 2023`, `2026-07-18`. */
 const dayOfRow = (cell: string) =>
   /\p{L}/u.test(cell)
-    ? wordedDay(cell, 'Time')
+    ? writtenDay(cell, 'Time')
     : dayOf(cell, 'Time', /^\s*\d{4}/.test(cell) ? 'ymd' : cell.includes('/') ? 'mdy' : 'dmy');
 
 /** The weight of a cell; its unit is in it. */
