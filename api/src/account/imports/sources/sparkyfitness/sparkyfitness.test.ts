@@ -132,6 +132,7 @@ it.each([
   ['Date,Weight,Neck,Waist,Hips,Body Fat %', false],
   ['Date,Meal,Calories,Protein (g),Quantity,Unit', false],
   ['Date,Exercise Name,Set Order,Weight,Reps', false],
+  ['Date,Exercise,Category,Weight,Weight Unit,Reps', false],
 ])('recognises by its header: %s', (header, expected) => {
   expect(source.recognises(textFile('any.csv', `${header}\n`))).toBe(expected);
 });

@@ -40,6 +40,7 @@ const isFoods = (columns: Columns) =>
 const isBody = (columns: Columns) =>
   columns.find(...DATE)?.at === 0 &&
   columns.find(...BODY.weight) !== undefined &&
+  !columns.find('Exercise', 'Reps', ...EXERCISE.name) &&
   (columns.has('weight_unit') ||
     (columns.find(...BODY.neck) !== undefined &&
       columns.find(...BODY.fat) !== undefined &&
