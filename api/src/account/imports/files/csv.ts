@@ -62,12 +62,14 @@ export async function* csvRows(file: SourceFile, options: CsvOptions = {}): Asyn
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    if (error.code === 'CSV_MAX_RECORD_SIZE') throw tooLong(file, last + 1);
+    // The parser is ahead of the rows that were taken.
+    const row = headerLine + Number(error.records ?? last);
+    if (error.code === 'CSV_MAX_RECORD_SIZE') throw tooLong(file, row);
     throw new UnreadableFile(
       'FILE_DAMAGED',
-      `Row ${last + 1} of ${file.path} has a quote that does not end`,
+      `Row ${row} of ${file.path} has a quote that does not end`,
       file.path,
-      last + 1,
+      row,
     );
   } finally {
     content.destroy();

@@ -31,11 +31,28 @@ function wholeCharacters(bytes: Buffer): Buffer {
   return bytes;
 }
 
+interface Decoder {
+  decode(bytes?: Buffer, options?: { stream: boolean }): string;
+}
+
+/** The characters of the bytes 0x80 to 0x9f, where Windows-1252 differs from Latin-1. */
+const OF_WINDOWS = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ';
+
+/** Node 20 decodes Windows-1252 as Latin-1, so that decoder is ours. */
+function decoderOf(encoding: Encoding): Decoder {
+  if (encoding !== 'windows-1252') return new TextDecoder(encoding);
+  const decode = (bytes: Buffer = Buffer.alloc(0)) =>
+    bytes
+      .toString('latin1')
+      .replaceAll(/[\x80-\x9f]/g, (character) => OF_WINDOWS[character.charCodeAt(0) - 0x80] ?? character);
+  return { decode };
+}
+
 /** Decodes the beginning of a file, without its byte order mark; a shorter one than 64 KB is the whole file. */
 export function decodedHead(beginning: Buffer): string {
   const isWhole = beginning.length < SAMPLE_BYTES;
   // The end of the stream is left open: a character that is cut off is dropped.
-  return new TextDecoder(encodingOf(beginning, isWhole)).decode(beginning, { stream: !isWhole });
+  return decoderOf(encodingOf(beginning, isWhole)).decode(beginning, { stream: !isWhole });
 }
 
 /**
@@ -43,7 +60,7 @@ export function decodedHead(beginning: Buffer): string {
  * Windows-1252 from there on.
  */
 export async function* textOf(file: SourceFile): AsyncGenerator<string> {
-  let decoder: InstanceType<typeof TextDecoder> | null = null;
+  let decoder: Decoder | null = null;
   let held: Buffer = Buffer.alloc(0);
   for await (const chunk of file.bytes()) {
     if (decoder) {
@@ -60,7 +77,7 @@ export async function* textOf(file: SourceFile): AsyncGenerator<string> {
       held = held.subarray(whole.length);
       continue;
     }
-    decoder = new TextDecoder(encoding);
+    decoder = decoderOf(encoding);
     yield decoder.decode(held, { stream: true });
   }
   if (decoder) yield decoder.decode();
