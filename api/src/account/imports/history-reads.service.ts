@@ -20,6 +20,8 @@ import { StagedEntries } from './staged-entries.ts';
 const READ_WORKER = join(import.meta.dirname, 'import-worker.js');
 /** Time that the files of one import may take: 500 MB of Apple Health take a few minutes. */
 const LONGEST_READ_MS = 15 * 60_000;
+/** Time that a thread may take for one step, which holds up the reads of other members: it tells each second how far it is. */
+const LONGEST_SILENCE_MS = 60_000;
 const DAY_MS = 86_400_000;
 const MEMORY = { maxOldGenerationSizeMb: 208, maxYoungGenerationSizeMb: 8 };
 
@@ -60,8 +62,8 @@ export class HistoryReads {
         if ('rows' in message) {
           await this.diskReserve.refuseWhenLow();
           await staged.add(message.rows);
-          run.onRead(Math.floor(message.read * size));
         }
+        if ('read' in message) run.onRead(Math.floor(message.read * size));
       }
       const summary = { ...EMPTY_SUMMARY, ...found, ...staged.summary(), unreadable };
       return { summary, total_entries: staged.total };
@@ -109,20 +111,27 @@ async function* messages(task: ReadTask): AsyncGenerator<ReadMessage> {
   const worker = new Worker(READ_WORKER, { workerData: task, resourceLimits: MEMORY });
   const signal = AbortSignal.timeout(LONGEST_READ_MS);
   const ended = new AbortController();
+  const silence = new AbortController();
+  const silent = setTimeout(() => silence.abort(), LONGEST_SILENCE_MS);
   worker.once('exit', () => ended.abort());
   try {
-    const received = on(worker, 'message', { signal: AbortSignal.any([signal, ended.signal]) });
+    const received = on(worker, 'message', {
+      signal: AbortSignal.any([signal, ended.signal, silence.signal]),
+    });
     for await (const [message] of received as AsyncIterable<[ReadMessage]>) {
       yield message;
+      silent.refresh();
       if ('end' in message || 'failed' in message) return;
       if ('rows' in message) worker.postMessage('stored');
     }
   } catch (error) {
-    if (signal.aborted) throw tooMuch('These files take too long to read. Please choose fewer of them');
+    if (signal.aborted || silence.signal.aborted)
+      throw tooMuch('These files take too long to read. Please choose fewer of them');
     if (isOutOfMemory(error))
       throw tooMuch('These files need more memory than the server gives them. Please choose fewer of them');
     throw error;
   } finally {
+    clearTimeout(silent);
     await worker.terminate();
   }
 }

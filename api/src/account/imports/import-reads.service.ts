@@ -127,7 +127,7 @@ export class ImportReads implements BeforeApplicationShutdown {
        SET state = 'ready', read_bytes = size_bytes, summary = $3, total_entries = $4, account = $5,
          parts = CASE WHEN $6 THEN '[]' ELSE parts END
        WHERE owner_id = $1 AND run_id = $2 AND state = 'reading'`,
-      [owner_id, run_id, JSON.stringify(summary), total_entries, JSON.stringify(account), is_complete],
+      [owner_id, run_id, storable(summary), total_entries, JSON.stringify(account), is_complete],
     );
     if (ready === 0) throw new Superseded();
     if (is_complete)
@@ -149,7 +149,7 @@ export class ImportReads implements BeforeApplicationShutdown {
     if (error instanceof NotAnswered) {
       await this.imports.query(
         `UPDATE account_imports SET state = 'asking', summary = $3 WHERE owner_id = $1 AND run_id = $2 AND state = 'reading'`,
-        [owner_id, run_id, JSON.stringify({ ...EMPTY_SUMMARY, ...error.found })],
+        [owner_id, run_id, storable({ ...EMPTY_SUMMARY, ...error.found })],
       );
       return;
     }
@@ -161,10 +161,19 @@ export class ImportReads implements BeforeApplicationShutdown {
     const [, stored] = await this.imports.query(
       `UPDATE account_imports SET state = 'failed', parts = '[]', problem = $3
        WHERE owner_id = $1 AND run_id = $2 AND state = 'reading'`,
-      [owner_id, run_id, JSON.stringify(problem)],
+      [owner_id, run_id, storable(problem)],
     );
     if (stored === 0) return;
     await removeRows(this.imports.manager, owner_id, id);
     await this.filesToDelete.release(owner_id, keys);
   }
 }
+
+/** Characters that JSON has and PostgreSQL cannot store: U+0000, and halves of characters. */
+const NOT_STORABLE = /\0|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
+
+/** A value as JSON, without what files have and PostgreSQL cannot store. */
+const storable = (value: unknown): string =>
+  JSON.stringify(value, (_key, part) =>
+    typeof part === 'string' ? part.replace(NOT_STORABLE, '\ufffd') : part,
+  );

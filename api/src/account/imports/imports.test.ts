@@ -107,6 +107,14 @@ describe('reading files of other products', () => {
     expect(await weights(member)).toEqual([]);
   });
 
+  it('names what it cannot read, whatever characters stand there', async () => {
+    const read = await answered(await signIn(), {
+      'libra.csv': `${LIBRA}\n2026-01-09T06:00:00Z;8\u00000;81.0;;;;;`,
+    });
+    expect(read).toMatchObject({ state: 'ready', unreadable_count: 3 });
+    expect(read.unreadable[0]?.examples[1]).toMatchObject({ row: 9, value: '8\ufffd0' });
+  });
+
   it.each([
     ['of no known form', { 'a.csv': 'colour,size\nred,3\n' }, 'FILE_UNKNOWN'],
     [

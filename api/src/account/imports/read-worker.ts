@@ -39,9 +39,12 @@ export interface FoundFiles {
 export type ReadMessage =
   | { found: FoundFiles }
   | { rows: EntryRow[]; read: number }
+  | { read: number }
   | { end: UnreadableRows[] }
   | { failed: { code: string; message: string; field: string | null } };
 
+/** Interval at which the thread tells how far it is, also while it finds no rows: one that is silent hangs. */
+const TELL_MS = 1_000;
 const AHEAD = 2;
 const ROWS_AT_ONCE = 500;
 const MOST_UNKNOWN = 20;
@@ -81,6 +84,7 @@ async function readAll(task: ReadTask, sources: Recognised['sources']): Promise<
     ahead += 1;
     while (ahead >= AHEAD && parentPort) await once(parentPort, 'message');
   };
+  const telling = setInterval(() => post({ read: progress.read }), TELL_MS);
   for await (const { source, entry } of readEntries(counted, answers, (problem) => unreadable.add(problem))) {
     if (known.has(entry)) continue;
     const source_name = SOURCES[source]?.name ?? source;
@@ -94,6 +98,7 @@ async function readAll(task: ReadTask, sources: Recognised['sources']): Promise<
     if (rows.length >= ROWS_AT_ONCE) await send();
   }
   await send();
+  clearInterval(telling);
   post({ end: unreadable.list() });
 }
 
