@@ -2,7 +2,13 @@ import type { NeutralWorkout, Place } from '../../neutral-entry.ts';
 import { KJ_PER_KCAL, numberOf, rounded } from '../../values/numbers.ts';
 import { type HealthElement, momentOf } from './elements.ts';
 
-const MINUTES: Record<string, number> = { s: 1 / 60, sec: 1 / 60, min: 1, h: 60, hr: 60 };
+const MINUTES = new Map([
+  ['s', 1 / 60],
+  ['sec', 1 / 60],
+  ['min', 1],
+  ['h', 60],
+  ['hr', 60],
+]);
 
 /** A `Workout`; its energy is an attribute in older files, and a `WorkoutStatistics` in newer ones. */
 export function workoutOf(element: HealthElement, place: Place): NeutralWorkout {
@@ -26,7 +32,7 @@ export function workoutOf(element: HealthElement, place: Place): NeutralWorkout 
 
 function durationOf({ attributes }: HealthElement): number | null {
   const duration = numberOf(attributes.duration, 'duration');
-  if (duration !== null) return rounded(duration * (MINUTES[attributes.durationUnit ?? 'min'] ?? 1));
+  if (duration !== null) return rounded(duration * (MINUTES.get(attributes.durationUnit ?? 'min') ?? 1));
   const [start, end] = [attributes.startDate, attributes.endDate].map((text = '') =>
     Date.parse(text.replace(/^(\S+) (\S+) ([+-]\d{2})(\d{2})$/, '$1T$2$3:$4')),
   );
