@@ -52,6 +52,6 @@ describe('the title of', () => {
   });
 
   it.each(['/profile/history', '/profile/history/', '/Profile/History'])('%s is its own', (path) => {
-    expect(titleOf(path)).toBe('Bring your history');
+    expect(titleOf(path)).toBe('History');
   });
 });

@@ -70,7 +70,7 @@ export const routes: ShellRoute[] = [
 
   page('/dashboard', 'Dashboard', 'member', () => import('../pages/dashboard/dashboard-page.tsx')),
   page('/profile', 'Profile', 'member', () => import('../pages/profile/profile-page.tsx')),
-  page('/profile/history', 'Bring your history', 'member', () => import('../pages/history/history-page.tsx')),
+  page('/profile/history', 'History', 'member', () => import('../pages/history/history-page.tsx')),
   page(
     '/notifications',
     'Notifications',

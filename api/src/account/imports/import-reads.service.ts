@@ -174,6 +174,4 @@ const NOT_STORABLE = /\0|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])
 
 /** A value as JSON, without what files have and PostgreSQL cannot store. */
 const storable = (value: unknown): string =>
-  JSON.stringify(value, (_key, part) =>
-    typeof part === 'string' ? part.replace(NOT_STORABLE, '\ufffd') : part,
-  );
+  JSON.stringify(value, (_key, part) => (typeof part === 'string' ? part.replace(NOT_STORABLE, '?') : part));

@@ -405,7 +405,36 @@ describe('with 20,000 rows a table', () => {
     };
     await expectIndexed('POST /account/imports/{id}/read', () => workedOn('read', { time_zone: 'UTC' }));
     await expectIndexed('POST /account/imports/{id}/apply', () => workedOn('apply', {}));
+    await expectIndexed('GET /account/imports/{id}', () => owner.get(path));
     await expectIndexed('DELETE /account/imports/{id}', () => owner.delete(path));
+  });
+
+  test('importing a file of another product, and undoing that', async () => {
+    const rows = ['DATE,TIME,WEIGHT', '2026-01-05,07:00,80.5', '2026-01-06,07:00,80.2'].join('\n');
+    const id = clientGeneratedId();
+    const path = `/account/imports/${id}`;
+    await member.post('/account/imports', {
+      id,
+      files: [{ name: 'openScale.csv', size_bytes: rows.length }],
+    });
+    await member.raw(`/api/v1${path}?offset=0`, {
+      method: 'PUT',
+      body: rows,
+      headers: {
+        authorization: `Bearer ${member.access_token}`,
+        'content-type': 'application/octet-stream',
+      },
+    });
+    const workedOn = async (act: string, fields: object) => {
+      const begun = await member.post(`${path}/${act}`, fields);
+      while (/^(read|apply|undo)ing$/.test((await member.get<{ state: string }>(path)).data.state));
+      return begun;
+    };
+    const answers = { time_zone: 'UTC', weight_unit: 'kg' };
+    await expectIndexed('POST /account/imports/{id}/read', () => workedOn('read', answers));
+    await expectIndexed('POST /account/imports/{id}/read', () => workedOn('read', answers));
+    await expectIndexed('POST /account/imports/{id}/apply', () => workedOn('apply', {}));
+    await expectIndexed('POST /account/imports/{id}/undo', () => workedOn('undo', {}));
   });
 
   test('DELETE /account, with all data of the member', async () => {

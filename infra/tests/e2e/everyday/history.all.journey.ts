@@ -29,7 +29,7 @@ for (const [device, options] of [
       await openAsNewMember(page, '/dashboard');
       await press(page.getByRole('link', { name: 'Bring your history from another app' }));
       await expect(page.getByRole('heading', { level: 1, name: 'Bring your history' })).toBeVisible();
-      await expect(page).toHaveTitle(/^Bring your history/);
+      await expect(page).toHaveTitle(/^History/);
       await choose(page, 'File-Export.zip', MYFITNESSPAL);
 
       await page.getByLabel('Unit of weights').selectOption('kg');
