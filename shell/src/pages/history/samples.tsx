@@ -49,7 +49,14 @@ function Sample({ entry, weightUnit }: { entry: TimelineEntry; weightUnit: Weigh
           {kind} · {formatLocalDate(entry.local_date, DATE)}, {time}
         </Text>
         {notes && (
-          <Text dir="auto" textStyle="xs" color="fg.muted" className={styles.notes} whiteSpace="pre-line" title={notes}>
+          <Text
+            dir="auto"
+            textStyle="xs"
+            color="fg.muted"
+            className={styles.notes}
+            whiteSpace="pre-line"
+            title={notes}
+          >
             {notes}
           </Text>
         )}
