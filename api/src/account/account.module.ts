@@ -11,11 +11,11 @@ import { AccountImport } from './imports/account-import.entity.ts';
 import { AccountImportRow } from './imports/account-import-row.entity.ts';
 import { ArchiveApplication } from './imports/archive/archive-application.service.ts';
 import { ArchiveReads } from './imports/archive/archive-reads.service.ts';
-import { HistoryReads } from './imports/history-reads.service.ts';
 import { ImportApplication } from './imports/import-application.service.ts';
-import { ImportReads } from './imports/import-reads.service.ts';
 import { ImportUploads } from './imports/import-uploads.service.ts';
 import { ImportsController } from './imports/imports.controller.ts';
+import { HistoryReads } from './imports/reading/history-reads.service.ts';
+import { ImportReads } from './imports/reading/import-reads.service.ts';
 
 @Module({
   imports: [

@@ -53,7 +53,7 @@ const API: ApiBuild = {
   programs: {
     ...Object.fromEntries(programs.map((name) => [name, `api/src/programs/${name}.ts`])),
     'read-worker': 'api/src/foods/imports/read-worker.ts',
-    'import-worker': 'api/src/account/imports/read-worker.ts',
+    'import-process': 'api/src/account/imports/reading/read-process.ts',
     'change-live': 'infra/deploy/commands/change-live.ts',
     'reencode-process': 'api/src/entries/media/metadata-removal/reencode-process.ts',
   },

@@ -18,12 +18,12 @@ import { TaskScheduler } from '../../platform/process/task-scheduler.ts';
 import { AccountImport, type StoredState } from './account-import.entity.ts';
 import { ArchiveApplication } from './archive/archive-application.service.ts';
 import { isEmptyAccount } from './archive/empty-account.ts';
-import { HistoryReads } from './history-reads.service.ts';
 import { chosenEntries } from './import-summary.ts';
 import { ImportUploads, KEPT_HOURS } from './import-uploads.service.ts';
 import { IMPORTED_KINDS } from './imported-kinds.ts';
 import type { ApplyImportDto } from './imports.dto.ts';
-import { removeRows } from './staged-entries.ts';
+import { HistoryReads } from './reading/history-reads.service.ts';
+import { removeRows } from './reading/staged-entries.ts';
 import { undoUntil } from './undo-until.ts';
 import { countEntries, undoBatch, writeBatch } from './written-entries.ts';
 

@@ -15,7 +15,7 @@ import { AccountImport, type StoredState } from './account-import.entity.ts';
 import { ROOM_FOR_ROWS } from './archive/archive-check.ts';
 import { importFiles } from './import-files.ts';
 import { type BeginImportDto, ImportDto } from './imports.dto.ts';
-import { removeRows } from './staged-entries.ts';
+import { removeRows } from './reading/staged-entries.ts';
 import { UNDO_DAYS } from './undo-until.ts';
 
 const HOUR_MS = 3_600_000;

@@ -9,7 +9,6 @@ import { UploadPartQueryDto } from '../../platform/http/bodies/uploads.dto.ts';
 import { IdParam } from '../../platform/http/validation/id-param.ts';
 import { isEmptyAccount } from './archive/empty-account.ts';
 import { ImportApplication } from './import-application.service.ts';
-import { ImportReads } from './import-reads.service.ts';
 import { ImportUploads } from './import-uploads.service.ts';
 import {
   ApplyImportDto,
@@ -19,6 +18,7 @@ import {
   ImportPreviewDto,
   ImportsDto,
 } from './imports.dto.ts';
+import { ImportReads } from './reading/import-reads.service.ts';
 
 /**
  * Brings in what a member has elsewhere, and archives of `GET /account/export`: files are uploaded in parts, read as a

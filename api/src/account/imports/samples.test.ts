@@ -4,7 +4,7 @@ import { basename, dirname, join, relative } from 'node:path';
 import { sharedData } from '../../testing/shared-data.ts';
 import { openFiles } from './files/open-files.ts';
 import type { NeutralEntry } from './neutral-entry.ts';
-import { readEntries, recognise } from './read-files.ts';
+import { readEntries, recognise } from './reading/read-files.ts';
 import type { Answers } from './source.ts';
 import { SOURCES } from './sources.gen.ts';
 import { sorted } from './sources-fixture.ts';

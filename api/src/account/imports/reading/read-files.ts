@@ -1,4 +1,4 @@
-import type { NeutralEntry } from './neutral-entry.ts';
+import type { NeutralEntry } from '../neutral-entry.ts';
 import {
   type Answers,
   type Problem,
@@ -6,7 +6,7 @@ import {
   ReadContext,
   type Source,
   type SourceFile,
-} from './source.ts';
+} from '../source.ts';
 
 /** The files of an upload that one source reads. */
 export interface SourceFiles {

@@ -1,7 +1,7 @@
-import type { AccountImport } from './account-import.entity.ts';
-import type { ImportSummary } from './import-summary.ts';
-import type { PartsReader } from './parts-reader.ts';
-import type { Answers } from './source.ts';
+import type { AccountImport } from '../account-import.entity.ts';
+import type { ImportSummary } from '../import-summary.ts';
+import type { PartsReader } from '../parts-reader.ts';
+import type { Answers } from '../source.ts';
 
 /** One read of an import, as its reader sees it. */
 export interface ReadRun {

@@ -2,16 +2,16 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { basename, join, relative } from 'node:path';
 import { Database } from 'node-sqlite3-wasm';
-import { sharedData } from '../../testing/shared-data.ts';
-import { delimiterOf } from './files/csv.ts';
-import { SqliteTables } from './files/database.ts';
-import { openFiles } from './files/open-files.ts';
-import { textOf } from './files/text.ts';
-import { UnreadableFile } from './files/unreadable-file.ts';
+import { sharedData } from '../../../testing/shared-data.ts';
+import { delimiterOf } from '../files/csv.ts';
+import { SqliteTables } from '../files/database.ts';
+import { openFiles } from '../files/open-files.ts';
+import { textOf } from '../files/text.ts';
+import { UnreadableFile } from '../files/unreadable-file.ts';
+import { ReadContext, type Source, type SourceFile } from '../source.ts';
+import { SOURCES } from '../sources.gen.ts';
+import { textFile } from '../sources-fixture.ts';
 import { recognise } from './read-files.ts';
-import { ReadContext, type Source, type SourceFile } from './source.ts';
-import { SOURCES } from './sources.gen.ts';
-import { textFile } from './sources-fixture.ts';
 
 const samples = sharedData('histories');
 const folder = mkdtempSync(join(tmpdir(), 'fettle-hostile-'));

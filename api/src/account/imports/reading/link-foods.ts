@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
-import type { MealItem } from '../../entries/meal-entries/meal-item.ts';
-import type { EntryRow } from './rows/entry-rows.ts';
-import { type CandidateFood, gramsOf, linkedFood } from './rows/linked-food.ts';
+import type { MealItem } from '../../../entries/meal-entries/meal-item.ts';
+import type { EntryRow } from '../rows/entry-rows.ts';
+import { type CandidateFood, gramsOf, linkedFood } from '../rows/linked-food.ts';
 
 /** Foods after the folded name in the order of the index, of which those with this very name are few. */
 const LOOKED_AT = 20;

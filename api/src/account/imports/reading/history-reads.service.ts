@@ -7,17 +7,17 @@ import { pipeline } from 'node:stream/promises';
 import { Worker } from 'node:worker_threads';
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
-import { Configuration } from '../../platform/config/configuration.ts';
-import { ApiError } from '../../platform/http/errors.ts';
-import { DiskReserve } from '../../platform/media-storage/disk-reserve.ts';
-import type { LocalFile } from './files/open-files.ts';
+import { Configuration } from '../../../platform/config/configuration.ts';
+import { ApiError } from '../../../platform/http/errors.ts';
+import { DiskReserve } from '../../../platform/media-storage/disk-reserve.ts';
+import type { LocalFile } from '../files/open-files.ts';
+import { EMPTY_SUMMARY } from '../import-summary.ts';
 import type { ReadResult, ReadRun } from './import-run.ts';
-import { EMPTY_SUMMARY } from './import-summary.ts';
-import type { FoundFiles, ReadMessage, ReadTask } from './read-worker.ts';
+import type { FoundFiles, ReadMessage, ReadTask } from './read-process.ts';
 import { StagedEntries } from './staged-entries.ts';
 
 /** The program beside this one, see `infra/build/api/build-api.ts`. */
-const READ_WORKER = join(import.meta.dirname, 'import-worker.js');
+const READ_WORKER = join(import.meta.dirname, 'import-process.js');
 /** Time that the files of one import may take: 500 MB of Apple Health take a few minutes. */
 const LONGEST_READ_MS = 15 * 60_000;
 /** Time that a thread may take for one step, which holds up the reads of other members: it tells each second how far it is. */

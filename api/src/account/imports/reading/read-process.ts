@@ -5,16 +5,16 @@
 import 'reflect-metadata';
 import { once } from 'node:events';
 import { parentPort, workerData } from 'node:worker_threads';
-import { ApiError } from '../../platform/http/errors.ts';
-import { type LocalFile, openFiles } from './files/open-files.ts';
-import { UnreadableFile } from './files/unreadable-file.ts';
-import type { UnreadableRows } from './import-summary.ts';
-import type { NeutralEntry } from './neutral-entry.ts';
+import { ApiError } from '../../../platform/http/errors.ts';
+import { type LocalFile, openFiles } from '../files/open-files.ts';
+import { UnreadableFile } from '../files/unreadable-file.ts';
+import type { UnreadableRows } from '../import-summary.ts';
+import type { NeutralEntry } from '../neutral-entry.ts';
+import { type EntryRow, entryRows } from '../rows/entry-rows.ts';
+import { ImportIds } from '../rows/import-id.ts';
+import type { Answers, Question, SourceFile } from '../source.ts';
+import { SOURCES } from '../sources.gen.ts';
 import { openQuestions, type Recognised, readEntries, recognise } from './read-files.ts';
-import { type EntryRow, entryRows } from './rows/entry-rows.ts';
-import { ImportIds } from './rows/import-id.ts';
-import type { Answers, Question, SourceFile } from './source.ts';
-import { SOURCES } from './sources.gen.ts';
 import { UnreadableCounts } from './unreadable-rows.ts';
 
 /** The input of the thread. */

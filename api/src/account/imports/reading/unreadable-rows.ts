@@ -1,7 +1,7 @@
-import type { UnreadableRows } from './import-summary.ts';
-import type { Place } from './neutral-entry.ts';
-import type { Problem } from './source.ts';
-import type { UnreadableReason } from './values/unreadable-value.ts';
+import type { UnreadableRows } from '../import-summary.ts';
+import type { Place } from '../neutral-entry.ts';
+import type { Problem } from '../source.ts';
+import type { UnreadableReason } from '../values/unreadable-value.ts';
 
 const SENTENCES: Record<UnreadableReason, string> = {
   number: 'This is no number',

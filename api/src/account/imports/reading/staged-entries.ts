@@ -1,9 +1,9 @@
 import type { EntityManager } from 'typeorm';
-import type { ImportSummary, KindSummary } from './import-summary.ts';
-import { IMPORTED_KINDS, type ImportedKind } from './imported-kinds.ts';
+import type { ImportSummary, KindSummary } from '../import-summary.ts';
+import { IMPORTED_KINDS, type ImportedKind } from '../imported-kinds.ts';
+import type { EntryRow } from '../rows/entry-rows.ts';
+import { Superseded } from '../superseded.ts';
 import { linkFoods } from './link-foods.ts';
-import type { EntryRow } from './rows/entry-rows.ts';
-import { Superseded } from './superseded.ts';
 
 const SAMPLES = 3;
 const REMOVED_AT_ONCE = 5_000;
