@@ -73,7 +73,7 @@ export class AccountImport {
   @Column('jsonb', { nullable: true })
   answers: (Answers & { is_answered: boolean }) | null;
 
-  /** What was found in the files; `null` before they were read. */
+  /** Summary of the files; `null` before they were read. */
   @Column('jsonb', { nullable: true })
   summary: ImportSummary | null;
 

@@ -18,17 +18,16 @@ import { TaskScheduler } from '../../platform/process/task-scheduler.ts';
 import { AccountImport, type StoredState } from './account-import.entity.ts';
 import { ArchiveApplication } from './archive/archive-application.service.ts';
 import { isEmptyAccount } from './archive/empty-account.ts';
+import { importFiles } from './import-files.ts';
 import { chosenEntries } from './import-summary.ts';
 import { ImportUploads, KEPT_HOURS } from './import-uploads.service.ts';
 import { IMPORTED_KINDS } from './imported-kinds.ts';
 import type { ApplyImportDto } from './imports.dto.ts';
 import { HistoryReads } from './reading/history-reads.service.ts';
-import { removeRows } from './reading/staged-entries.ts';
+import { MOST_ENTRIES, removeRows } from './reading/staged-entries.ts';
 import { undoUntil } from './undo-until.ts';
 import { countEntries, undoBatch, writeBatch } from './written-entries.ts';
 
-/** Entries that a member can have by imports: fifty years of twenty-seven a day. */
-export const MOST_ENTRIES = 500_000;
 /** Work sends a heartbeat with each batch; without one for this long its process has ended. */
 const DEAD_AFTER = `interval '1 minute'`;
 const RESUME_SECONDS = 60;
@@ -83,7 +82,9 @@ export class ImportApplication implements OnApplicationBootstrap, BeforeApplicat
     await this.uploads.find(owner_id, id);
     await this.diskReserve.refuseWhenLow();
     await whileMemberLocked(this.imports.manager, owner_id, async (manager) => {
-      const found = await manager.findOneBy(AccountImport, { owner_id, id });
+      // A read that another tab begins waits, or was first.
+      const lock = { mode: 'pessimistic_write' } as const;
+      const found = await manager.findOne(AccountImport, { where: { owner_id, id }, lock });
       if (found?.state === 'applying' || found?.state === 'applied') return;
       const isOver = Date.now() - Number(found?.created_at) > KEPT_HOURS * 3_600_000;
       if (found?.state !== 'ready' || !found.summary || isOver) throw errors.importNotReady();
@@ -112,7 +113,7 @@ export class ImportApplication implements OnApplicationBootstrap, BeforeApplicat
   }
 
   /**
-   * Begins to remove what an import wrote and nobody has edited since; a second request changes nothing. 409 for an
+   * Begins to remove the entries of an import that were not edited since; a second request changes nothing. 409 for an
    * import that was not applied, an archive, and after 30 days.
    */
   async undo(owner_id: string, id: string): Promise<AccountImport> {
@@ -167,6 +168,8 @@ export class ImportApplication implements OnApplicationBootstrap, BeforeApplicat
       if (state === 'applied') {
         this.filesToDelete.deleteSoon();
         await removeRows(this.imports.manager, owner_id, id, 'NOT written');
+        // Its member may have begun to undo it meanwhile.
+        continue;
       }
       if (state === 'undone') await removeRows(this.imports.manager, owner_id, id);
       if (state !== 'applying' && state !== 'undoing') return;
@@ -229,12 +232,16 @@ export class ImportApplication implements OnApplicationBootstrap, BeforeApplicat
     const refusal = refusalOf(error);
     if (!refusal) throw error;
     const [problem] = refusal.errors;
+    const found = await this.imports.findOneBy({ owner_id, id });
+    const keys = found ? await importFiles(this.imports.manager, found) : [];
     const [, failed] = await this.imports.query(
-      `UPDATE account_imports SET state = 'failed', problem = $3
+      `UPDATE account_imports SET state = 'failed', parts = '[]', problem = $3
        WHERE owner_id = $1 AND id = $2 AND state = 'applying' AND done_entries = 0`,
       [owner_id, id, JSON.stringify(problem)],
     );
     if (failed === 0) throw error;
+    await removeRows(this.imports.manager, owner_id, id);
+    await this.filesToDelete.release(owner_id, keys);
     return null;
   }
 }

@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { AccountImport } from './account-import.entity.ts';
+import { removeRows } from './reading/staged-entries.ts';
 
 /** Files of an import that nothing keeps yet: its parts, and the pictures of an archive that passed their check. */
 export async function importFiles(
@@ -19,10 +20,13 @@ export async function importFiles(
 
 /** Drops the imports of an account that is being deleted; their files are deleted with those of the pictures. */
 export async function dropImports(manager: EntityManager, owner_id: string): Promise<void> {
-  for (const one of await manager.findBy(AccountImport, { owner_id }))
+  for (const one of await manager.findBy(AccountImport, { owner_id })) {
     await manager.query(
       'UPDATE media_files_to_delete SET due_at = now() WHERE owner_id = $1 AND storage_key = ANY ($2)',
       [owner_id, await importFiles(manager, one)],
     );
+    // Before the import, whose deletion would remove all of its rows in one statement.
+    await removeRows(manager, owner_id, one.id);
+  }
   await manager.delete(AccountImport, { owner_id });
 }

@@ -16,7 +16,7 @@ export interface UnreadableRows {
   examples: { file: string; row: number | null; column: string | null; value: string | null }[];
 }
 
-/** What an import found in its files. */
+/** Summary of the files of an import. */
 export interface ImportSummary {
   sources: string[];
   unknown_files: string[];

@@ -22,7 +22,7 @@ const HOUR_MS = 3_600_000;
 /** Lifetime of an import that is not applied. Its files are deleted a day after they were written and must exist until then. */
 export const KEPT_HOURS = 20;
 const RETRY_SECONDS = 5;
-/** A history of any length fits; an archive may be larger, by the room for pictures. */
+/** Room for the files of a history; an archive may be larger, by the room for pictures. */
 const ROOM_FOR_HISTORY = 1024 ** 3;
 /** States in which an import keeps others out. */
 const UNDER_WAY: StoredState[] = ['uploading', 'reading', 'asking', 'ready', 'applying', 'undoing'];
@@ -75,7 +75,10 @@ export class ImportUploads {
       const ended = others.filter((one) => isOver(one) || one.state === 'failed');
       if (ended.length < others.length) throw errors.importUnderWay();
       const keys: string[] = [];
-      for (const one of ended) keys.push(...(await importFiles(manager, one)));
+      for (const one of ended) {
+        keys.push(...(await importFiles(manager, one)));
+        await removeRows(manager, owner_id, one.id);
+      }
       if (ended.length > 0)
         await manager.delete(AccountImport, { owner_id, id: In(ended.map((one) => one.id)) });
       const begun = { owner_id, id, state: 'uploading' as const, files, size_bytes: String(size_bytes) };

@@ -67,7 +67,7 @@ export class BeginImportDto {
   files: ImportFileDto[];
 }
 
-/** What files may leave open. */
+/** Answers to the questions that files may leave open. */
 export class ImportAnswersDto {
   /** Unit of weights in files that name none. */
   @ApiProperty({ enum: ['kg', 'lb'], enumName: 'ImportWeightUnit', required: false })
@@ -238,14 +238,14 @@ export class ImportDto {
   unreadable_count: number;
   unreadable: UnreadableDto[];
 
-  /** Whether it is an archive of this product: all of it comes back at once into an empty account. */
+  /** True for an archive of this product, all of which comes back at once into an empty account. */
   is_archive: boolean;
   /** Items of an archive, by kind. */
   contents: KindCountDto[];
   /** Items of an archive that are not restored, by reason. */
   left_out: LeftOutDto[];
   /**
-   * Whether a check found the archive's data in another account of this server. The data is then restored as a copy,
+   * True where a check found the archive's data in another account of this server. The data is then restored as a copy,
    * under new ids, and the other account stays as it is.
    */
   in_another_account: boolean;
@@ -355,6 +355,6 @@ const entitiesOf = <E extends EntryColumns>(rows: object[] = []): E[] =>
 export class ImportsDto {
   /** Newest first; those that were never applied are forgotten after 20 hours, others 30 days after they were applied. */
   imports: ImportDto[];
-  /** Whether the account has no data of its own: only then an archive can come back. */
+  /** True for an account without data of its own: only then an archive can come back. */
   account_is_empty: boolean;
 }

@@ -10,7 +10,7 @@ import type { PartsReader } from '../parts-reader.ts';
 import type { ReadResult, ReadRun } from '../reading/import-run.ts';
 import { ACCOUNT, checkArchive, isFileOfExport } from './archive-check.ts';
 import { isEmptyAccount } from './empty-account.ts';
-import { RestorableArchive } from './restorable-archive.ts';
+import { MOST_FILES, RestorableArchive } from './restorable-archive.ts';
 import { StagedRows } from './staged-rows.ts';
 
 /** Place of the first file's name in a zip file. */
@@ -26,7 +26,7 @@ export class ArchiveReads {
     private readonly diskReserve: DiskReserve,
   ) {}
 
-  /** Whether an upload is an archive of this product, also one that is cut off or damaged. */
+  /** Tells whether an upload is an archive of this product, also one that is cut off or damaged. */
   async recognise(reader: PartsReader): Promise<boolean> {
     if (reader.size < 100) return false;
     const head = Buffer.alloc(FIRST_NAME + ACCOUNT.length);
@@ -37,6 +37,7 @@ export class ArchiveReads {
     if (head.toString('latin1', FIRST_NAME) === ACCOUNT) return true;
     try {
       const zip = await fromRandomAccessReaderPromise(reader, reader.size, { autoClose: false });
+      if (zip.entryCount > MOST_FILES) return false;
       for await (const { fileName } of zip.eachEntry()) if (fileName === ACCOUNT) return true;
     } catch {
       // A damaged zip file of something else.

@@ -5,7 +5,7 @@ import type { PartsReader } from '../parts-reader.ts';
 import { cutOff, damaged, missingFile, notAnExport, unknownFile } from './archive-problem.ts';
 
 /** A member has some thousand pictures; the list of them is in memory. */
-const MOST_FILES = 50_000;
+export const MOST_FILES = 50_000;
 /** A million entries; a zip file of a few megabytes could unpack to terabytes. */
 const MOST_BYTES_OF_ROWS = 1024 * 1024 * 1024;
 const STORED = 0;

@@ -21,7 +21,7 @@ const HEAD_BYTES = 64 * 1024;
 const MOST_FILES = 50_000;
 /** The largest export of Apple Health that is known has 0.5 GB; a zip file of 1 MB can unpack to 1 GB. */
 const MOST_UNPACKED_BYTES = 8 * 1024 ** 3;
-/** Of a file that is read as a whole. */
+/** Largest file that is read as a whole; those of one upload may be twice as large together. */
 const MOST_WHOLE_BYTES = 512 * 1024 ** 2;
 /** Names of files that may have entries; routes, pictures and sounds are not opened. */
 const READABLE = /\.(csv|tsv|txt|json|xml|xlsx|db|sqlite|sqlite3)$/i;
@@ -36,6 +36,7 @@ const HEAD_ROWS = 5;
  */
 export async function openFiles(files: readonly LocalFile[], folder: string): Promise<SourceFile[]> {
   const opened: SourceFile[] = [];
+  const disk = new UnpackedFiles(folder);
   for (const { name, path } of files) {
     const { size } = await stat(path);
     const content: Content = {
@@ -44,10 +45,27 @@ export async function openFiles(files: readonly LocalFile[], folder: string): Pr
       localPath: async () => path,
     };
     const beginning = await beginningOf(content.bytes());
-    if (isZip(beginning)) opened.push(...(await openZip(name, path, folder, content)));
+    if (isZip(beginning)) opened.push(...(await openZip(name, path, disk, content)));
     else opened.push(await sourceFile(name, beginning, content));
   }
   return opened;
+}
+
+/** The local folder for what has to be unpacked of all files of an upload. */
+class UnpackedFiles {
+  #bytes = 0;
+  #count = 0;
+
+  constructor(private readonly folder: string) {}
+
+  /** A new path for a file; throws `UnreadableFile` where it and those before it are larger than may be unpacked. */
+  async pathFor(name: string, size: number): Promise<string> {
+    this.#bytes += size;
+    if (size > MOST_WHOLE_BYTES || this.#bytes > 2 * MOST_WHOLE_BYTES) throw tooLarge(name);
+    await mkdir(this.folder, { recursive: true });
+    this.#count += 1;
+    return join(this.folder, String(this.#count));
+  }
 }
 
 type Content = Pick<SourceFile, 'size' | 'bytes' | 'localPath'>;
@@ -55,7 +73,12 @@ type Content = Pick<SourceFile, 'size' | 'bytes' | 'localPath'>;
 const isZip = (beginning: Buffer) => beginning.toString('latin1', 0, 4) === 'PK\u0003\u0004';
 const isSqlite = (beginning: Buffer) => beginning.toString('latin1', 0, 15) === 'SQLite format 3';
 
-async function openZip(name: string, path: string, folder: string, content: Content): Promise<SourceFile[]> {
+async function openZip(
+  name: string,
+  path: string,
+  disk: UnpackedFiles,
+  content: Content,
+): Promise<SourceFile[]> {
   const zip = await openPromise(path, { autoClose: false }).catch(() => {
     throw damaged(name);
   });
@@ -65,9 +88,9 @@ async function openZip(name: string, path: string, folder: string, content: Cont
     return [await sourceFile(name, Buffer.from('PK\u0003\u0004', 'latin1'), content)];
   }
   const files: SourceFile[] = [];
-  for (const [at, entry] of entries.entries()) {
+  for (const entry of entries) {
     if (!READABLE.test(entry.fileName) || OF_THE_SYSTEM.test(entry.fileName)) continue;
-    const inside = zippedContent(zip, entry, join(folder, `${files.length}-${at}`));
+    const inside = zippedContent(zip, entry, disk);
     const beginning = await beginningOf(inside.bytes());
     if (isZip(beginning) && !/\.xlsx$/i.test(entry.fileName)) continue;
     files.push(await sourceFile(entry.fileName, beginning, inside));
@@ -93,7 +116,7 @@ async function listed(zip: ZipFile, name: string): Promise<Entry[]> {
   return entries;
 }
 
-function zippedContent(zip: ZipFile, entry: Entry, unpacked: string): Content {
+function zippedContent(zip: ZipFile, entry: Entry, disk: UnpackedFiles | null): Content {
   const { fileName, uncompressedSize: size } = entry;
   async function* bytes(): AsyncGenerator<Buffer> {
     try {
@@ -110,9 +133,9 @@ function zippedContent(zip: ZipFile, entry: Entry, unpacked: string): Content {
   }
   let local: Promise<string> | null = null;
   const unpack = async () => {
-    if (size > MOST_WHOLE_BYTES) throw tooLarge(fileName);
-    await mkdir(join(unpacked, '..'), { recursive: true });
-    await pipeline(Readable.from(bytes()), createWriteStream(unpacked));
+    const unpacked = await disk?.pathFor(fileName, size);
+    if (!unpacked) throw damaged(fileName);
+    await pipeline(Readable.from(bytes()), createWriteStream(unpacked, { mode: 0o600 }));
     return unpacked;
   };
   return {
@@ -160,7 +183,7 @@ async function checkWorkbook(name: string, path: string): Promise<void> {
     const entries = await listed(zip, name);
     const unpacked = entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
     if (unpacked > MOST_WHOLE_BYTES) throw tooLarge(name);
-    for (const entry of entries) for await (const _ of zippedContent(zip, entry, '').bytes());
+    for (const entry of entries) for await (const _ of zippedContent(zip, entry, null).bytes());
   } finally {
     zip.close();
   }

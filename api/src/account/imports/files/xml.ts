@@ -35,7 +35,12 @@ export async function* xmlEvents(file: SourceFile): AsyncGenerator<XmlEvent[]> {
     parser.resume();
   };
   for await (const piece of textOf(file)) {
-    parser.write(piece);
+    try {
+      parser.write(piece);
+    } catch (error) {
+      // Attributes with the names of every object's members make the parser fail.
+      throw error instanceof UnreadableFile ? error : damaged(file, parser.line);
+    }
     if (parser.position - last > LONGEST_LINE) throw damaged(file, parser.line);
     if (events.length > 0) yield events;
     events = [];

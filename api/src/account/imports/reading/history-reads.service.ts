@@ -1,10 +1,10 @@
-import { on } from 'node:events';
+import { fork } from 'node:child_process';
+import { on, once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { Worker } from 'node:worker_threads';
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
 import { Configuration } from '../../../platform/config/configuration.ts';
@@ -17,13 +17,15 @@ import type { FoundFiles, ReadMessage, ReadTask } from './read-process.ts';
 import { StagedEntries } from './staged-entries.ts';
 
 /** The program beside this one, see `infra/build/api/build-api.ts`. */
-const READ_WORKER = join(import.meta.dirname, 'import-process.js');
+const PROGRAM = join(import.meta.dirname, 'import-process.js');
 /** Time that the files of one import may take: 500 MB of Apple Health take a few minutes. */
 const LONGEST_READ_MS = 15 * 60_000;
-/** Time that a thread may take for one step, which holds up the reads of other members: it tells each second how far it is. */
+/** Time that one step may take, in which other reads wait: the process tells each second how far it is. */
 const LONGEST_SILENCE_MS = 60_000;
+const LONGEST_COMPLAINT = 4_000;
 const DAY_MS = 86_400_000;
-const MEMORY = { maxOldGenerationSizeMb: 208, maxYoungGenerationSizeMb: 8 };
+/** Memory of the process: 320 MB for values, and 256 MB (pages of 64 KB) for the SQLite that reads databases. */
+const LIMITS = ['--max-old-space-size=320', '--max-semi-space-size=4', '--wasm-max-mem-pages=4096'];
 
 /** Thrown where the files leave open what the member was not asked yet. */
 export class NotAnswered extends Error {
@@ -32,7 +34,7 @@ export class NotAnswered extends Error {
   }
 }
 
-/** Reads files of other products in a thread, and stages their entries. */
+/** Reads files of other products in a process of their own, and stages their entries. */
 @Injectable()
 export class HistoryReads {
   constructor(
@@ -106,37 +108,41 @@ async function localFiles({ files, reader }: ReadRun, folder: string): Promise<L
   return local;
 }
 
-/** The messages of a thread that reads, which ends with the loop. */
+/** The messages of a process that reads, which ends with the loop. */
 async function* messages(task: ReadTask): AsyncGenerator<ReadMessage> {
-  const worker = new Worker(READ_WORKER, { workerData: task, resourceLimits: MEMORY });
-  const signal = AbortSignal.timeout(LONGEST_READ_MS);
-  const ended = new AbortController();
-  const silence = new AbortController();
+  const child = fork(PROGRAM, { execArgv: LIMITS, env: {}, stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
+  const closed = once(child, 'close').catch(() => undefined);
+  const tooLong = AbortSignal.timeout(LONGEST_READ_MS);
+  const [ended, silence] = [new AbortController(), new AbortController()];
   const silent = setTimeout(() => silence.abort(), LONGEST_SILENCE_MS);
-  worker.once('exit', () => ended.abort());
+  let complaint = '';
+  child.stderr?.on('data', (text) => {
+    complaint = `${complaint}${text}`.slice(-LONGEST_COMPLAINT);
+  });
+  // Also after the loop, when nothing else listens: an error without a listener would end the server.
+  child.on('error', () => undefined);
+  void closed.then(() => ended.abort());
   try {
-    const received = on(worker, 'message', {
-      signal: AbortSignal.any([signal, ended.signal, silence.signal]),
-    });
-    for await (const [message] of received as AsyncIterable<[ReadMessage]>) {
+    const signal = AbortSignal.any([tooLong, ended.signal, silence.signal]);
+    const received = on(child, 'message', { signal }) as AsyncIterable<[ReadMessage]>;
+    child.send(task);
+    for await (const [message] of received) {
       yield message;
       silent.refresh();
       if ('end' in message || 'failed' in message) return;
-      if ('rows' in message) worker.postMessage('stored');
+      if ('rows' in message) child.send('stored');
     }
   } catch (error) {
-    if (signal.aborted || silence.signal.aborted)
+    if (tooLong.aborted || silence.signal.aborted)
       throw tooMuch('These files take too long to read. Please choose fewer of them');
-    if (isOutOfMemory(error))
+    if (child.signalCode)
       throw tooMuch('These files need more memory than the server gives them. Please choose fewer of them');
-    throw error;
+    throw ended.signal.aborted ? new Error(`The process that reads imports ended: ${complaint}`) : error;
   } finally {
     clearTimeout(silent);
-    await worker.terminate();
+    child.kill('SIGKILL');
+    await closed;
   }
 }
-
-const isOutOfMemory = (error: unknown) =>
-  error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
 
 const tooMuch = (message: string) => new ApiError(422, [{ code: 'FILE_TOO_LARGE', message, field: 'file' }]);

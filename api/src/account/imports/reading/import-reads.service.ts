@@ -21,7 +21,7 @@ import { removeRows } from './staged-entries.ts';
 
 /** Interval at which a read reports its progress. */
 const TELL_MS = 1_000;
-/** Number of reads of each process at a time; further ones wait, because each takes a processor. */
+/** Number of histories, and of archives, that a process reads at a time; further ones wait, because each takes a processor. */
 const AT_ONCE = 1;
 
 const UNEXPECTED: ErrorItem = {
@@ -30,10 +30,11 @@ const UNEXPECTED: ErrorItem = {
   field: null,
 };
 
-/** Reads uploads in the background, one after the other in each process: archives of this product, and histories. */
+/** Reads uploads in the background, one archive of this product and one history at a time in each process. */
 @Injectable()
 export class ImportReads implements BeforeApplicationShutdown {
-  readonly #limited = pLimit(AT_ONCE);
+  readonly #histories = pLimit(AT_ONCE);
+  readonly #archives = pLimit(AT_ONCE);
   readonly #running = new Set<Promise<void>>();
   readonly #log = new Logger(ImportReads.name);
   #isClosing = false;
@@ -87,25 +88,31 @@ export class ImportReads implements BeforeApplicationShutdown {
   async #read(one: AccountImport, run_id: string, answers: Answers, is_answered: boolean): Promise<void> {
     const { owner_id } = one;
     let read = 0;
+    let isSuperseded = false;
     const tell = () =>
       this.imports
-        .query(
+        .query<[unknown, number]>(
           `UPDATE account_imports SET read_bytes = $3, worked_at = now()
            WHERE owner_id = $1 AND run_id = $2 AND state = 'reading'`,
           [owner_id, run_id, read],
         )
+        .then(([, mine]) => {
+          isSuperseded ||= mine === 0;
+        })
         .catch((error) => this.#log.warn(error));
     const timer = setInterval(() => void tell(), TELL_MS).unref();
     const onRead = (bytes: number) => {
-      if (this.#isClosing) throw new Superseded();
+      if (this.#isClosing || isSuperseded) throw new Superseded();
       read = bytes;
     };
     try {
-      await this.#limited(async () => {
+      const reader = new PartsReader(this.storage, one.parts);
+      const run = { owner_id, run_id, files: one.files, reader, answers, is_answered, onRead };
+      const isArchive = one.files.length === 1 && (await this.archives.recognise(reader));
+      const limited = isArchive ? this.#archives : this.#histories;
+      await limited(async () => {
+        await tell();
         onRead(0);
-        const reader = new PartsReader(this.storage, one.parts);
-        const run = { owner_id, run_id, files: one.files, reader, answers, is_answered, onRead };
-        const isArchive = one.files.length === 1 && (await this.archives.recognise(reader));
         await this.#store(
           one,
           run_id,
@@ -137,7 +144,7 @@ export class ImportReads implements BeforeApplicationShutdown {
       );
   }
 
-  /** Stores why a read ended without a preview: questions are open, the files cannot be read, or the process ends. */
+  /** Stores the reason of a read without a preview: questions are open, the files cannot be read, or the process ends. */
   async #ended(one: AccountImport, run_id: string, error: unknown): Promise<void> {
     const { owner_id, id } = one;
     if (error instanceof Superseded) {

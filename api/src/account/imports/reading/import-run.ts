@@ -10,13 +10,13 @@ export interface ReadRun {
   files: AccountImport['files'];
   reader: PartsReader;
   answers: Answers;
-  /** Whether the member was asked before. */
+  /** True once the member was asked what the files leave open. */
   is_answered: boolean;
   /** Tells how many bytes were read; throws `Superseded` when the process ends. */
   onRead: (bytes: number) => void;
 }
 
-/** What a read stores beside its rows. */
+/** Result of a read, beside its rows. */
 export interface ReadResult {
   summary: ImportSummary;
   total_entries: number;

@@ -5,6 +5,8 @@ import { type CandidateFood, gramsOf, linkedFood } from '../rows/linked-food.ts'
 
 /** Foods after the folded name in the order of the index, of which those with this very name are few. */
 const LOOKED_AT = 20;
+/** Names of one statement, which must end within the time limit of statements. */
+const NAMES_AT_ONCE = 500;
 
 const FOODS_OF_NAMES = `
   SELECT sought.name, food.* FROM unnest($1::text[]) AS sought (name), LATERAL (
@@ -26,12 +28,14 @@ export async function linkFoods(manager: EntityManager, rows: readonly EntryRow[
     .flatMap(({ content }) => content.items as (MealItem & { amount?: string })[]);
   const names = [...new Set(items.filter(({ amount }) => gramsOf(amount) !== null).map(({ name }) => name))];
   if (names.length === 0) return;
-  const found: (CandidateFood & { name: string })[] = await manager.query(FOODS_OF_NAMES, [names]);
+  const foods = new Map<string, CandidateFood[]>();
+  for (let at = 0; at < names.length; at += NAMES_AT_ONCE) {
+    const some = names.slice(at, at + NAMES_AT_ONCE);
+    const found: (CandidateFood & { name: string })[] = await manager.query(FOODS_OF_NAMES, [some]);
+    for (const food of found) foods.set(food.name, [...(foods.get(food.name) ?? []), food]);
+  }
   for (const item of items) {
-    const link = linkedFood(
-      item,
-      found.filter(({ name }) => name === item.name),
-    );
+    const link = linkedFood(item, foods.get(item.name) ?? []);
     if (!link) continue;
     const { id: food_id, brand } = link.food;
     Object.assign(item, { type: 'database', food_id, brand, quantity: link.grams, unit: 'g' });

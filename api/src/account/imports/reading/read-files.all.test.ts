@@ -125,7 +125,7 @@ async function* hostileFiles(file: SourceFile): AsyncGenerator<SourceFile> {
   for (const text of hostileTexts(file, await textOfAll(file))) yield textFile(file.path, text);
 }
 
-/** Whether all numbers of an entry can be stored. */
+/** Tells whether all numbers of an entry can be stored. */
 const isStorable = (value: unknown): boolean =>
   typeof value === 'number'
     ? Number.isFinite(value)

@@ -1,15 +1,15 @@
 /**
- * Reads the files of an import in its own thread, so that a large or hostile file takes memory and time from nobody: the
- * thread has a limit of memory, and is ended where it takes too long. At most two batches are ahead of what is stored.
+ * Reads the files of an import in a process of its own: a large or hostile file can end this process alone, and the
+ * process knows none of the server's secrets. At most two batches are ahead of what is stored.
  */
 import 'reflect-metadata';
 import { once } from 'node:events';
-import { parentPort, workerData } from 'node:worker_threads';
+import { getPriority, setPriority } from 'node:os';
 import { ApiError } from '../../../platform/http/errors.ts';
+import { DistinctWeights } from '../distinct-weights.ts';
 import { type LocalFile, openFiles } from '../files/open-files.ts';
 import { UnreadableFile } from '../files/unreadable-file.ts';
 import type { UnreadableRows } from '../import-summary.ts';
-import type { NeutralEntry } from '../neutral-entry.ts';
 import { type EntryRow, entryRows } from '../rows/entry-rows.ts';
 import { ImportIds } from '../rows/import-id.ts';
 import type { Answers, Question, SourceFile } from '../source.ts';
@@ -17,7 +17,7 @@ import { SOURCES } from '../sources.gen.ts';
 import { openQuestions, type Recognised, readEntries, recognise } from './read-files.ts';
 import { UnreadableCounts } from './unreadable-rows.ts';
 
-/** The input of the thread. */
+/** The first message to the process. */
 export interface ReadTask {
   files: LocalFile[];
   /** Empty local folder for what has to be unpacked. */
@@ -35,7 +35,7 @@ export interface FoundFiles {
   questions: Question[];
 }
 
-/** The messages of the thread, in their order; `read` is the part of the files that was read, from 0 to 1. */
+/** The messages of the process, in their order; `read` is the part of the files that was read, from 0 to 1. */
 export type ReadMessage =
   | { found: FoundFiles }
   | { rows: EntryRow[]; read: number }
@@ -43,13 +43,28 @@ export type ReadMessage =
   | { end: UnreadableRows[] }
   | { failed: { code: string; message: string; field: string | null } };
 
-/** Interval at which the thread tells how far it is, also while it finds no rows: one that is silent hangs. */
+/** Interval at which the process tells how far it is, also while it finds no rows: one that is silent hangs. */
 const TELL_MS = 1_000;
 const AHEAD = 2;
 const ROWS_AT_ONCE = 500;
 const MOST_UNKNOWN = 20;
 
+let progress: Progress | null = null;
+
 async function read(task: ReadTask): Promise<void> {
+  const telling = setInterval(() => post({ read: progress?.read ?? 0 }), TELL_MS);
+  try {
+    await readFiles(task);
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error;
+    const { code, message, file } = error;
+    post({ failed: { code, message, field: file } });
+  } finally {
+    clearInterval(telling);
+  }
+}
+
+async function readFiles(task: ReadTask): Promise<void> {
   const files = await openFiles(task.files, task.folder);
   const { sources, unknown } = recognise(files, SOURCES);
   if (sources.length === 0) throw notKnown(files);
@@ -58,13 +73,13 @@ async function read(task: ReadTask): Promise<void> {
   const unknown_files = unknown.slice(0, MOST_UNKNOWN).map(({ path }) => path.slice(0, 200));
   post({ found: { sources: names, unknown_files, questions } });
   if (questions.length === 0 || task.is_answered) await readAll(task, sources);
-  parentPort?.close();
 }
 
 async function readAll(task: ReadTask, sources: Recognised['sources']): Promise<void> {
   const { answers, owner_id } = task;
-  const progress = new Progress(sources.flatMap(({ files }) => files));
-  const counted = sources.map((one) => ({ ...one, files: one.files.map((file) => progress.watch(file)) }));
+  const read = new Progress(sources.flatMap(({ files }) => files));
+  progress = read;
+  const counted = sources.map((one) => ({ ...one, files: one.files.map((file) => read.watch(file)) }));
   const unreadable = new UnreadableCounts();
   const context = {
     ids: new ImportIds(owner_id),
@@ -72,21 +87,21 @@ async function readAll(task: ReadTask, sources: Recognised['sources']): Promise<
     distance_unit: answers.distance_unit,
     now: new Date().toISOString(),
   };
-  const known = new KnownWeights();
+  const distinct = new DistinctWeights();
   let ahead = 0;
-  parentPort?.on('message', () => {
+  process.on('message', () => {
     ahead -= 1;
   });
   let rows: EntryRow[] = [];
   const send = async () => {
-    post({ rows, read: progress.read });
+    post({ rows, read: read.read });
     rows = [];
     ahead += 1;
-    while (ahead >= AHEAD && parentPort) await once(parentPort, 'message');
+    while (ahead >= AHEAD) await once(process, 'message');
   };
-  const telling = setInterval(() => post({ read: progress.read }), TELL_MS);
   for await (const { source, entry } of readEntries(counted, answers, (problem) => unreadable.add(problem))) {
-    if (known.has(entry)) continue;
+    // Two apps often have the same weigh-in.
+    if (entry.kind === 'weight' && !distinct.isNew(entry)) continue;
     const source_name = SOURCES[source]?.name ?? source;
     try {
       rows.push(...(await entryRows(entry, { ...context, source, source_name })));
@@ -98,23 +113,7 @@ async function readAll(task: ReadTask, sources: Recognised['sources']): Promise<
     if (rows.length >= ROWS_AT_ONCE) await send();
   }
   await send();
-  clearInterval(telling);
   post({ end: unreadable.list() });
-}
-
-/** The weigh-ins that were read: two apps often have the same one. */
-class KnownWeights {
-  readonly #seen = new Set<string>();
-
-  /** Whether the same weight at the same moment came before; other entries are never known. */
-  has(entry: NeutralEntry): boolean {
-    if (entry.kind !== 'weight') return false;
-    const { local_date, local_time, weight, unit } = entry;
-    const key = `${local_date} ${local_time} ${weight.toFixed(2)} ${unit}`;
-    const isKnown = this.#seen.has(key);
-    this.#seen.add(key);
-    return isKnown;
-  }
 }
 
 /** Counts the bytes that sources read of their files. */
@@ -162,13 +161,10 @@ function notKnown(files: readonly SourceFile[]): UnreadableFile {
 }
 
 function post(message: ReadMessage): void {
-  parentPort?.postMessage(message);
+  process.send?.(message);
 }
 
-// A failure that nothing handles is the thread's `error` event.
-void read(workerData).catch((error: unknown) => {
-  if (!(error instanceof UnreadableFile)) throw error;
-  const { code, message, file } = error;
-  post({ failed: { code, message, field: file } });
-  parentPort?.close();
-});
+// Requests have priority. Where the whole API has a lower one, a user without rights may not raise it.
+if (getPriority() < 10) setPriority(10);
+process.once('disconnect', () => process.exit());
+process.once('message', (task: ReadTask) => void read(task));

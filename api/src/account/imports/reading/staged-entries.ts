@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { errors } from '../../../platform/http/errors.ts';
 import type { ImportSummary, KindSummary } from '../import-summary.ts';
 import { IMPORTED_KINDS, type ImportedKind } from '../imported-kinds.ts';
 import type { EntryRow } from '../rows/entry-rows.ts';
@@ -23,6 +24,9 @@ const KNOWN_WEIGHTS = `
       AND CASE WHEN row.has_time THEN stored.occurred_at = row.occurred_at ELSE stored.local_date = row.local_date END
       AND abs(stored.weight_kg - row.weight_kg) < 0.006)`;
 
+/** Entries that a member can have by imports: fifty years of twenty-seven a day. */
+export const MOST_ENTRIES = 500_000;
+
 /** The entries of one read: they are stored until they are applied, and summed up for the preview. */
 export class StagedEntries {
   readonly #kinds = new Map<ImportedKind, KindSummary>(
@@ -43,12 +47,16 @@ export class StagedEntries {
     return this.#total;
   }
 
-  /** Stores the rows that the account does not have yet; throws `Superseded` where other work on the import began. */
+  /**
+   * Stores the rows that the account does not have yet; throws `Superseded` where other work on the import began. 422
+   * for more entries than an account has room for.
+   */
   async add(rows: readonly EntryRow[]): Promise<void> {
     const known = await this.#known(rows);
     const fresh = rows.filter(({ id }) => !known.has(id));
     await linkFoods(this.manager, fresh);
     const stored = await this.#store(fresh);
+    if (this.#total + stored.size > MOST_ENTRIES) throw errors.tooManyEntries(MOST_ENTRIES);
     for (const row of rows) {
       const summary = this.#kinds.get(row.kind);
       if (!summary) continue;

@@ -15,6 +15,8 @@ const SENTENCES: Record<UnreadableReason, string> = {
 const EXAMPLES = 5;
 /** A file can have a reason for each of its rows; the rest is counted together. */
 const MOST_REASONS = 20;
+/** Longest name of a file, from its end, and of a column. */
+const LONGEST = 200;
 const OTHERS = 'Other reasons';
 
 /** Counts the rows that cannot be read by their reasons, and keeps the first of each. */
@@ -37,11 +39,17 @@ export class UnreadableCounts {
   }
 
   #add(sentence: string, example: UnreadableRows['examples'][number]): void {
+    const { file, column } = example;
     const isNew = !this.#reasons.has(sentence);
     const reason = isNew && this.#reasons.size >= MOST_REASONS ? OTHERS : sentence;
     const known = this.#reasons.get(reason) ?? { reason, count: 0, examples: [] };
     known.count += 1;
-    if (known.examples.length < EXAMPLES) known.examples.push(example);
+    if (known.examples.length < EXAMPLES)
+      known.examples.push({
+        ...example,
+        file: file.slice(-LONGEST),
+        column: column?.slice(0, LONGEST) ?? null,
+      });
     this.#reasons.set(reason, known);
   }
 }

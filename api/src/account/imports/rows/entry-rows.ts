@@ -64,7 +64,13 @@ export async function entryRows(entry: NeutralEntry, context: RowContext): Promi
   if (entry.kind === 'workout') return [await workoutRow(entry, context)];
   const rows: EntryRow[] = [];
   for (let at = 0; at < Math.max(1, entry.foods.length); at += ITEMS_OF_A_MEAL)
-    rows.push(await mealRow({ ...entry, foods: entry.foods.slice(at, at + ITEMS_OF_A_MEAL) }, context));
+    rows.push(
+      await mealRow(
+        { ...entry, foods: entry.foods.slice(at, at + ITEMS_OF_A_MEAL) },
+        context,
+        at / ITEMS_OF_A_MEAL,
+      ),
+    );
   return rows;
 }
 
@@ -77,12 +83,13 @@ async function row<T extends object>(
   { ids, source, time_zone, now }: RowContext,
   fields: Fields,
   computed: Fields = {},
+  at = 0,
 ): Promise<EntryRow> {
   const part = entry.kind === 'meal' ? partOfLabel(entry.meal) : null;
   const moment = momentOf(entry, time_zone, part);
   const sent = { ...fields, ...moment };
   const accepted = (await pipe.transform(sent, { type: 'body', metatype: dto })) as Fields;
-  const id = ids.of(source, entry, moment.occurred_at);
+  const id = ids.of(source, entry, at);
   const local_date = localDate(new Date(moment.occurred_at), moment.time_zone);
   const stored = { id, local_date, version: 1, created_at: now, updated_at: now };
   const content = { ...defaultsOf(dto), ...accepted, ...computed, ...stored };
@@ -98,7 +105,7 @@ function weightRow(entry: NeutralWeight, context: RowContext): Promise<EntryRow>
 }
 
 function noteFields({ title, text }: NeutralNote, { source_name }: RowContext): Fields {
-  return { title: title?.trim().slice(0, LONGEST_NAME) || `Note from ${source_name}`, content: text };
+  return { title: shortened(title?.trim() ?? '', LONGEST_NAME) || `Note from ${source_name}`, content: text };
 }
 
 async function workoutRow(entry: NeutralWorkout, context: RowContext): Promise<EntryRow> {
@@ -114,7 +121,7 @@ async function workoutRow(entry: NeutralWorkout, context: RowContext): Promise<E
   return made;
 }
 
-async function mealRow(entry: NeutralMeal, context: RowContext): Promise<EntryRow> {
+async function mealRow(entry: NeutralMeal, context: RowContext, at: number): Promise<EntryRow> {
   const part_of_day = partOfLabel(entry.meal);
   const sent = entry.foods.map((food) => quickItem(food, entry));
   const label = part_of_day === null ? (entry.meal?.trim() ?? '') : '';
@@ -127,7 +134,7 @@ async function mealRow(entry: NeutralMeal, context: RowContext): Promise<EntryRo
     total_fat: fat,
     totals_partial: partial,
   };
-  const made = await row('meal_entries', CreateMealEntryDto, entry, context, fields, totals);
+  const made = await row('meal_entries', CreateMealEntryDto, entry, context, fields, totals, at);
   // Items of a stored meal name an id each, which a request leaves out.
   made.content.items = sent.map((item, at) => ({
     ...{ type: 'quick', food_id: itemId(made.id, at), quantity: 1, unit: 'serving', brand: null },

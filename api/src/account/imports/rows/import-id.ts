@@ -4,21 +4,26 @@ import type { NeutralEntry } from '../neutral-entry.ts';
 /**
  * Gives the entries of one import their ids. An entry has the same id in every import into the same account: that of
  * its source, or else what it says, with a number where it says the same as one before it. So a file that comes again
- * adds nothing. The ids are UUIDs of version 7 with the time of the entry.
+ * adds nothing, and what two files share comes once where the source has ids. The ids are UUIDs of version 7 with the
+ * time of the entry on the member's clock, which does not depend on the time zone.
  */
 export class ImportIds {
   readonly #seen = new Map<string, number>();
 
   constructor(private readonly owner_id: string) {}
 
-  of(source: string, entry: NeutralEntry, occurred_at: string): string {
+  /** `part` counts the meals that an entry with more foods than a meal may have becomes, from 0. */
+  of(source: string, entry: NeutralEntry, part = 0): string {
     const { place: _, source_id, ...content } = entry;
     const said = digest(source_id === undefined ? JSON.stringify(content) : `${entry.kind} ${source_id}`);
-    const number = this.#seen.get(said) ?? 0;
-    this.#seen.set(said, number + 1);
-    return uuid(digest(`${this.owner_id} ${source} ${said} ${number}`), Date.parse(occurred_at));
+    const number = source_id === undefined ? (this.#seen.get(said) ?? 0) : part;
+    if (source_id === undefined) this.#seen.set(said, number + 1);
+    const time = Date.parse(`${entry.local_date}T${entry.local_time ?? NO_TIME}Z`);
+    return uuid(digest(`${this.owner_id} ${source} ${said} ${number}`), time);
   }
 }
+
+const NO_TIME = '12:00:00';
 
 const digest = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32);
 

@@ -50,7 +50,7 @@ async function* weights(file: SourceFile, context: ReadContext): AsyncGenerator<
   }
 }
 
-/** Sessions in which nobody exercises. */
+/** Sessions that are no workouts. */
 const NO_EXERCISE = /^(sleep|still|in_vehicle|unknown|tilting|meditation)/i;
 
 async function workoutOf(file: SourceFile, context: ReadContext): Promise<NeutralEntry | null> {
