@@ -117,7 +117,27 @@ function days() {
   });
   const logged = all.filter(({ count }) => count > 0);
   const missing = IMPORT.total_entries - logged.reduce((sum, { count }) => sum + count, 0);
-  return logged.map((day, at) => (at < missing ? { ...day, count: day.count + 1 } : day));
+  let sum = 0;
+  return logged.map((day, at) => {
+    const before = upTo(sum);
+    const count = at < missing ? day.count + 1 : day.count;
+    sum += count;
+    const after = upTo(sum);
+    return {
+      ...{ date: day.date, count, custom_entries: 0 },
+      weight_entries: after.weights - before.weights,
+      meal_entries: after.meals - before.meals,
+      workout_entries: after.workouts - before.workouts,
+    };
+  });
+}
+
+/** The kinds of the first `entries` of the import, which are spread evenly over it. */
+function upTo(entries: number) {
+  const [weights = 0, meals = 0, workouts = 0] = IMPORT.kinds.map(({ count }) => count);
+  const of_weights = Math.floor((entries * weights) / IMPORT.total_entries);
+  const of_workouts = Math.floor(((entries - of_weights) * workouts) / (meals + workouts));
+  return { weights: of_weights, workouts: of_workouts, meals: entries - of_weights - of_workouts };
 }
 
 const moment = (id: number, date: string, time: string) => ({
