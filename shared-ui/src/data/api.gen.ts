@@ -1951,7 +1951,7 @@ export interface components {
          * @description Questions that the files leave open.
          * @enum {string}
          */
-        ImportQuestion: "weight_unit" | "distance_unit" | "time_zone" | "workout_minutes";
+        ImportQuestion: "weight_unit" | "distance_unit" | "time_zone" | "workout_minutes" | "columns";
         ImportProblemDto: {
             code: string;
             /** @description Describes the problem; names the file and the row where it concerns one. */
@@ -1964,8 +1964,71 @@ export interface components {
             name: string;
             size_bytes: number;
         };
-        /** @enum {string} */
+        ImportTableColumnDto: {
+            /** @description Name in the header; `Column 3` where it has none. */
+            name: string;
+            /** @description Cells of the first rows, at most 5, each of at most 80 characters. */
+            examples: string[];
+        };
+        /**
+         * @description Kind of the entries in its rows; `null` leaves the table out.
+         * @enum {string}
+         */
         ImportedKind: "weight_entries" | "meal_entries" | "workout_entries" | "custom_entries";
+        /**
+         * @description Order of the parts of dates such as `1/5/2026`; dates whose year comes first are read in any case.
+         * @enum {string}
+         */
+        ImportDateOrder: "ymd" | "dmy" | "mdy";
+        /**
+         * @description Unit of weights without one in their row; with `null` it is `weight_unit` of the answers.
+         * @enum {string}
+         */
+        ImportWeightUnit: "kg" | "lb";
+        /**
+         * @description Unit of distances without one in their row; with `null` it is `distance_unit` of the answers.
+         * @enum {string}
+         */
+        ImportDistanceUnit: "km" | "mi";
+        /** @enum {string} */
+        ImportTableField: "id" | "date" | "time" | "utc_offset" | "weight" | "unit" | "body_fat" | "notes" | "meal" | "name" | "brand" | "amount" | "kcal" | "protein" | "carbs" | "fat" | "type" | "minutes" | "distance" | "distance_unit" | "exercise" | "set_weight" | "set_unit" | "reps" | "set_seconds" | "set_distance" | "set_distance_unit" | "title" | "text";
+        ImportTableColumnAnswerDto: {
+            field: components["schemas"]["ImportTableField"];
+            /** @description Index of the column, from 0. */
+            column: number;
+        };
+        ImportTableAnswerDto: {
+            /** @description Kind of the entries in its rows; `null` leaves the table out. */
+            kind: components["schemas"]["ImportedKind"] | null;
+            /** @description Order of the parts of dates such as `1/5/2026`; dates whose year comes first are read in any case. */
+            date_order: components["schemas"]["ImportDateOrder"];
+            /** @description Unit of weights without one in their row; with `null` it is `weight_unit` of the answers. */
+            weight_unit: components["schemas"]["ImportWeightUnit"] | null;
+            /** @description Unit of distances without one in their row; with `null` it is `distance_unit` of the answers. */
+            distance_unit: components["schemas"]["ImportDistanceUnit"] | null;
+            /** @description Id of the table. */
+            id: string;
+            /**
+             * @description Columns of the fields of this kind, each field at most once. Needed are `date` and: of weigh-ins `weight`, of meals
+             *     `name` or `kcal`, of custom entries `text`.
+             */
+            columns: components["schemas"]["ImportTableColumnAnswerDto"][];
+            /** @description Whether a comma separates the decimals of numbers such as `1.234,5`. */
+            decimal_comma: boolean;
+        };
+        ImportTableDto: {
+            /**
+             * Format: uuid
+             * @description Hash of the header: files with the same header are one table, and have the same id in every import.
+             */
+            id: string;
+            /** @description Names of the files with this header. */
+            files: string[];
+            /** @description At most 200. */
+            columns: components["schemas"]["ImportTableColumnDto"][];
+            /** @description The member's last answer for this header, else a guess by names and first rows; its `kind` is `null` where they tell nothing. */
+            guess: components["schemas"]["ImportTableAnswerDto"];
+        };
         ImportKindDto: {
             kind: components["schemas"]["ImportedKind"];
             /** @description Entries that can be written. */
@@ -2042,20 +2105,22 @@ export interface components {
             sources: string[];
             /** @description Names of files that no source knows, at most 20. */
             unknown_files: string[];
+            /** @description Tables of no known product, which `columns` asks about; also after the read, for other answers. */
+            tables: components["schemas"]["ImportTableDto"][];
             /** @description Entries by kind; empty before the files were read, and for an archive. */
             kinds: components["schemas"]["ImportKindDto"][];
             /** @description Workouts whose file has no duration: `workout_minutes` is then needed. */
             workouts_without_minutes: number;
             unreadable_count: number;
             unreadable: components["schemas"]["UnreadableDto"][];
-            /** @description Whether it is an archive of this product: all of it comes back at once into an empty account. */
+            /** @description True for an archive of this product, all of which comes back at once into an empty account. */
             is_archive: boolean;
             /** @description Items of an archive, by kind. */
             contents: components["schemas"]["KindCountDto"][];
             /** @description Items of an archive that are not restored, by reason. */
             left_out: components["schemas"]["LeftOutDto"][];
             /**
-             * @description Whether a check found the archive's data in another account of this server. The data is then restored as a copy,
+             * @description True where a check found the archive's data in another account of this server. The data is then restored as a copy,
              *     under new ids, and the other account stays as it is.
              */
             in_another_account: boolean;
@@ -2081,7 +2146,7 @@ export interface components {
         ImportsDto: {
             /** @description Newest first; those that were never applied are forgotten after 20 hours, others 30 days after they were applied. */
             imports: components["schemas"]["ImportDto"][];
-            /** @description Whether the account has no data of its own: only then an archive can come back. */
+            /** @description True for an account without data of its own: only then an archive can come back. */
             account_is_empty: boolean;
         };
         ImportDayDto: {
@@ -2333,20 +2398,22 @@ export interface components {
             sources: string[];
             /** @description Names of files that no source knows, at most 20. */
             unknown_files: string[];
+            /** @description Tables of no known product, which `columns` asks about; also after the read, for other answers. */
+            tables: components["schemas"]["ImportTableDto"][];
             /** @description Entries by kind; empty before the files were read, and for an archive. */
             kinds: components["schemas"]["ImportKindDto"][];
             /** @description Workouts whose file has no duration: `workout_minutes` is then needed. */
             workouts_without_minutes: number;
             unreadable_count: number;
             unreadable: components["schemas"]["UnreadableDto"][];
-            /** @description Whether it is an archive of this product: all of it comes back at once into an empty account. */
+            /** @description True for an archive of this product, all of which comes back at once into an empty account. */
             is_archive: boolean;
             /** @description Items of an archive, by kind. */
             contents: components["schemas"]["KindCountDto"][];
             /** @description Items of an archive that are not restored, by reason. */
             left_out: components["schemas"]["LeftOutDto"][];
             /**
-             * @description Whether a check found the archive's data in another account of this server. The data is then restored as a copy,
+             * @description True where a check found the archive's data in another account of this server. The data is then restored as a copy,
              *     under new ids, and the other account stays as it is.
              */
             in_another_account: boolean;
@@ -2381,16 +2448,6 @@ export interface components {
             /** @description The files, whose bytes are sent one after the other. */
             files: components["schemas"]["ImportFileDto"][];
         };
-        /**
-         * @description Unit of weights in files that name none.
-         * @enum {string}
-         */
-        ImportWeightUnit: "kg" | "lb";
-        /**
-         * @description Unit of distances in files that name none.
-         * @enum {string}
-         */
-        ImportDistanceUnit: "km" | "mi";
         ImportAnswersDto: {
             /** @description Unit of weights in files that name none. */
             weight_unit?: components["schemas"]["ImportWeightUnit"];
@@ -2401,6 +2458,8 @@ export interface components {
              * @description IANA name of the member's home time zone: entries are at the times of its clocks.
              */
             time_zone: string;
+            /** @description The way to read each table; tables without an answer are read as in the read before, or left out. */
+            tables?: components["schemas"]["ImportTableAnswerDto"][];
         };
         ApplyImportDto: {
             /** @description Kinds to write; all when left out. */
