@@ -1970,25 +1970,13 @@ export interface components {
             /** @description Cells of the first rows, at most 5, each of at most 80 characters. */
             examples: string[];
         };
-        /**
-         * @description Kind of the entries in its rows; `null` leaves the table out.
-         * @enum {string}
-         */
+        /** @enum {string} */
         ImportedKind: "weight_entries" | "meal_entries" | "workout_entries" | "custom_entries";
-        /**
-         * @description Order of the parts of dates such as `1/5/2026`; dates whose year comes first are read in any case.
-         * @enum {string}
-         */
+        /** @enum {string} */
         ImportDateOrder: "ymd" | "dmy" | "mdy";
-        /**
-         * @description Unit of weights without one in their row; with `null` it is `weight_unit` of the answers.
-         * @enum {string}
-         */
+        /** @enum {string} */
         ImportWeightUnit: "kg" | "lb";
-        /**
-         * @description Unit of distances without one in their row; with `null` it is `distance_unit` of the answers.
-         * @enum {string}
-         */
+        /** @enum {string} */
         ImportDistanceUnit: "km" | "mi";
         /** @enum {string} */
         ImportTableField: "id" | "date" | "time" | "utc_offset" | "weight" | "unit" | "body_fat" | "notes" | "meal" | "name" | "brand" | "amount" | "kcal" | "protein" | "carbs" | "fat" | "type" | "minutes" | "distance" | "distance_unit" | "exercise" | "set_weight" | "set_unit" | "reps" | "set_seconds" | "set_distance" | "set_distance_unit" | "title" | "text";
@@ -1998,13 +1986,9 @@ export interface components {
             column: number;
         };
         ImportTableAnswerDto: {
-            /** @description Kind of the entries in its rows; `null` leaves the table out. */
             kind: components["schemas"]["ImportedKind"] | null;
-            /** @description Order of the parts of dates such as `1/5/2026`; dates whose year comes first are read in any case. */
             date_order: components["schemas"]["ImportDateOrder"];
-            /** @description Unit of weights without one in their row; with `null` it is `weight_unit` of the answers. */
             weight_unit: components["schemas"]["ImportWeightUnit"] | null;
-            /** @description Unit of distances without one in their row; with `null` it is `distance_unit` of the answers. */
             distance_unit: components["schemas"]["ImportDistanceUnit"] | null;
             /** @description Id of the table. */
             id: string;
@@ -2017,10 +2001,7 @@ export interface components {
             decimal_comma: boolean;
         };
         ImportTableDto: {
-            /**
-             * Format: uuid
-             * @description Hash of the header: files with the same header are one table, and have the same id in every import.
-             */
+            /** @description Hash of the header: files with the same header are one table, and have the same id in every import. */
             id: string;
             /** @description Names of the files with this header. */
             files: string[];

@@ -20,6 +20,8 @@ import { ALL_FIELDS, type TableField } from './table-fields.ts';
 export const MOST_COLUMNS = 200;
 /** Tables that one import may have. */
 export const MOST_TABLES = 20;
+/** 32 hexadecimal digits. */
+const TABLE_ID = '^[0-9a-f]{32}$';
 const DATE_ORDERS = ['ymd', 'dmy', 'mdy'] as const;
 
 export class ImportTableColumnAnswerDto {
@@ -34,13 +36,16 @@ export class ImportTableColumnAnswerDto {
   column: number;
 }
 
-/** The way in which a table is read. */
+/**
+ * The way in which a table is read. A `kind` of `null` leaves the table out. `weight_unit` and `distance_unit` are those of
+ * rows that have none; with `null` they are those of the answers. Dates whose year comes first are read with any
+ * `date_order`.
+ */
 export class ImportTableAnswerDto {
   /** Id of the table. */
-  @Matches(/^[0-9a-f]{32}$/, { message: 'There is no such table in this import' })
+  @Matches(new RegExp(TABLE_ID), { message: 'There is no such table in this import' })
   id: string;
 
-  /** Kind of the entries in its rows; `null` leaves the table out. */
   @ApiProperty({ enum: IMPORTED_KINDS, enumName: 'ImportedKind', nullable: true })
   @IsIn(IMPORTED_KINDS)
   @IsNullable()
@@ -57,7 +62,6 @@ export class ImportTableAnswerDto {
   @Type(() => ImportTableColumnAnswerDto)
   columns: ImportTableColumnAnswerDto[];
 
-  /** Order of the parts of dates such as `1/5/2026`; dates whose year comes first are read in any case. */
   @ApiProperty({ enum: DATE_ORDERS, enumName: 'ImportDateOrder' })
   @IsIn(DATE_ORDERS)
   date_order: (typeof DATE_ORDERS)[number];
@@ -66,13 +70,11 @@ export class ImportTableAnswerDto {
   @IsBoolean()
   decimal_comma: boolean;
 
-  /** Unit of weights without one in their row; with `null` it is `weight_unit` of the answers. */
   @ApiProperty({ enum: ['kg', 'lb'], enumName: 'ImportWeightUnit', nullable: true })
   @IsIn(['kg', 'lb'])
   @IsNullable()
   weight_unit: 'kg' | 'lb' | null;
 
-  /** Unit of distances without one in their row; with `null` it is `distance_unit` of the answers. */
   @ApiProperty({ enum: ['km', 'mi'], enumName: 'ImportDistanceUnit', nullable: true })
   @IsIn(['km', 'mi'])
   @IsNullable()
@@ -89,6 +91,7 @@ export class ImportTableColumnDto {
 /** A table that comes from no product that is known: the member says what its columns are. */
 export class ImportTableDto {
   /** Hash of the header: files with the same header are one table, and have the same id in every import. */
+  @ApiProperty({ pattern: TABLE_ID })
   id: string;
   /** Names of the files with this header. */
   files: string[];
