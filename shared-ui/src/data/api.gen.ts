@@ -1951,7 +1951,7 @@ export interface components {
          * @description Questions that the files leave open.
          * @enum {string}
          */
-        ImportQuestion: "weight_unit" | "distance_unit" | "time_zone" | "workout_minutes";
+        ImportQuestion: "weight_unit" | "distance_unit" | "time_zone" | "workout_minutes" | "columns";
         ImportProblemDto: {
             code: string;
             /** @description Describes the problem; names the file and the row where it concerns one. */
@@ -1964,8 +1964,52 @@ export interface components {
             name: string;
             size_bytes: number;
         };
+        ImportTableColumnDto: {
+            /** @description Name in the header; `Column 3` where it has none. */
+            name: string;
+            /** @description Cells of the first rows, at most 5, each of at most 80 characters. */
+            examples: string[];
+        };
         /** @enum {string} */
         ImportedKind: "weight_entries" | "meal_entries" | "workout_entries" | "custom_entries";
+        /** @enum {string} */
+        ImportDateOrder: "ymd" | "dmy" | "mdy";
+        /** @enum {string} */
+        ImportWeightUnit: "kg" | "lb";
+        /** @enum {string} */
+        ImportDistanceUnit: "km" | "mi";
+        /** @enum {string} */
+        ImportTableField: "id" | "date" | "time" | "utc_offset" | "weight" | "unit" | "body_fat" | "notes" | "meal" | "name" | "brand" | "amount" | "kcal" | "protein" | "carbs" | "fat" | "type" | "minutes" | "distance" | "distance_unit" | "exercise" | "set_weight" | "set_unit" | "reps" | "set_seconds" | "set_distance" | "set_distance_unit" | "title" | "text";
+        ImportTableColumnAnswerDto: {
+            field: components["schemas"]["ImportTableField"];
+            /** @description Index of the column, from 0. */
+            column: number;
+        };
+        ImportTableAnswerDto: {
+            kind: components["schemas"]["ImportedKind"] | null;
+            date_order: components["schemas"]["ImportDateOrder"];
+            weight_unit: components["schemas"]["ImportWeightUnit"] | null;
+            distance_unit: components["schemas"]["ImportDistanceUnit"] | null;
+            /** @description Id of the table. */
+            id: string;
+            /**
+             * @description Columns of the fields of this kind, each field at most once. Needed are `date` and: of weigh-ins `weight`, of meals
+             *     `name` or `kcal`, of custom entries `text`.
+             */
+            columns: components["schemas"]["ImportTableColumnAnswerDto"][];
+            /** @description Whether a comma separates the decimals of numbers such as `1.234,5`. */
+            decimal_comma: boolean;
+        };
+        ImportTableDto: {
+            /** @description Hash of the header: files with the same header are one table, and have the same id in every import. */
+            id: string;
+            /** @description Names of the files with this header. */
+            files: string[];
+            /** @description At most 200. */
+            columns: components["schemas"]["ImportTableColumnDto"][];
+            /** @description The member's last answer for this header, else a guess by names and first rows; its `kind` is `null` where they tell nothing. */
+            guess: components["schemas"]["ImportTableAnswerDto"];
+        };
         ImportKindDto: {
             kind: components["schemas"]["ImportedKind"];
             /** @description Entries that can be written. */
@@ -2042,6 +2086,8 @@ export interface components {
             sources: string[];
             /** @description Names of files that no source knows, at most 20. */
             unknown_files: string[];
+            /** @description Tables of no known product, which `columns` asks about; also after the read, for other answers. */
+            tables: components["schemas"]["ImportTableDto"][];
             /** @description Entries by kind; empty before the files were read, and for an archive. */
             kinds: components["schemas"]["ImportKindDto"][];
             /** @description Workouts whose file has no duration: `workout_minutes` is then needed. */
@@ -2336,6 +2382,8 @@ export interface components {
             sources: string[];
             /** @description Names of files that no source knows, at most 20. */
             unknown_files: string[];
+            /** @description Tables of no known product, which `columns` asks about; also after the read, for other answers. */
+            tables: components["schemas"]["ImportTableDto"][];
             /** @description Entries by kind; empty before the files were read, and for an archive. */
             kinds: components["schemas"]["ImportKindDto"][];
             /** @description Workouts whose file has no duration: `workout_minutes` is then needed. */
@@ -2384,16 +2432,6 @@ export interface components {
             /** @description The files, whose bytes are sent one after the other. */
             files: components["schemas"]["ImportFileDto"][];
         };
-        /**
-         * @description Unit of weights in files that name none.
-         * @enum {string}
-         */
-        ImportWeightUnit: "kg" | "lb";
-        /**
-         * @description Unit of distances in files that name none.
-         * @enum {string}
-         */
-        ImportDistanceUnit: "km" | "mi";
         ImportAnswersDto: {
             /** @description Unit of weights in files that name none. */
             weight_unit?: components["schemas"]["ImportWeightUnit"];
@@ -2404,6 +2442,8 @@ export interface components {
              * @description IANA name of the member's home time zone: entries are at the times of its clocks.
              */
             time_zone: string;
+            /** @description The way to read each table; tables without an answer are read as in the read before, or left out. */
+            tables?: components["schemas"]["ImportTableAnswerDto"][];
         };
         ApplyImportDto: {
             /** @description Kinds to write; all when left out. */

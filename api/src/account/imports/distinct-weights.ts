@@ -1,7 +1,6 @@
+import { toKilograms } from '@fettle/shared-ui/rules';
 import type { NeutralWeight } from './neutral-entry.ts';
 
-/** Kilograms in a pound (international avoirdupois pound). */
-const KG_PER_LB = 0.45359237;
 /** Rounding of one unit into the other: apps show a tenth of a pound, 0.045 kg. */
 const CONVERTED_KG = 0.05;
 const SAME_KG = 0.005;
@@ -27,4 +26,4 @@ export class DistinctWeights {
 }
 
 const kilograms = ({ weight, unit }: Pick<NeutralWeight, 'weight' | 'unit'>) =>
-  unit === 'lb' ? weight * KG_PER_LB : weight;
+  toKilograms(weight, unit === 'lb' ? 'lbs' : unit);

@@ -1,6 +1,7 @@
 import type { KindCount, LeftOut } from './archive/left-out.ts';
 import type { ImportedKind } from './imported-kinds.ts';
 import type { Question } from './source.ts';
+import type { ImportTableDto } from './tables/import-tables.dto.ts';
 
 /** Entries of one kind that were found. */
 export interface KindSummary {
@@ -21,6 +22,8 @@ export interface ImportSummary {
   sources: string[];
   unknown_files: string[];
   questions: Question[];
+  /** Tables of no known product. */
+  tables: ImportTableDto[];
   kinds: KindSummary[];
   workouts_without_minutes: number;
   unreadable: UnreadableRows[];
@@ -36,6 +39,7 @@ export const EMPTY_SUMMARY: ImportSummary = {
   sources: [],
   unknown_files: [],
   questions: [],
+  tables: [],
   kinds: [],
   workouts_without_minutes: 0,
   unreadable: [],

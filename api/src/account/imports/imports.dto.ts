@@ -33,6 +33,7 @@ import { LEFT_OUT_REASONS, type LeftOut } from './archive/left-out.ts';
 import { EMPTY_SUMMARY, type ImportSummary } from './import-summary.ts';
 import { IMPORTED_KINDS, type ImportedKind } from './imported-kinds.ts';
 import { QUESTIONS, type Question } from './source.ts';
+import { ImportTableAnswerDto, ImportTableDto, MOST_TABLES } from './tables/import-tables.dto.ts';
 import { undoUntil } from './undo-until.ts';
 
 const MOST_FILES = 100;
@@ -84,6 +85,15 @@ export class ImportAnswersDto {
   /** IANA name of the member's home time zone: entries are at the times of its clocks. */
   @IsTimeZoneName()
   time_zone: string;
+
+  /** The way to read each table; tables without an answer are read as in the read before, or left out. */
+  @ValidateNested({ each: true })
+  @ArrayMaxSize(MOST_TABLES)
+  @IsObject({ each: true })
+  @IsArray()
+  @IsOptional()
+  @Type(() => ImportTableAnswerDto)
+  tables?: ImportTableAnswerDto[];
 }
 
 /** The part of a read import to write. */
@@ -234,6 +244,8 @@ export class ImportDto {
   /** Questions that the files leave open. */
   @ApiProperty({ enum: QUESTIONS, enumName: 'ImportQuestion', isArray: true })
   questions: Question[];
+  /** Tables of no known product, which `columns` asks about; also after the read, for other answers. */
+  tables: ImportTableDto[];
 
   /** Entries by kind; empty before the files were read, and for an archive. */
   kinds: ImportKindDto[];
@@ -275,7 +287,7 @@ export class ImportDto {
 
   static from(stored: AccountImport): ImportDto {
     const { summary, applied_at } = stored;
-    const { archive, days, samples: _, ...found } = summary ?? EMPTY_SUMMARY;
+    const { archive, days, samples: _, ...found } = { ...EMPTY_SUMMARY, ...summary };
     return {
       id: stored.id,
       state: shownState(stored),

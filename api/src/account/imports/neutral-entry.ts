@@ -15,6 +15,8 @@ interface NeutralMoment {
   offset_minutes?: number;
   /** Id of the entry in the source, unique among its entries of this kind; left out where it has none. */
   source_id?: string;
+  /** Text of the member's own in the entry itself. A note that the source has apart is an entry of its own. */
+  notes?: string;
   place: Place;
 }
 
@@ -22,7 +24,7 @@ interface NeutralMoment {
 export interface NeutralWeight extends NeutralMoment {
   kind: 'weight';
   weight: number;
-  unit: 'kg' | 'lb';
+  unit: 'kg' | 'lb' | 'stone';
   body_fat_pct?: number | undefined;
 }
 
@@ -70,8 +72,9 @@ export interface NeutralWorkout extends NeutralMoment {
   duration_min: number | null;
   /** Energy burned. */
   kcal: number | null;
-  /** In the unit of the member's answer. */
   distance?: number | undefined;
+  /** Left out where the file does not name it: then the member's answer applies. */
+  distance_unit?: NeutralSet['distance_unit'];
   exercises?: { name: string; sets: NeutralSet[] }[];
 }
 

@@ -21,7 +21,7 @@ export interface SourceFile {
 }
 
 /** What a file may leave open, and a member is asked once. */
-export const QUESTIONS = ['weight_unit', 'distance_unit', 'time_zone', 'workout_minutes'] as const;
+export const QUESTIONS = ['weight_unit', 'distance_unit', 'time_zone', 'workout_minutes', 'columns'] as const;
 export type Question = (typeof QUESTIONS)[number];
 
 /** Answers to the questions that the files leave open. */

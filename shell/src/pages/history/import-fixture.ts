@@ -11,6 +11,7 @@ export const NEW_IMPORT: Import = {
   sources: [],
   unknown_files: [],
   questions: [],
+  tables: [],
   kinds: [],
   workouts_without_minutes: 0,
   unreadable_count: 0,

@@ -51,7 +51,7 @@ export class HistoryReads {
       const staged = new StagedEntries(this.manager, run.owner_id, run.run_id);
       const unpacked = join(folder, 'unpacked');
       const { owner_id, answers, is_answered } = run;
-      let found: FoundFiles = { sources: [], unknown_files: [], questions: [] };
+      let found: FoundFiles = { sources: [], unknown_files: [], questions: [], tables: [] };
       let unreadable = EMPTY_SUMMARY.unreadable;
       const size = run.files.reduce((sum, file) => sum + file.size_bytes, 0);
       for await (const message of messages({ files, folder: unpacked, owner_id, answers, is_answered })) {

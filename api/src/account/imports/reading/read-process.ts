@@ -14,6 +14,7 @@ import { type EntryRow, entryRows } from '../rows/entry-rows.ts';
 import { ImportIds } from '../rows/import-id.ts';
 import type { Answers, Question, SourceFile } from '../source.ts';
 import { SOURCES } from '../sources.gen.ts';
+import type { ImportTableDto } from '../tables/import-tables.dto.ts';
 import { openQuestions, type Recognised, readEntries, recognise } from './read-files.ts';
 import { UnreadableCounts } from './unreadable-rows.ts';
 
@@ -33,6 +34,7 @@ export interface FoundFiles {
   sources: string[];
   unknown_files: string[];
   questions: Question[];
+  tables: ImportTableDto[];
 }
 
 /** The messages of the process, in their order; `read` is the part of the files that was read, from 0 to 1. */
@@ -71,7 +73,7 @@ async function readFiles(task: ReadTask): Promise<void> {
   const questions = await openQuestions(sources);
   const names = [...new Set(sources.map(({ source }) => source.name))];
   const unknown_files = unknown.slice(0, MOST_UNKNOWN).map(({ path }) => path.slice(0, 200));
-  post({ found: { sources: names, unknown_files, questions } });
+  post({ found: { sources: names, unknown_files, questions, tables: [] } });
   if (questions.length === 0 || task.is_answered) await readAll(task, sources);
 }
 

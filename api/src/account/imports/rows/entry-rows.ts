@@ -76,6 +76,10 @@ export async function entryRows(entry: NeutralEntry, context: RowContext): Promi
 
 type Fields = Record<string, unknown>;
 
+/** What the entry has no field for, and below it the member's own text. */
+const notesOf = (facts: string, { notes = '' }: NeutralEntry) =>
+  shortened([facts, notes].filter((text) => text !== '').join('\n'), LONGEST_NOTES);
+
 async function row<T extends object>(
   kind: ImportedKind,
   dto: Type<T>,
@@ -98,8 +102,9 @@ async function row<T extends object>(
 
 function weightRow(entry: NeutralWeight, context: RowContext): Promise<EntryRow> {
   const { weight, body_fat_pct } = entry;
-  const unit = entry.unit === 'lb' ? 'lbs' : 'kg';
-  const notes = body_fat_pct === undefined ? '' : `${Math.round(body_fat_pct * 100) / 100} % body fat`;
+  const unit = entry.unit === 'lb' ? 'lbs' : entry.unit;
+  const fat = body_fat_pct === undefined ? '' : `${Math.round(body_fat_pct * 100) / 100} % body fat`;
+  const notes = notesOf(fat, entry);
   const fields = { weight, unit, notes };
   return row('weight_entries', CreateWeightEntryDto, entry, context, fields, weightColumns(weight, unit));
 }
@@ -113,7 +118,7 @@ async function workoutRow(entry: NeutralWorkout, context: RowContext): Promise<E
   const fields = {
     type: shortened(type?.trim() || 'Workout', LONGEST_LABEL),
     duration: duration_min ?? 1,
-    notes: shortened(workoutNotes(entry, context.distance_unit), LONGEST_NOTES),
+    notes: notesOf(workoutNotes(entry, context.distance_unit), entry),
   };
   const made = await row('workout_entries', CreateWorkoutEntryDto, entry, context, fields);
   // The member says how long such workouts were, before anything is written.
@@ -125,7 +130,7 @@ async function mealRow(entry: NeutralMeal, context: RowContext, at: number): Pro
   const part_of_day = partOfLabel(entry.meal);
   const sent = entry.foods.map((food) => quickItem(food, entry));
   const label = part_of_day === null ? (entry.meal?.trim() ?? '') : '';
-  const fields = { items: sent, part_of_day, notes: shortened(label, LONGEST_NOTES) };
+  const fields = { items: sent, part_of_day, notes: notesOf(label, entry) };
   const { calories, protein, carbs, fat, partial } = mealTotals(sent as MealItem[]);
   const totals = {
     total_calories: calories,

@@ -27,7 +27,9 @@ export function workoutNotes(workout: NeutralWorkout, distance_unit: string): st
   });
   const facts = [
     ...(kcal === null ? [] : [`${number.format(kcal)} kcal burned`]),
-    ...(distance === undefined ? [] : [`${number.format(distance)} ${distance_unit}`]),
+    ...(distance === undefined
+      ? []
+      : [`${number.format(distance)} ${workout.distance_unit ?? distance_unit}`]),
   ];
   return [...facts, ...lines].join('\n');
 }

@@ -110,23 +110,16 @@ export class Meals {
     this.#shared = new SharedRows(files);
   }
 
-  add(
-    moment: Pick<NeutralMeal, 'local_date' | 'local_time' | 'place'>,
-    meal: string | null,
-    food: NeutralFood,
-  ) {
-    const { local_date, local_time, place } = moment;
-    if (!this.#shared.isNew(place, local_date, local_time, meal, food)) return;
-    const key = JSON.stringify([local_date, meal, this.byTime === 'by time' ? local_time : null]);
-    const entry = this.#groups.at(key, () => ({
-      kind: 'meal',
-      local_date,
-      local_time,
-      meal,
-      foods: [],
-      place,
-    }));
+  /** Foods with the `source_id` of a meal are one meal, whatever else they say. */
+  add(moment: Omit<NeutralMeal, 'kind' | 'meal' | 'foods'>, meal: string | null, food: NeutralFood) {
+    const { local_date, local_time, source_id, place } = moment;
+    if (!this.#shared.isNew(place, local_date, local_time, meal, food, source_id)) return;
+    const key = JSON.stringify(
+      source_id === undefined ? [local_date, meal, this.byTime === 'by time' ? local_time : null] : source_id,
+    );
+    const entry = this.#groups.at(key, () => ({ kind: 'meal', ...moment, meal, foods: [] }));
     entry.foods.push(food);
+    if (moment.notes !== undefined) entry.notes ??= moment.notes;
     if (local_time !== null && (entry.local_time === null || local_time < entry.local_time))
       entry.local_time = local_time;
   }

@@ -1,5 +1,5 @@
 import { readWith, textFile } from '../../sources-fixture.ts';
-import { minutesOf } from './minutes.ts';
+import { minutesOf } from '../../values/minutes.ts';
 import { source } from './strong.ts';
 
 const text = (path: string, ...lines: string[]) => textFile(path, lines.join('\n'));

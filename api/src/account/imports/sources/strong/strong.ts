@@ -2,9 +2,9 @@ import { columnsOf, type TableRow, tableRows } from '../../files/table.ts';
 import type { NeutralEntry, NeutralNote, NeutralSet } from '../../neutral-entry.ts';
 import type { Question, ReadContext, Source, SourceFile } from '../../source.ts';
 import { addSets, type OpenWorkout, Workouts } from '../../values/groups.ts';
+import { minutesOf } from '../../values/minutes.ts';
 import { distanceUnitOf, weightUnitOf } from '../../values/units.ts';
 import { writtenMoment } from '../../values/written-days.ts';
-import { minutesOf } from './minutes.ts';
 
 /** Rows of a pause or a text; they stand between the sets. */
 const NO_SET = /^(note|rest timer)$/i;

@@ -1,4 +1,4 @@
-import { UnreadableValue } from '../../values/unreadable-value.ts';
+import { UnreadableValue } from './unreadable-value.ts';
 
 /**
  * The minutes of a duration: `1h 3m`, `38min`, `264h 1m`, `90s`, `1:05:00`, or a number alone, which is in seconds
