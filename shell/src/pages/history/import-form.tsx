@@ -57,7 +57,13 @@ export function ImportForm({ preview, children }: { preview: ImportPreview; chil
   const headingId = useId();
   const days = { min: first, max: last };
   return (
-    <chakra.form noValidate onSubmit={submit} className={styles.parts} aria-labelledby={headingId}>
+    <chakra.form
+      noValidate
+      data-no-floating-button=""
+      onSubmit={submit}
+      className={styles.parts}
+      aria-labelledby={headingId}
+    >
       <DayStrip days={daysOfKinds(preview.days, choice.kinds)} />
       <Stack gap={5} maxW="form">
         <Heading as="h3" textStyle="sm" id={headingId}>

@@ -32,7 +32,14 @@ export function QuestionsForm({ of, onRead, children }: QuestionsFormProps) {
   const submit = handleSubmit((answers) => read.mutate(answersFor(of, answers)));
   const files = filesText(of);
   return (
-    <chakra.form noValidate onSubmit={submit} display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={5}>
+    <chakra.form
+      noValidate
+      data-no-floating-button=""
+      onSubmit={submit}
+      display="grid"
+      gridTemplateColumns="minmax(0, 1fr)"
+      gap={5}
+    >
       <Heading as="h2" textStyle="lg">
         {heading(questions)}
       </Heading>
@@ -40,7 +47,7 @@ export function QuestionsForm({ of, onRead, children }: QuestionsFormProps) {
       {questions.includes('columns') && (
         <>
           <Text color="fg.muted" textWrap="pretty">
-            Fettle does not know the app of these files. Check which column has what.
+            Fettle does not know this format. Please check what it has guessed.
           </Text>
           {of.tables.map((table, at) => (
             <TableForm key={table.id} {...{ table, at, form }} />

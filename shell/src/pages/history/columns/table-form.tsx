@@ -65,9 +65,6 @@ export function TableForm({ table, at, form }: TableFormProps) {
       {kind && (
         <>
           <Columns kind={kind} fields={FIELDS[kind].usual} {...{ table, at, form, values }} />
-          <Disclosure summary="More columns" isOpen={hasColumn(table, FIELDS[kind].more)}>
-            <Columns kind={kind} fields={FIELDS[kind].more} {...{ table, at, form, values }} />
-          </Disclosure>
           <div className={styles.fields}>
             {formats.date_order === null && (
               <FormField label="Order of the dates" error={errors?.date_order}>
@@ -104,6 +101,9 @@ export function TableForm({ table, at, form }: TableFormProps) {
               </FormField>
             )}
           </div>
+          <Disclosure summary="More columns" isOpen={hasColumn(table, FIELDS[kind].more)}>
+            <Columns kind={kind} fields={FIELDS[kind].more} {...{ table, at, form, values }} />
+          </Disclosure>
           <Text role="status" dir="auto" overflowWrap="anywhere">
             <Text as="span" color="fg.muted">
               First row:
