@@ -16,6 +16,7 @@ import { ROOM_FOR_ROWS } from './archive/archive-check.ts';
 import { importFiles } from './import-files.ts';
 import { type BeginImportDto, ImportDto } from './imports.dto.ts';
 import { removeRows } from './reading/staged-entries.ts';
+import { REMEMBERED_IMPORTS } from './tables/table-answers.ts';
 import { UNDO_DAYS } from './undo-until.ts';
 
 const HOUR_MS = 3_600_000;
@@ -27,6 +28,19 @@ const ROOM_FOR_HISTORY = 1024 ** 3;
 /** States in which an import keeps others out. */
 const UNDER_WAY: StoredState[] = ['uploading', 'reading', 'asking', 'ready', 'applying', 'undoing'];
 const MOST_LISTED = 100;
+
+/** Imports that are over, and whether their answers are still needed; then only those with anything else are listed. */
+const OVER = `
+  SELECT owner_id, id, is_kept FROM (
+    SELECT owner_id, id, state, created_at, applied_at, summary,
+      jsonb_array_length(answers -> 'tables') > 0 AND applied_at > now() - interval '1 year'
+        AND rank() OVER (PARTITION BY owner_id ORDER BY applied_at DESC, id) <= ${REMEMBERED_IMPORTS} AS is_kept
+    FROM account_imports
+  ) AS import
+  WHERE (state IN ('applied', 'undone') AND applied_at < now() - interval '${UNDO_DAYS} days'
+      AND (is_kept IS NOT TRUE OR summary IS NOT NULL))
+    OR (state NOT IN ('applying', 'applied', 'undoing', 'undone')
+      AND created_at < now() - interval '${KEPT_HOURS} hours')`;
 
 /** Receives files from members' devices, part by part, and lists imports; the storage of pictures keeps the parts. */
 @Injectable()
@@ -129,21 +143,18 @@ export class ImportUploads {
     await this.imports.delete({ owner_id, id });
   }
 
-  /** Removes imports that are over, with their rows, a few thousand at a time; their files are deleted when they are a day old. */
+  /**
+   * Removes imports that are over, with their rows, a few thousand at a time; their files are deleted when they are a day
+   * old. Of an import with answers for tables, these stay for a year, because the next table with such a header is
+   * guessed by them.
+   */
   async removeOver(): Promise<void> {
-    const over = await this.imports
-      .createQueryBuilder('import')
-      .where(
-        `import.state IN ('applied', 'undone') AND import.applied_at < now() - interval '${UNDO_DAYS} days'`,
-      )
-      .orWhere(
-        `import.state NOT IN ('applying', 'applied', 'undoing', 'undone')
-         AND import.created_at < now() - interval '${KEPT_HOURS} hours'`,
-      )
-      .getMany();
-    for (const { owner_id, id } of over) {
+    const over: (Pick<AccountImport, 'owner_id' | 'id'> & { is_kept: boolean })[] =
+      await this.imports.query(OVER);
+    for (const { owner_id, id, is_kept } of over) {
       await removeRows(this.imports.manager, owner_id, id);
-      await this.imports.delete({ owner_id, id });
+      if (is_kept) await this.imports.update({ owner_id, id }, { files: [], summary: null, kept: [] });
+      else await this.imports.delete({ owner_id, id });
     }
   }
 

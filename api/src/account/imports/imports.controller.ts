@@ -90,12 +90,13 @@ export class ImportsController {
   async read(
     @CurrentMember() { id: owner_id }: Member,
     @IdParam() id: string,
-    @Body() { weight_unit, distance_unit, time_zone }: ImportAnswersDto,
+    @Body() { weight_unit, distance_unit, time_zone, tables }: ImportAnswersDto,
   ): Promise<ImportDto> {
     const answers = {
       weight_unit: weight_unit ?? 'kg',
       distance_unit: distance_unit ?? 'km',
       time_zone,
+      tables,
     } as const;
     return ImportDto.from(await this.reads.start(owner_id, id, answers));
   }

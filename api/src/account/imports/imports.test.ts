@@ -117,7 +117,7 @@ describe('reading files of other products', () => {
   });
 
   it.each([
-    ['of no known form', { 'a.csv': 'colour,size\nred,3\n' }, 'FILE_UNKNOWN'],
+    ['of no known form', { 'a.csv': 'Dear diary,\nnothing happened.\n' }, 'FILE_UNKNOWN'],
     [
       'that is a damaged zip file',
       { 'a.zip': Buffer.from('PK\u0003\u0004 and no more than that') },

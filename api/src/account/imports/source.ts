@@ -1,4 +1,5 @@
 import type { NeutralEntry, Place } from './neutral-entry.ts';
+import type { ImportTableAnswerDto } from './tables/import-tables.dto.ts';
 import { UnreadableValue } from './values/unreadable-value.ts';
 
 /** A file of an upload, or of a zip file in it. */
@@ -30,6 +31,8 @@ export interface Answers {
   distance_unit: 'km' | 'mi';
   /** IANA name of the member's home time zone. */
   time_zone: string;
+  /** The ways to read tables of no known product. */
+  tables?: readonly ImportTableAnswerDto[] | undefined;
 }
 
 /** A format in which members have their history elsewhere. Each is one folder of `sources`. */

@@ -12,6 +12,7 @@ import { ApiError } from '../../../platform/http/errors.ts';
 import { DiskReserve } from '../../../platform/media-storage/disk-reserve.ts';
 import type { LocalFile } from '../files/open-files.ts';
 import { EMPTY_SUMMARY } from '../import-summary.ts';
+import { rememberedAnswers } from '../tables/table-answers.ts';
 import type { ReadResult, ReadRun } from './import-run.ts';
 import type { FoundFiles, ReadMessage, ReadTask } from './read-process.ts';
 import { StagedEntries } from './staged-entries.ts';
@@ -54,7 +55,9 @@ export class HistoryReads {
       let found: FoundFiles = { sources: [], unknown_files: [], questions: [], tables: [] };
       let unreadable = EMPTY_SUMMARY.unreadable;
       const size = run.files.reduce((sum, file) => sum + file.size_bytes, 0);
-      for await (const message of messages({ files, folder: unpacked, owner_id, answers, is_answered })) {
+      const remembered = await rememberedAnswers(this.manager, owner_id);
+      const task = { files, folder: unpacked, owner_id, answers, is_answered, remembered };
+      for await (const message of messages(task)) {
         if ('failed' in message) throw new ApiError(422, [message.failed]);
         if ('end' in message) unreadable = message.end;
         if ('found' in message) {

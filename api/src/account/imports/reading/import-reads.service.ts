@@ -15,6 +15,7 @@ import { ImportDto } from '../imports.dto.ts';
 import { PartsReader } from '../parts-reader.ts';
 import type { Answers } from '../source.ts';
 import { Superseded } from '../superseded.ts';
+import { refuseUnusable } from '../tables/table-answers.ts';
 import { HistoryReads, NotAnswered } from './history-reads.service.ts';
 import type { ReadResult } from './import-run.ts';
 import { removeRows } from './staged-entries.ts';
@@ -50,10 +51,16 @@ export class ImportReads implements BeforeApplicationShutdown {
 
   /**
    * Begins a read where none runs: of an upload that has arrived, of files whose questions were answered, of a preview
-   * that is to be read with other answers, and after an interrupted read. Of two concurrent requests one begins it.
+   * that is to be read with other answers, and after an interrupted read. Of two concurrent requests one begins it. 422
+   * for answers with which a table cannot be read; tables without an answer keep that of the read before.
    */
-  async start(owner_id: string, id: string, answers: Answers): Promise<AccountImport> {
+  async start(owner_id: string, id: string, given: Answers): Promise<AccountImport> {
     const found = await this.uploads.find(owner_id, id);
+    const tables = given.tables ?? [];
+    refuseUnusable(tables, found.summary?.tables ?? null);
+    const before = found.answers?.tables ?? [];
+    const kept = before.filter((one) => tables.every((other) => other.id !== one.id));
+    const answers = { ...given, tables: [...tables, ...kept] };
     if (found.received_bytes !== found.size_bytes) throw errors.uploadGap(ImportDto.from(found));
     const run_id = uuidv7();
     const wasAsked = found.state === 'asking' || found.state === 'ready';

@@ -14,7 +14,8 @@ import { type EntryRow, entryRows } from '../rows/entry-rows.ts';
 import { ImportIds } from '../rows/import-id.ts';
 import type { Answers, Question, SourceFile } from '../source.ts';
 import { SOURCES } from '../sources.gen.ts';
-import type { ImportTableDto } from '../tables/import-tables.dto.ts';
+import { answeredTables, foreignTables, tableQuestions } from '../tables/foreign-tables.ts';
+import type { ImportTableAnswerDto, ImportTableDto } from '../tables/import-tables.dto.ts';
 import { openQuestions, type Recognised, readEntries, recognise } from './read-files.ts';
 import { UnreadableCounts } from './unreadable-rows.ts';
 
@@ -27,6 +28,8 @@ export interface ReadTask {
   answers: Answers;
   /** Whether to read although questions are open: the member has answered. */
   is_answered: boolean;
+  /** The member's answers for tables of earlier imports, the newest first. */
+  remembered: ImportTableAnswerDto[];
 }
 
 /** What the files are, before any entry is read. */
@@ -68,13 +71,18 @@ async function read(task: ReadTask): Promise<void> {
 
 async function readFiles(task: ReadTask): Promise<void> {
   const files = await openFiles(task.files, task.folder);
-  const { sources, unknown } = recognise(files, SOURCES);
-  if (sources.length === 0) throw notKnown(files);
-  const questions = await openQuestions(sources);
-  const names = [...new Set(sources.map(({ source }) => source.name))];
+  const { sources, unknown: others } = recognise(files, SOURCES);
+  const { tables, unknown, problem } = await foreignTables(others, task.remembered);
+  if (sources.length === 0 && tables.length === 0) throw problem ?? notKnown(files);
+  const read = [...sources, ...answeredTables(tables, task.answers.tables ?? [])];
+  const questions = [
+    ...new Set([...(await openQuestions(sources)), ...tableQuestions(tables, sources.length === 0)]),
+  ];
+  const names = [...new Set(read.map(({ source }) => source.name))];
   const unknown_files = unknown.slice(0, MOST_UNKNOWN).map(({ path }) => path.slice(0, 200));
-  post({ found: { sources: names, unknown_files, questions, tables: [] } });
-  if (questions.length === 0 || task.is_answered) await readAll(task, sources);
+  const shown = tables.map((table) => table.shown);
+  post({ found: { sources: names, unknown_files, questions, tables: shown } });
+  if (questions.length === 0 || task.is_answered) await readAll(task, read);
 }
 
 async function readAll(task: ReadTask, sources: Recognised['sources']): Promise<void> {
@@ -82,6 +90,7 @@ async function readAll(task: ReadTask, sources: Recognised['sources']): Promise<
   const read = new Progress(sources.flatMap(({ files }) => files));
   progress = read;
   const counted = sources.map((one) => ({ ...one, files: one.files.map((file) => read.watch(file)) }));
+  const names = new Map(sources.map(({ id, source }) => [id, source.name]));
   const unreadable = new UnreadableCounts();
   const context = {
     ids: new ImportIds(owner_id),
@@ -104,7 +113,7 @@ async function readAll(task: ReadTask, sources: Recognised['sources']): Promise<
   for await (const { source, entry } of readEntries(counted, answers, (problem) => unreadable.add(problem))) {
     // Two apps often have the same weigh-in.
     if (entry.kind === 'weight' && !distinct.isNew(entry)) continue;
-    const source_name = SOURCES[source]?.name ?? source;
+    const source_name = names.get(source) ?? source;
     try {
       rows.push(...(await entryRows(entry, { ...context, source, source_name })));
     } catch (error) {

@@ -63,9 +63,13 @@ export const ALL_FIELDS = [
 ];
 
 /** Fields without which a table has no entries of a kind; of several in one list one is enough. */
-export const REQUIRED_FIELDS: Record<ImportedKind, readonly (readonly TableField[])[]> = {
+const REQUIRED_FIELDS: Record<ImportedKind, readonly (readonly TableField[])[]> = {
   weight_entries: [['date'], ['weight']],
   meal_entries: [['date'], ['name', 'kcal']],
   workout_entries: [['date']],
   custom_entries: [['date'], ['text']],
 };
+
+/** The first list of required fields none of which is there; `null` where nothing is missing. */
+export const missingFields = (kind: ImportedKind, fields: { has(field: TableField): boolean }) =>
+  REQUIRED_FIELDS[kind].find((oneOf) => !oneOf.some((field) => fields.has(field))) ?? null;

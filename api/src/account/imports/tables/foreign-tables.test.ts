@@ -1,0 +1,231 @@
+import type { MealEntriesDto } from '../../../entries/meal-entries/meal-entries.dto.ts';
+import type { WeightEntriesDto } from '../../../entries/weight-entries/weight-entries.dto.ts';
+import { afterWork, applyImport, startRead } from '../../../testing/files/account-archive.ts';
+import { readFiles } from '../../../testing/files/history-files.ts';
+import { type SignedIn, signIn } from '../../../testing/sign-in.ts';
+import type { ImportPreviewDto } from '../imports.dto.ts';
+
+const WEIGHTS = [
+  'Datum;Gewicht (kg);Kommentar',
+  '13.02.2026 07:10;81,4;gut',
+  '14.02.2026 07:05;81;',
+  ';;',
+].join('\n');
+const FOODS = [
+  'Date,Meal,Food,Calories,Protein (g)',
+  '2/13/2026,Breakfast,Oats,370,13',
+  '2/13/2026,Lunch,Soup,200,8',
+].join('\n');
+const HEVY = [
+  '"title","start_time","end_time","description","exercise_title","superset_id","exercise_notes","set_index","set_type","weight_kg","reps","distance_km","duration_seconds","rpe"',
+  '"Push","3 Feb 2026, 18:00","3 Feb 2026, 19:05","","Bench Press (Barbell)",,"",0,"normal",80,8,,,',
+].join('\n');
+const COLOURS = 'colour,size\nred,3\nblue,4\n';
+
+const guesses = (read: ImportPreviewDto | Awaited<ReturnType<typeof afterWork>>) =>
+  read.tables.map(({ guess }) => guess);
+
+/** Reads files whose tables are asked about, as they are guessed. */
+async function readAsGuessed(member: SignedIn, files: Record<string, string | Buffer>) {
+  const asked = await readFiles(member, files);
+  await startRead(member, asked.id, { tables: guesses(asked) });
+  return afterWork(member);
+}
+
+describe('a table of no known product', () => {
+  it('is asked about with its columns, first rows and a guess, and read by the answer', async () => {
+    const member = await signIn();
+    const asked = await readFiles(member, { 'mein gewicht.csv': WEIGHTS });
+    expect(asked).toMatchObject({
+      state: 'asking',
+      sources: [],
+      unknown_files: [],
+      questions: ['columns'],
+      kinds: [],
+      tables: [
+        {
+          id: expect.stringMatching(/^[0-9a-f]{32}$/),
+          files: ['mein gewicht.csv'],
+          columns: [
+            { name: 'Datum', examples: ['13.02.2026 07:10', '14.02.2026 07:05'] },
+            { name: 'Gewicht (kg)', examples: ['81,4', '81'] },
+            { name: 'Kommentar', examples: ['gut', ''] },
+          ],
+          guess: {
+            kind: 'weight_entries',
+            columns: [
+              { field: 'date', column: 0 },
+              { field: 'weight', column: 1 },
+              { field: 'notes', column: 2 },
+            ],
+            date_order: 'dmy',
+            decimal_comma: true,
+            weight_unit: 'kg',
+            distance_unit: null,
+          },
+        },
+      ],
+    });
+    await startRead(member, asked.id, { tables: guesses(asked) });
+    const read = await afterWork(member);
+    expect(read).toMatchObject({
+      state: 'ready',
+      sources: ['mein gewicht.csv'],
+      questions: ['columns'],
+      tables: asked.tables,
+      kinds: [{ kind: 'weight_entries', count: 2, first_day: '2026-02-13', last_day: '2026-02-14' }],
+      unreadable_count: 0,
+    });
+    await applyImport(member, read.id);
+    expect((await member.get<WeightEntriesDto>('/weight-entries')).data.entries).toMatchObject([
+      { weight: 81, unit: 'kg', notes: '', occurred_at: '2026-02-14T06:05:00.000Z' },
+      { weight: 81.4, unit: 'kg', notes: 'gut', occurred_at: '2026-02-13T06:10:00.000Z' },
+    ]);
+  });
+
+  it('is read again with other answers, beside those that stay', async () => {
+    const member = await signIn();
+    const { id, tables } = await readAsGuessed(member, { 'a.csv': WEIGHTS, 'b.csv': FOODS });
+    const [weights] = tables;
+    await startRead(member, id, { tables: [{ ...weights?.guess, weight_unit: 'lb' }] });
+    const { data } = await member.get<ImportPreviewDto>(`/account/imports/${(await afterWork(member)).id}`);
+    expect(data.samples.weight_entries).toMatchObject([{ weight: 81, unit: 'lbs' }, { weight: 81.4 }]);
+    expect(data.samples.meal_entries).toMatchObject([
+      { part_of_day: 'lunch', items: [{ name: 'Soup', calories: 200, protein: 8, carbs: null }] },
+      { part_of_day: 'breakfast', items: [{ name: 'Oats' }] },
+    ]);
+    expect(data.tables.map(({ guess }) => guess.weight_unit)).toEqual(['lb', null]);
+  });
+
+  it('is guessed by the last answer for its columns', async () => {
+    const member = await signIn();
+    const asked = await readFiles(member, { 'a.csv': WEIGHTS });
+    const [guess] = guesses(asked);
+    const answer = { ...guess, columns: guess?.columns.slice(0, 2), weight_unit: 'lb' };
+    await startRead(member, asked.id, { tables: [answer] });
+    await applyImport(member, (await afterWork(member)).id);
+    const second = await readFiles(member, { 'b.csv': `${WEIGHTS}\n20.02.2026;80;` });
+    expect(second).toMatchObject({ state: 'asking', questions: ['columns'] });
+    expect(guesses(second)).toEqual([answer]);
+    const other = await signIn();
+    expect(guesses(await readFiles(other, { 'b.csv': WEIGHTS }))).toEqual([guess]);
+  });
+
+  it('is left out where the answer says so, or says nothing', async () => {
+    const member = await signIn();
+    const asked = await readFiles(member, { 'a.csv': WEIGHTS, 'b.csv': FOODS });
+    const [weights] = guesses(asked);
+    await startRead(member, asked.id, { tables: [{ ...weights, kind: null }] });
+    expect(await afterWork(member)).toMatchObject({ state: 'ready', sources: [], kinds: [] });
+    expect(await applyImport(member, asked.id)).toMatchObject({ status: 422 });
+  });
+
+  it('is one with other files that have its columns', async () => {
+    const read = await readAsGuessed(await signIn(), {
+      'january.csv': WEIGHTS.replaceAll('.02.', '.01.'),
+      'february.csv': WEIGHTS,
+      'again.csv': WEIGHTS,
+    });
+    expect(read).toMatchObject({
+      tables: [{ files: ['january.csv', 'february.csv', 'again.csv'] }],
+      kinds: [{ count: 4, already_there: 0 }],
+    });
+  });
+
+  it('is asked about beside files of a product where it looks like a history, and can be left out', async () => {
+    const member = await signIn();
+    const asked = await readFiles(member, { 'hevy.csv': HEVY, 'a.csv': WEIGHTS, 'c.csv': COLOURS });
+    expect(asked).toMatchObject({
+      state: 'asking',
+      sources: ['Hevy'],
+      questions: ['columns'],
+      unknown_files: [],
+    });
+    expect(guesses(asked).map(({ kind }) => kind)).toEqual(['weight_entries', null]);
+    await startRead(member, asked.id, { tables: guesses(asked) });
+    expect(await afterWork(member)).toMatchObject({ state: 'ready', sources: ['Hevy', 'a.csv'] });
+    const other = await signIn();
+    expect(await readFiles(other, { 'hevy.csv': HEVY, 'c.csv': COLOURS })).toMatchObject({
+      ...{ state: 'ready', sources: ['Hevy'], questions: [], tables: [{ guess: { kind: null } }] },
+    });
+  });
+
+  it('adds nothing when it comes again', async () => {
+    const member = await signIn();
+    const { id } = await readAsGuessed(member, { 'b.csv': FOODS });
+    await applyImport(member, id);
+    expect(await readAsGuessed(member, { 'c.csv': FOODS })).toMatchObject({
+      kinds: [{ count: 0, already_there: 2 }],
+    });
+    expect((await member.get<MealEntriesDto>('/meal-entries')).data.entries).toHaveLength(2);
+  });
+
+  it('has rows that cannot be read, which are named by its own columns', async () => {
+    const read = await readAsGuessed(await signIn(), { 'a.csv': `${WEIGHTS}\n30.02.2026;80;\nSumme;162,4;` });
+    expect(read.unreadable).toMatchObject([
+      {
+        count: 2,
+        examples: [
+          { file: 'a.csv', row: 5, column: 'Datum', value: '30.02.2026' },
+          { row: 6, value: 'Summe' },
+        ],
+      },
+    ]);
+  });
+});
+
+describe('answers for tables', () => {
+  it.each<[string, (answer: object) => object, string, string]>([
+    [
+      'without a needed field',
+      (one) => ({ ...one, columns: [{ field: 'date', column: 0 }] }),
+      'columns',
+      'Please choose the column of the weight',
+    ],
+    [
+      'of another kind',
+      (one) => ({ ...one, kind: 'meal_entries' }),
+      'columns',
+      'There is no weight in meals',
+    ],
+    [
+      'with a column that is not there',
+      (one) => ({
+        ...one,
+        columns: [
+          { field: 'date', column: 0 },
+          { field: 'weight', column: 3 },
+        ],
+      }),
+      'columns',
+      'The table has only 3 columns',
+    ],
+    [
+      'with a field twice',
+      (one) => ({
+        ...one,
+        columns: [
+          { field: 'date', column: 0 },
+          { field: 'date', column: 1 },
+        ],
+      }),
+      'columns',
+      'Please choose one column for date',
+    ],
+    [
+      'of another table',
+      (one) => ({ ...one, id: '0'.repeat(32) }),
+      'id',
+      'There is no such table in this import',
+    ],
+  ])('are refused %s', async (_what, change, field, message) => {
+    const member = await signIn();
+    const { id, tables } = await readFiles(member, { 'a.csv': WEIGHTS });
+    const changed = tables.map(({ guess }) => change(guess));
+    expect(await startRead(member, id, { tables: changed })).toMatchObject({
+      status: 422,
+      errors: [{ field: `tables.0.${field}`, message }],
+    });
+    expect(await afterWork(member)).toMatchObject({ state: 'asking' });
+  });
+});
