@@ -132,6 +132,7 @@ it('asks at the fields for what the rows are and for the columns that they need'
   );
   await userEvent.selectOptions(await select('Date'), 'Datum (03.04.2026)');
   await userEvent.selectOptions(await select('Calories'), 'Gewicht (82,4)');
+  await waitFor(async () => expect(await select('Food')).toHaveAccessibleDescription(''));
   await userEvent.click(await button('Continue'));
   expect(await select('Order of the dates')).toHaveAccessibleDescription(
     'Please choose the order of the dates',

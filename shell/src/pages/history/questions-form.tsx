@@ -54,7 +54,7 @@ export function QuestionsForm({ of, onRead, children }: QuestionsFormProps) {
           ))}
         </>
       )}
-      <Stack gap={5} maxW="form">
+      <Stack gap={5} maxW="form" _empty={{ display: 'none' }}>
         {questions.includes('weight_unit') && (
           <FormField
             label="Unit of weights"

@@ -22,7 +22,7 @@ it.each<[boolean | null, string[]]>([
 it.each<[string, DateOrder, string]>([
   ['03.04.2026', 'dmy', 'Apr 3, 2026'],
   ['03/04/26', 'mdy', 'Mar 4, 2026'],
-  ['2026-03-04 07:10', 'dmy', 'Mar 4, 2026'],
+  ['2026-03-04T07:10', 'dmy', 'Mar 4, 2026 · 07:10'],
   ['32.04.2026', 'dmy', '32.04.2026'],
   ['3 March 2026', 'dmy', '3 March 2026'],
 ])('reads %s in the order %s as %s', (cell, order, text) => {

@@ -22,14 +22,16 @@ export function hasDecimalComma(cells: readonly string[], otherwise: boolean): b
   return has(/\d[.,]\d{3}(?!\d)/) ? null : otherwise;
 }
 
-/** `Mar 3, 2026`; a text that is no date of numbers as it is. */
+/** `Mar 3, 2026`, with the time where the cell has one; a text that is no date of numbers as it is. */
 export function dateText(cell: string, order: DateOrder): string {
-  const [, ...numbers] = PARTS.exec(cell) ?? [];
+  const [found = '', ...numbers] = PARTS.exec(cell) ?? [];
   const places = (numbers[0]?.length ?? 0) > 2 ? 'ymd' : order;
   const part = (name: string) => numbers[places.indexOf(name)] ?? '';
   const year = part('y').length === 2 ? `20${part('y')}` : part('y');
   const date = [year, part('m').padStart(2, '0'), part('d').padStart(2, '0')].join('-');
-  return isLocalDate(date) ? formatLocalDate(date, { dateStyle: 'medium' }) : cell;
+  if (!isLocalDate(date)) return cell;
+  const time = cell.slice(found.length).replace(/^[T,\s]+/, '');
+  return [formatLocalDate(date, { dateStyle: 'medium' }), time].filter(Boolean).join(' · ');
 }
 
 /** `82.4`, with its unit where the cell has one; a text that is no number as it is. */

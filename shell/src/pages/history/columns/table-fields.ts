@@ -57,9 +57,9 @@ const REQUIRED: Record<ImportedKind, readonly (readonly TableField[])[]> = {
   custom_entries: [['date'], ['text']],
 };
 
-/** The fields one of which is needed, if a problem is shown at this one; none for an optional field. */
+/** The fields one of which is needed, this one among them; none for an optional field. */
 export const requiredWith = (kind: ImportedKind, field: TableField) =>
-  REQUIRED[kind].find(([first]) => first === field) ?? [];
+  REQUIRED[kind].find((oneOf) => oneOf.includes(field)) ?? [];
 
 /** Fields with numbers. */
 export const NUMBERS: readonly TableField[] = [

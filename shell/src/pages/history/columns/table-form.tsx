@@ -64,8 +64,8 @@ export function TableForm({ table, at, form }: TableFormProps) {
       </div>
       {kind && (
         <>
-          <Columns kind={kind} fields={FIELDS[kind].usual} {...{ table, at, form, values }} />
           <div className={styles.fields}>
+            <Columns kind={kind} fields={FIELDS[kind].usual} {...{ table, at, form }} />
             {formats.date_order === null && (
               <FormField label="Order of the dates" error={errors?.date_order}>
                 <Select
@@ -102,7 +102,9 @@ export function TableForm({ table, at, form }: TableFormProps) {
             )}
           </div>
           <Disclosure summary="More columns" isOpen={hasColumn(table, FIELDS[kind].more)}>
-            <Columns kind={kind} fields={FIELDS[kind].more} {...{ table, at, form, values }} />
+            <div className={styles.fields}>
+              <Columns kind={kind} fields={FIELDS[kind].more} {...{ table, at, form }} />
+            </div>
           </Disclosure>
           <Text role="status" dir="auto" overflowWrap="anywhere">
             <Text as="span" color="fg.muted">
@@ -119,33 +121,30 @@ export function TableForm({ table, at, form }: TableFormProps) {
 interface ColumnsProps extends TableFormProps {
   kind: ImportedKind;
   fields: Partial<Record<TableField, string>>;
-  values: TableValues;
 }
 
-/** A control for each field, with the columns as its choices. */
-function Columns({ kind, fields, table, at, form: { register, formState }, values }: ColumnsProps) {
+/** A control for each field, with the columns as its choices. A missing one is reported at the first that would do. */
+function Columns({ kind, fields, table, at, form: { register, formState } }: ColumnsProps) {
   const errors = formState.errors.tables?.[at]?.columns;
   const options = table.columns.map(columnOption);
-  const validate = (oneOf: readonly TableField[]) => () =>
-    oneOf.length === 0 ||
-    oneOf.some((one) => values.columns[one]) ||
-    `Please choose the column of the ${oneOf.join(' or the ')}`;
-  return (
-    <div className={styles.fields}>
-      {(Object.keys(fields) as TableField[]).map((field) => {
-        const oneOf = requiredWith(kind, field);
-        return (
-          <FormField key={field} label={fields[field]} error={errors?.[field]}>
-            <Select
-              options={options}
-              placeholder={oneOf.length === 1 ? 'Choose' : 'None'}
-              {...register(`tables.${at}.columns.${field}`, { validate: validate(oneOf) })}
-            />
-          </FormField>
-        );
-      })}
-    </div>
-  );
+  return (Object.keys(fields) as TableField[]).map((field) => {
+    const oneOf = requiredWith(kind, field);
+    const [first] = oneOf;
+    const validate = (_: unknown, { tables }: ImportAnswers) =>
+      first !== field ||
+      oneOf.some((one) => tables[at]?.columns[one]) ||
+      `Please choose the column of the ${oneOf.join(' or the ')}`;
+    const deps = first && first !== field ? [`tables.${at}.columns.${first}` as const] : [];
+    return (
+      <FormField key={field} label={fields[field]} error={errors?.[field]}>
+        <Select
+          options={options}
+          placeholder={oneOf.length === 1 ? 'Choose' : 'None'}
+          {...register(`tables.${at}.columns.${field}`, { validate, deps })}
+        />
+      </FormField>
+    );
+  });
 }
 
 function columnOption({ name, examples }: ImportTable['columns'][number], at: number): SelectOption {
