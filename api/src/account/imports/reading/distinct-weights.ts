@@ -1,4 +1,4 @@
-import type { NeutralWeight } from './neutral-entry.ts';
+import type { NeutralWeight } from '../neutral-entry.ts';
 
 /** Kilograms in a pound (international avoirdupois pound). */
 const KG_PER_LB = 0.45359237;
