@@ -2048,14 +2048,14 @@ export interface components {
             workouts_without_minutes: number;
             unreadable_count: number;
             unreadable: components["schemas"]["UnreadableDto"][];
-            /** @description Whether it is an archive of this product: all of it comes back at once into an empty account. */
+            /** @description True for an archive of this product, all of which comes back at once into an empty account. */
             is_archive: boolean;
             /** @description Items of an archive, by kind. */
             contents: components["schemas"]["KindCountDto"][];
             /** @description Items of an archive that are not restored, by reason. */
             left_out: components["schemas"]["LeftOutDto"][];
             /**
-             * @description Whether a check found the archive's data in another account of this server. The data is then restored as a copy,
+             * @description True where a check found the archive's data in another account of this server. The data is then restored as a copy,
              *     under new ids, and the other account stays as it is.
              */
             in_another_account: boolean;
@@ -2081,7 +2081,7 @@ export interface components {
         ImportsDto: {
             /** @description Newest first; those that were never applied are forgotten after 20 hours, others 30 days after they were applied. */
             imports: components["schemas"]["ImportDto"][];
-            /** @description Whether the account has no data of its own: only then an archive can come back. */
+            /** @description True for an account without data of its own: only then an archive can come back. */
             account_is_empty: boolean;
         };
         ImportDayDto: {
@@ -2339,14 +2339,14 @@ export interface components {
             workouts_without_minutes: number;
             unreadable_count: number;
             unreadable: components["schemas"]["UnreadableDto"][];
-            /** @description Whether it is an archive of this product: all of it comes back at once into an empty account. */
+            /** @description True for an archive of this product, all of which comes back at once into an empty account. */
             is_archive: boolean;
             /** @description Items of an archive, by kind. */
             contents: components["schemas"]["KindCountDto"][];
             /** @description Items of an archive that are not restored, by reason. */
             left_out: components["schemas"]["LeftOutDto"][];
             /**
-             * @description Whether a check found the archive's data in another account of this server. The data is then restored as a copy,
+             * @description True where a check found the archive's data in another account of this server. The data is then restored as a copy,
              *     under new ids, and the other account stays as it is.
              */
             in_another_account: boolean;
