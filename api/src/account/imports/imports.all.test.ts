@@ -108,6 +108,18 @@ describe('two imports at once', () => {
   });
 });
 
+describe('a file', () => {
+  it('that needs more memory than a read has ends its own read, and the server goes on', async () => {
+    const member = await signIn();
+    const hostile = `{"2026-01-01":80,"2026-01-02":[${'[],'.repeat(20_000_000)}0]}`;
+    expect(await readFiles(member, { 'weight.json': hostile })).toMatchObject({
+      state: 'failed',
+      problem: { code: 'FILE_TOO_LARGE', message: expect.stringContaining('need more memory') },
+    });
+    expect((await readFiles(await signIn(), { 'weight.json': '{"2026-01-01":80}' })).state).toBe('ready');
+  });
+});
+
 describe('an account', () => {
   it('refuses an import after which it had more than 500,000 entries', async () => {
     const member = await signIn();

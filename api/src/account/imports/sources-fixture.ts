@@ -6,7 +6,8 @@ import { Database } from 'node-sqlite3-wasm';
 import { openFiles } from './files/open-files.ts';
 import { decodedHead } from './files/text.ts';
 import type { NeutralEntry } from './neutral-entry.ts';
-import { type Answers, type Problem, ReadContext, type Source, type SourceFile } from './source.ts';
+import { readEntries } from './reading/read-files.ts';
+import type { Answers, Problem, Source, SourceFile } from './source.ts';
 
 const BERLIN: Answers = { weight_unit: 'kg', distance_unit: 'km', time_zone: 'Europe/Berlin' };
 
@@ -47,9 +48,10 @@ export async function readWith(
   answers: Partial<Answers> = {},
 ): Promise<{ entries: object[]; problems: Problem[] }> {
   const problems: Problem[] = [];
-  const context = new ReadContext({ ...BERLIN, ...answers }, (problem) => problems.push(problem));
   const entries: NeutralEntry[] = [];
-  for await (const entry of source.read(files, context)) entries.push(entry);
+  const found = [{ id: 'source', source, files: [...files] }];
+  const onProblem = (problem: Problem) => problems.push(problem);
+  for await (const { entry } of readEntries(found, { ...BERLIN, ...answers }, onProblem)) entries.push(entry);
   return { entries: sorted(entries).map(({ place: _, ...entry }) => entry), problems };
 }
 

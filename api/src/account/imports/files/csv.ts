@@ -5,7 +5,7 @@ import { LONGEST_LINE, textOf, tooLong } from './text.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
 export interface CsvOptions {
-  /** Guessed from the first line with several cells when left out: `,`, `;`, tab or `|`. */
+  /** Guessed from the first line with several cells when left out: `;`, tab, `|` or `,`. */
   delimiter?: string;
   /** Line of the header, counted from 1; 1 when left out. Lines before it are skipped. */
   headerLine?: number;
@@ -108,7 +108,8 @@ function cellsOf(line: string, delimiter: string): string[] {
   return cells.map((cell) => cell.trim());
 }
 
-const DELIMITERS = [',', ';', '\t', '|'];
+/** The comma is the last, because it may also separate decimals: `05.01.2026;81,4`. */
+const DELIMITERS = [';', '\t', '|', ','];
 
 /** The delimiter that splits the first line with any into the most cells; a comma where no line has one. */
 export function delimiterOf(head: string): string {

@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { zipped } from '../../../testing/files/account-archive.ts';
@@ -15,10 +15,13 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const CSV = 'Date,Weight\n2026-01-01,80\n';
 const MIB = 1024 * 1024;
 
-async function opened(name: string, content: Buffer | string) {
+const opened = (name: string, content: Buffer | string) => openedAll({ [name]: content });
+
+async function openedAll(contents: Record<string, Buffer | string>) {
   const own = mkdtempSync(join(folder, 'upload-'));
-  writeFileSync(join(own, 'file'), content);
-  return openFiles([{ name, path: join(own, 'file') }], join(own, 'unpacked'));
+  const files = Object.keys(contents).map((name, at) => ({ name, path: join(own, String(at)) }));
+  for (const { name, path } of files) writeFileSync(path, contents[name] ?? '');
+  return openFiles(files, join(own, 'unpacked'));
 }
 
 const zipOf = (files: Record<string, string | Buffer>) =>
@@ -124,6 +127,13 @@ it('refuses a zip file that is cut off', async () => {
   await expect(opened('a.zip', zip.subarray(0, zip.length - 30))).rejects.toMatchObject({
     code: 'FILE_DAMAGED',
   });
+});
+
+it('unpacks what two zip files have to different paths', async () => {
+  const [one, other] = await Promise.all(['a', 'b'].map((name) => zipOf({ 'same.csv': name })));
+  const files = await openedAll({ 'one.zip': one ?? '', 'other.zip': other ?? '' });
+  const paths = await Promise.all(files.map((file) => file.localPath()));
+  expect(paths.map((path) => readFileSync(path, 'utf8'))).toEqual(['a', 'b']);
 });
 
 it.each(['alone', 'in a zip file'])('opens a workbook %s', async (where) => {

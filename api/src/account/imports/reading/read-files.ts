@@ -7,6 +7,7 @@ import {
   type Source,
   type SourceFile,
 } from '../source.ts';
+import { DistinctWeights } from './distinct-weights.ts';
 
 /** The files of an upload that one source reads. */
 export interface SourceFiles {
@@ -52,7 +53,8 @@ export async function openQuestions(sources: readonly SourceFiles[]): Promise<Qu
 
 /**
  * Reads all entries of the recognised files, source by source. A file that turns out to be damaged ends the read with
- * `UnreadableFile`; a row that cannot be read is reported and left out.
+ * `UnreadableFile`; a row that cannot be read is reported and left out, and so is a weigh-in that another app or file
+ * has too.
  */
 export async function* readEntries(
   sources: readonly SourceFiles[],
@@ -60,6 +62,8 @@ export async function* readEntries(
   onProblem: (problem: Problem) => void,
 ): AsyncGenerator<{ source: string; entry: NeutralEntry }> {
   const context = new ReadContext(answers, onProblem);
+  const weights = new DistinctWeights();
   for (const { id, source, files } of sources)
-    for await (const entry of source.read(files, context)) yield { source: id, entry };
+    for await (const entry of source.read(files, context))
+      if (entry.kind !== 'weight' || weights.isNew(entry)) yield { source: id, entry };
 }

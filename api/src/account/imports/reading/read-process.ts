@@ -6,7 +6,6 @@ import 'reflect-metadata';
 import { once } from 'node:events';
 import { getPriority, setPriority } from 'node:os';
 import { ApiError } from '../../../platform/http/errors.ts';
-import { DistinctWeights } from '../distinct-weights.ts';
 import { type LocalFile, openFiles } from '../files/open-files.ts';
 import { UnreadableFile } from '../files/unreadable-file.ts';
 import type { UnreadableRows } from '../import-summary.ts';
@@ -98,7 +97,6 @@ async function readAll(task: ReadTask, sources: Recognised['sources']): Promise<
     distance_unit: answers.distance_unit,
     now: new Date().toISOString(),
   };
-  const distinct = new DistinctWeights();
   let ahead = 0;
   process.on('message', () => {
     ahead -= 1;
@@ -111,8 +109,6 @@ async function readAll(task: ReadTask, sources: Recognised['sources']): Promise<
     while (ahead >= AHEAD) await once(process, 'message');
   };
   for await (const { source, entry } of readEntries(counted, answers, (problem) => unreadable.add(problem))) {
-    // Two apps often have the same weigh-in.
-    if (entry.kind === 'weight' && !distinct.isNew(entry)) continue;
     const source_name = names.get(source) ?? source;
     try {
       rows.push(...(await entryRows(entry, { ...context, source, source_name })));

@@ -54,7 +54,7 @@ class Table {
     private readonly options: TableOptions,
     private readonly context: ReadContext,
   ) {
-    this.#meals = new Meals(options.files, 'by time');
+    this.#meals = new Meals(options.files);
     this.#shared = new SharedRows(options.files);
   }
 
@@ -123,7 +123,8 @@ class Table {
     const meal = row.text('meal') || null;
     const hasFoods = ['name', 'meal', 'id'].some((field) => row.columns.find(field));
     if (hasFoods || moment.local_time !== null) {
-      this.#meals.add(moment, meal, food);
+      const { local_date, local_time, source_id } = moment;
+      this.#meals.add(moment, meal, food, source_id ?? JSON.stringify([local_date, local_time, meal]));
       return null;
     }
     const entry: NeutralEntry = { kind: 'meal', ...moment, meal, foods: [food], daily_total: true };

@@ -1,5 +1,5 @@
 import type { NeutralFood, NeutralWorkout } from '../neutral-entry.ts';
-import { addSets, KnownWeights, Meals, SharedRows, Workouts } from './groups.ts';
+import { addSets, Meals, SharedRows, Workouts } from './groups.ts';
 
 const at = (row: number, file = 'a.csv') => ({ file, row });
 const food = (name: string): NeutralFood => ({
@@ -45,18 +45,8 @@ it('keeps every row of one file', () => {
   expect([shared.isNew(at(2), 'egg'), shared.isNew(at(2, 'b.csv'), 'egg')]).toEqual([true, true]);
 });
 
-it('knows a weight by its moment, value and unit', () => {
-  const known = new KnownWeights();
-  const weight = { kind: 'weight' as const, ...moment('07:00:00', 2), weight: 80, unit: 'kg' as const };
-  expect(
-    [weight, weight, { ...weight, weight: 81 }, { ...weight, local_time: null }].map((one) =>
-      known.isNew(one),
-    ),
-  ).toEqual([true, false, true, true]);
-});
-
 it('gathers foods by day and label, at the earliest time', () => {
-  const meals = new Meals(1);
+  const meals = new Meals();
   meals.add(moment(null, 2), 'Lunch', food('a'));
   meals.add(moment('13:00:00', 3), 'Lunch', food('b'));
   meals.add(moment('12:30:00', 4), 'Lunch', food('b'));
@@ -75,14 +65,14 @@ it('gathers foods by day and label, at the earliest time', () => {
   expect([...meals.rest()]).toEqual([]);
 });
 
-it('gathers foods by time where a source has no labels', () => {
-  const meals = new Meals(1, 'by time');
+it('gathers foods without a label by time', () => {
+  const meals = new Meals();
   for (const time of ['08:00:00', '12:00:00', '08:00:00']) meals.add(moment(time, 2), null, food('a'));
   expect([...meals.rest()].map(({ foods }) => foods.length)).toEqual([2, 1]);
 });
 
 it('ends the oldest groups when more than 200,000 rows are open', () => {
-  const meals = new Meals(1);
+  const meals = new Meals();
   for (let row = 0; row <= 200_000; row += 1)
     meals.add(moment(null, row), `Meal ${Math.floor(row / 100_000)}`, food('a'));
   expect([...meals.finished()].map(({ meal, foods }) => [meal, foods.length])).toEqual([['Meal 0', 100_000]]);

@@ -1,11 +1,4 @@
-import type {
-  NeutralFood,
-  NeutralMeal,
-  NeutralSet,
-  NeutralWeight,
-  NeutralWorkout,
-  Place,
-} from '../neutral-entry.ts';
+import type { NeutralFood, NeutralMeal, NeutralSet, NeutralWorkout, Place } from '../neutral-entry.ts';
 
 /** Rows in groups that are open at once; the oldest group ends when there are more. */
 const MOST_ROWS = 200_000;
@@ -52,18 +45,6 @@ export class SharedRows {
   }
 }
 
-/** Tells weights that are known: the same weight at the same moment is one, even from two apps or files. */
-export class KnownWeights {
-  readonly #known = new Set<string>();
-
-  isNew({ local_date, local_time, weight, unit }: NeutralWeight): boolean {
-    const key = `${local_date} ${local_time} ${weight} ${unit}`;
-    if (this.#known.has(key)) return false;
-    this.#known.add(key);
-    return true;
-  }
-}
-
 /** Entries that several rows make together, by a key. Take the `finished` ones after each row, and the `rest` at the end. */
 class Groups<T> {
   readonly #entries = new Map<string, { entry: T; rows: number }>();
@@ -97,31 +78,34 @@ class Groups<T> {
   }
 }
 
-/** Meals of the foods of rows: one for each day and label, at the earliest time of its foods. */
+/**
+ * Meals of the foods of rows: one for each day and label, at the earliest time of its foods; without a label one for each
+ * day and time.
+ */
 export class Meals {
   readonly #groups = new Groups<NeutralMeal>();
   readonly #shared: SharedRows;
 
-  /** `byTime` is for sources without labels: one meal for each day and time. */
-  constructor(
-    files: number,
-    private readonly byTime: 'by label' | 'by time' = 'by label',
-  ) {
+  /** `files` counts those whose rows may be the same. */
+  constructor(files = 1) {
     this.#shared = new SharedRows(files);
   }
 
-  /** Foods with the `source_id` of a meal are one meal, whatever else they say. */
-  add(moment: Omit<NeutralMeal, 'kind' | 'meal' | 'foods'>, meal: string | null, food: NeutralFood) {
-    const { local_date, local_time, source_id, place } = moment;
+  /** Adds a food to the meal of `key`, for files that say otherwise which foods are one meal. */
+  add(
+    moment: Omit<NeutralMeal, 'kind' | 'meal' | 'foods'>,
+    meal: string | null,
+    food: NeutralFood,
+    key = JSON.stringify([moment.local_date, meal, meal === null ? moment.local_time : null]),
+  ) {
+    const { local_date, local_time, offset_minutes, source_id, notes, place } = moment;
     if (!this.#shared.isNew(place, local_date, local_time, meal, food, source_id)) return;
-    const key = JSON.stringify(
-      source_id === undefined ? [local_date, meal, this.byTime === 'by time' ? local_time : null] : source_id,
-    );
     const entry = this.#groups.at(key, () => ({ kind: 'meal', ...moment, meal, foods: [] }));
     entry.foods.push(food);
-    if (moment.notes !== undefined) entry.notes ??= moment.notes;
-    if (local_time !== null && (entry.local_time === null || local_time < entry.local_time))
-      entry.local_time = local_time;
+    if (notes !== undefined) entry.notes ??= notes;
+    if (local_time === null || (entry.local_time !== null && entry.local_time <= local_time)) return;
+    entry.local_time = local_time;
+    if (offset_minutes !== undefined) entry.offset_minutes = offset_minutes;
   }
 
   finished = () => this.#groups.finished();

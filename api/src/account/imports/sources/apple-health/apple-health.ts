@@ -1,4 +1,3 @@
-import { DistinctWeights } from '../../distinct-weights.ts';
 import { xmlEvents } from '../../files/xml.ts';
 import type { NeutralEntry, NeutralWeight } from '../../neutral-entry.ts';
 import type { ReadContext, Source, SourceFile } from '../../source.ts';
@@ -45,9 +44,7 @@ async function* entriesOf(file: SourceFile, context: ReadContext): AsyncGenerato
       context.attempt(place, () => foods.addRecord(element));
     }
   }
-  const distinct = new DistinctWeights();
-  for (const { instant, ...weight } of weights)
-    if (distinct.isNew(weight)) yield { ...weight, body_fat_pct: bodyFat.get(instant) };
+  for (const { instant, ...weight } of weights) yield { ...weight, body_fat_pct: bodyFat.get(instant) };
   yield* foods.meals(context, place);
 }
 

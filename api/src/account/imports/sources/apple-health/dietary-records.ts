@@ -1,6 +1,6 @@
-import { MealGroups } from '../../meal-groups.ts';
 import type { NeutralEntry, NeutralFood, Place } from '../../neutral-entry.ts';
 import type { ReadContext } from '../../source.ts';
+import { Meals } from '../../values/groups.ts';
 import { rounded } from '../../values/numbers.ts';
 import { UnreadableValue } from '../../values/unreadable-value.ts';
 import { type HealthElement, momentOf, quantityOf } from './elements.ts';
@@ -73,11 +73,11 @@ export class DietaryRecords {
 
   /** The meals; a food that several apps wrote for the same moment is one food. */
   *meals(context: ReadContext, place: Place): Generator<NeutralEntry> {
-    const groups = new MealGroups();
+    const groups = new Meals();
     const appsByFood = new Map<string, string>();
     for (const serving of this.#servings.values())
       context.attempt(place, () => {
-        const moment = momentOf({ startDate: serving.startDate }, 'startDate');
+        const moment = { ...momentOf({ startDate: serving.startDate }, 'startDate'), place };
         for (const { name, meal, values } of foodsOf(serving)) {
           const { kcal = null, protein = null, carbs = null, fat = null } = values;
           const food: NeutralFood = { name, amount: null, kcal, protein, carbs, fat };
@@ -85,11 +85,11 @@ export class DietaryRecords {
           const app = appsByFood.get(known) ?? serving.app;
           if (app !== serving.app) continue;
           appsByFood.set(known, app);
-          if (isWholeDay(serving)) groups.add({ ...moment, local_time: null }, meal, food, place);
-          else groups.add(moment, meal, food, place);
+          if (isWholeDay(serving)) groups.add({ ...moment, local_time: null }, meal, food);
+          else groups.add(moment, meal, food);
         }
       });
-    for (const meal of groups.meals()) yield meal.local_time === null ? { ...meal, daily_total: true } : meal;
+    for (const meal of groups.rest()) yield meal.local_time === null ? { ...meal, daily_total: true } : meal;
   }
 
   #servingOf({ attributes: { sourceName = '', startDate = '', endDate = '' } }: HealthElement): Serving {

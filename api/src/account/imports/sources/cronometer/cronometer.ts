@@ -2,7 +2,7 @@ import { type Columns, columnsOf, type TableRow, tableRows } from '../../files/t
 import type { NeutralEntry, NeutralNote, NeutralWeight, NeutralWorkout } from '../../neutral-entry.ts';
 import type { ReadContext, Source, SourceFile } from '../../source.ts';
 import { dayOf, timeOf } from '../../values/days.ts';
-import { KnownWeights, SharedRows } from '../../values/groups.ts';
+import { SharedRows } from '../../values/groups.ts';
 import { weightUnitOf } from '../../values/units.ts';
 import { isServings, servings } from './servings.ts';
 
@@ -40,14 +40,13 @@ async function* entries(
   context: ReadContext,
   entryOf: (row: TableRow) => NeutralWeight | NeutralWorkout | NeutralNote | null,
 ): AsyncGenerator<NeutralEntry> {
-  const weights = new KnownWeights();
   const shared = new SharedRows(files.length);
   for (const file of files)
     for await (const row of tableRows(file)) {
       const entry = context.attempt(row.place, () => entryOf(row));
       if (!entry) continue;
       const { place, ...values } = entry;
-      if (entry.kind === 'weight' ? weights.isNew(entry) : shared.isNew(place, values)) yield entry;
+      if (entry.kind === 'weight' || shared.isNew(place, values)) yield entry;
     }
 }
 

@@ -13,7 +13,7 @@ const MACROS = {
 
 export const isServings = (columns: Columns) => columns.has('Day', 'Food Name', 'Amount', 'Protein (g)');
 
-/** A meal for each day and diary group; of accounts without groups for each day. */
+/** A meal for each day and diary group; of accounts without groups for each time. */
 export async function* servings(files: SourceFile[], context: ReadContext): AsyncGenerator<NeutralEntry> {
   const meals = new Meals(files.length);
   for (const file of files)

@@ -1,9 +1,8 @@
-import { DistinctWeights } from '../../distinct-weights.ts';
 import { isObject, jsonOf, objectOf, objectsOf, textAt } from '../../files/json.ts';
-import { MealGroups } from '../../meal-groups.ts';
 import type { NeutralEntry, NeutralFood, NeutralWeight } from '../../neutral-entry.ts';
 import type { ReadContext, Source, SourceFile } from '../../source.ts';
 import { dayOf, timeOf } from '../../values/days.ts';
+import { Meals } from '../../values/groups.ts';
 import { numberOf, requiredNumber, rounded } from '../../values/numbers.ts';
 
 /** Fitbit, in an archive of its maker: lists of weights, exercises and foods among many other files. */
@@ -13,15 +12,13 @@ export const source: Source = {
     kind === 'text' &&
     (isWeights(head) || isExercises(head) || isFoods(head) || isOther(head) || OTHER_PATH.test(path)),
   async *read(files, context) {
-    const distinct = new DistinctWeights();
-    const meals = new MealGroups();
+    const meals = new Meals();
     for (const file of files) {
       if (isFoods(file.head)) await addFoods(file, context, meals);
       else if (isExercises(file.head)) yield* workouts(file, context);
-      else if (isWeights(file.head))
-        for await (const weight of weights(file, context)) if (distinct.isNew(weight)) yield weight;
+      else if (isWeights(file.head)) yield* weights(file, context);
     }
-    yield* meals.meals();
+    yield* meals.rest();
   },
 };
 
@@ -95,7 +92,7 @@ const MEALS = [
   'Anytime',
 ];
 
-async function addFoods(file: SourceFile, context: ReadContext, meals: MealGroups): Promise<void> {
+async function addFoods(file: SourceFile, context: ReadContext, meals: Meals): Promise<void> {
   const place = { file: file.path, row: null };
   for (const log of objectsOf(await jsonOf(file)))
     context.attempt(place, () => {
@@ -113,7 +110,7 @@ async function addFoods(file: SourceFile, context: ReadContext, meals: MealGroup
         carbs: numberOf(values.carbs, 'carbs'),
         fat: numberOf(values.fat, 'fat'),
       };
-      const moment = { local_date: dayOf(textAt(log.logDate), 'logDate'), local_time: null };
-      meals.add(moment, MEALS[Number(logged.mealTypeId)] ?? null, food, place);
+      const moment = { local_date: dayOf(textAt(log.logDate), 'logDate'), local_time: null, place };
+      meals.add(moment, MEALS[Number(logged.mealTypeId)] ?? null, food);
     });
 }

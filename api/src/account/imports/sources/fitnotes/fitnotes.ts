@@ -3,7 +3,7 @@ import { Columns, columnsOf, TableRow, tableRows } from '../../files/table.ts';
 import type { NeutralEntry, NeutralSet, NeutralWeight } from '../../neutral-entry.ts';
 import type { Question, ReadContext, Source, SourceFile } from '../../source.ts';
 import { dayOf, timeOf } from '../../values/days.ts';
-import { addSets, KnownWeights, Workouts } from '../../values/groups.ts';
+import { addSets, Workouts } from '../../values/groups.ts';
 import { distanceUnitOf, weightUnitOf } from '../../values/units.ts';
 
 const WEIGHT_UNIT = ['Weight Unit', 'Unit'];
@@ -110,11 +110,10 @@ function secondsOf(row: TableRow): number {
 }
 
 async function* weights(files: SourceFile[], context: ReadContext): AsyncGenerator<NeutralEntry> {
-  const known = new KnownWeights();
   for (const file of files)
     for await (const row of tableRows(file)) {
       const entry = context.attempt(row.place, () => weightOf(row));
-      if (entry && known.isNew(entry)) yield entry;
+      if (entry) yield entry;
     }
 }
 

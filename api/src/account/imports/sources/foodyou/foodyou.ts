@@ -1,9 +1,9 @@
 import { headerOf } from '../../files/csv.ts';
 import { type DatabaseRow, SqliteTables } from '../../files/database.ts';
-import { MealGroups } from '../../meal-groups.ts';
 import type { NeutralEntry, NeutralFood } from '../../neutral-entry.ts';
 import type { ReadContext, Source, SourceFile } from '../../source.ts';
 import { dayOfEpoch } from '../../values/days.ts';
+import { Meals } from '../../values/groups.ts';
 import { numberOf, requiredNumber, rounded } from '../../values/numbers.ts';
 import { amountOf, type Recipe, valuesOfProduct, valuesOfRecipe } from './amounts.ts';
 
@@ -33,7 +33,7 @@ function isProductList({ kind, head }: SourceFile): boolean {
 
 async function* meals(file: SourceFile, context: ReadContext): AsyncGenerator<NeutralEntry> {
   const tables = await SqliteTables.open(file);
-  const groups = new MealGroups();
+  const meals = new Meals();
   try {
     const rows = (table: string) =>
       tables.columns(table).length > 0 ? tables.rows(`SELECT * FROM "${table}"`) : [];
@@ -66,7 +66,7 @@ async function* meals(file: SourceFile, context: ReadContext): AsyncGenerator<Ne
           carbs: round(carbs),
           fat: round(fat),
         };
-        groups.add({ local_date, local_time: null }, labelOf(row), food, place);
+        meals.add({ local_date, local_time: null, place }, labelOf(row), food);
       });
     for (const row of rows('ManualDiaryEntry'))
       context.attempt(place, () => {
@@ -79,10 +79,10 @@ async function* meals(file: SourceFile, context: ReadContext): AsyncGenerator<Ne
           carbs: numberOf(row.carbohydrates, 'carbohydrates'),
           fat: numberOf(row.fats, 'fats'),
         };
-        groups.add({ local_date, local_time: null }, labelOf(row), food, place);
+        meals.add({ local_date, local_time: null, place }, labelOf(row), food);
       });
   } finally {
     tables.close();
   }
-  yield* groups.meals();
+  yield* meals.rest();
 }

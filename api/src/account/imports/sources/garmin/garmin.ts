@@ -1,4 +1,3 @@
-import { DistinctWeights } from '../../distinct-weights.ts';
 import { csvRows, headerOf } from '../../files/csv.ts';
 import type { NeutralEntry, NeutralWeight } from '../../neutral-entry.ts';
 import type { ReadContext, Source, SourceFile } from '../../source.ts';
@@ -13,9 +12,7 @@ export const source: Source = {
   recognises: ({ kind, head }) =>
     kind === 'text' && (/^"?Time"?,"?Weight"?,"?Change"?,/i.test(head) || WEIGH_IN.test(head)),
   async *read(files, context) {
-    const distinct = new DistinctWeights();
-    for (const file of files)
-      for await (const weight of weights(file, context)) if (distinct.isNew(weight)) yield weight;
+    for (const file of files) yield* weights(file, context);
   },
 };
 

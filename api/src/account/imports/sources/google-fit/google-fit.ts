@@ -1,4 +1,3 @@
-import { DistinctWeights } from '../../distinct-weights.ts';
 import { jsonOf, objectOf, objectsOf, textAt } from '../../files/json.ts';
 import type { NeutralEntry, NeutralWeight } from '../../neutral-entry.ts';
 import type { ReadContext, Source, SourceFile } from '../../source.ts';
@@ -17,10 +16,8 @@ export const source: Source = {
     const merged = weightFiles.filter(({ head }) =>
       /"Data Source"\s*:\s*"derived:[^"]*merge_weight/.test(head),
     );
-    const distinct = new DistinctWeights();
     // The merged file has the weights of all others.
-    for (const file of merged.length > 0 ? merged : weightFiles)
-      for await (const weight of weights(file, context)) if (distinct.isNew(weight)) yield weight;
+    for (const file of merged.length > 0 ? merged : weightFiles) yield* weights(file, context);
     for (const file of files)
       if (isSession(file.head)) {
         const workout = await workoutOf(file, context);

@@ -1,9 +1,8 @@
 import { Buffer } from 'node:buffer';
-import { DistinctWeights } from '../../distinct-weights.ts';
 import { type DatabaseRow, SqliteTables } from '../../files/database.ts';
-import { MealGroups } from '../../meal-groups.ts';
 import type { NeutralEntry, NeutralFood, NeutralWeight, NeutralWorkout, Place } from '../../neutral-entry.ts';
 import type { ReadContext, Source, SourceFile } from '../../source.ts';
+import { Meals } from '../../values/groups.ts';
 import { numberOf, requiredNumber, rounded } from '../../values/numbers.ts';
 import { localMoment, momentAtOffset } from '../../values/zones.ts';
 import { exerciseNames } from './exercise-types.ts';
@@ -29,21 +28,23 @@ async function* entriesOf(file: SourceFile, context: ReadContext): AsyncGenerato
       context.attempt(place, () =>
         bodyFat.set(String(row.time), requiredNumber(row.percentage, 'percentage')),
       );
-    const distinct = new DistinctWeights();
     for (const row of rows('weight_record_table')) {
       const weight = context.attempt(place, () => weightOf(row, context, place));
-      if (!weight || !distinct.isNew(weight)) continue;
-      yield { ...weight, body_fat_pct: bodyFat.get(String(row.time)) };
+      if (weight) yield { ...weight, body_fat_pct: bodyFat.get(String(row.time)) };
     }
     const copies = new Copies();
-    const meals = new MealGroups();
+    const meals = new Meals();
     for (const row of rows('nutrition_record_table'))
       context.attempt(place, () => {
         const food = foodOf(row);
         if (copies.isCopy(row, food)) return;
-        meals.add(momentOf(row, 'start_time', context), MEALS[Number(row.meal_type)] ?? null, food, place);
+        meals.add(
+          { ...momentOf(row, 'start_time', context), place },
+          MEALS[Number(row.meal_type)] ?? null,
+          food,
+        );
       });
-    yield* meals.meals();
+    yield* meals.rest();
     const types = [...rows('exercise_session_record_table')].map(({ exercise_type }) =>
       Number(exercise_type),
     );

@@ -1,7 +1,7 @@
 import { type Columns, columnsOf, type TableRow, tableRows } from '../../files/table.ts';
 import type { NeutralEntry, NeutralNote, NeutralSet, NeutralWeight } from '../../neutral-entry.ts';
 import type { ReadContext, Source, SourceFile } from '../../source.ts';
-import { addSets, KnownWeights, type OpenWorkout, Workouts } from '../../values/groups.ts';
+import { addSets, type OpenWorkout, Workouts } from '../../values/groups.ts';
 import { minutesBetween, writtenMoment } from '../../values/written-days.ts';
 
 const WEIGHT = ['weight_kg', 'weight_lbs', 'weight_lb'];
@@ -88,11 +88,10 @@ function setOf(row: TableRow): NeutralSet {
 }
 
 async function* weights(files: SourceFile[], context: ReadContext): AsyncGenerator<NeutralEntry> {
-  const known = new KnownWeights();
   for (const file of files)
     for await (const row of tableRows(file)) {
       const entry = context.attempt(row.place, () => weightOf(row));
-      if (entry && known.isNew(entry)) yield entry;
+      if (entry) yield entry;
     }
 }
 

@@ -2,7 +2,7 @@ import { type Columns, columnsOf, macrosOf, type TableRow, tableRows } from '../
 import type { NeutralEntry, NeutralNote, NeutralWeight, NeutralWorkout } from '../../neutral-entry.ts';
 import type { ReadContext, Source, SourceFile } from '../../source.ts';
 import { dayOf } from '../../values/days.ts';
-import { KnownWeights, Meals, SharedRows } from '../../values/groups.ts';
+import { Meals, SharedRows } from '../../values/groups.ts';
 import { rounded } from '../../values/numbers.ts';
 import { isMarkedDeleted, unitOfProfiles } from './cells.ts';
 
@@ -142,7 +142,6 @@ async function* weights(
         if (value) bodyFat.set(dateOf(row), value);
       });
     }
-  const known = new KnownWeights();
   for (const file of files)
     for await (const row of tableRows(file)) {
       if (isMarkedDeleted(row)) continue;
@@ -153,7 +152,7 @@ async function* weights(
         const body_fat_pct = bodyFat.get(local_date);
         return { kind: 'weight', local_date, local_time: null, weight, unit, body_fat_pct, place: row.place };
       });
-      if (entry && known.isNew(entry)) yield entry;
+      if (entry) yield entry;
     }
 }
 

@@ -8,7 +8,7 @@ import type {
   NeutralWeight,
 } from '../../neutral-entry.ts';
 import type { ReadContext, Source, SourceFile } from '../../source.ts';
-import { addSets, KnownWeights, Meals, SharedRows, Workouts } from '../../values/groups.ts';
+import { addSets, Meals, SharedRows, Workouts } from '../../values/groups.ts';
 import { weightUnitOf } from '../../values/units.ts';
 import { dayOfCell, timeOfCell } from './cells.ts';
 
@@ -64,7 +64,7 @@ function tableOf(columns: Columns): Table {
 
 async function* entries(files: readonly SourceFile[], context: ReadContext): AsyncGenerator<NeutralEntry> {
   const loggedDays = new Set<string>();
-  const meals = new Meals(files.length, 'by time');
+  const meals = new Meals(files.length);
   for await (const row of rowsOf(files, 'foods')) {
     const day = context.attempt(row.place, () => addFood(row, meals));
     if (day) loggedDays.add(day);
@@ -124,7 +124,6 @@ async function* days(
   loggedDays: ReadonlySet<string>,
   context: ReadContext,
 ): AsyncGenerator<NeutralEntry> {
-  const weights = new KnownWeights();
   const bare: NeutralWeight[] = [];
   const summedDays = new Set<string>();
   for await (const row of rowsOf(files, 'days')) {
@@ -133,12 +132,12 @@ async function* days(
     const { weight, sum } = day;
     // Two exports may have one weight, and only one of them with the body fat.
     if (weight && weight.body_fat_pct === undefined) bare.push(weight);
-    else if (weight && weights.isNew(weight)) yield weight;
+    else if (weight) yield weight;
     if (!sum || loggedDays.has(sum.local_date) || summedDays.has(sum.local_date)) continue;
     summedDays.add(sum.local_date);
     yield sum;
   }
-  for (const weight of bare) if (weights.isNew(weight)) yield weight;
+  yield* bare;
 }
 
 function weightOf(row: TableRow): NeutralWeight | null {

@@ -2,7 +2,7 @@ import { type Columns, columnsOf, macrosOf, type TableRow, tableRows } from '../
 import type { NeutralEntry, NeutralNote, NeutralWeight } from '../../neutral-entry.ts';
 import type { ReadContext, Source, SourceFile } from '../../source.ts';
 import { dayOf, timeOf } from '../../values/days.ts';
-import { KnownWeights, Meals, SharedRows } from '../../values/groups.ts';
+import { Meals, SharedRows } from '../../values/groups.ts';
 import { exercises, isExercise, unitInHeader } from './exercises.ts';
 
 const MACROS = {
@@ -104,7 +104,6 @@ async function* weights(
   context: ReadContext,
   unitOf: (file: SourceFile) => 'kg' | 'lb',
 ): AsyncGenerator<NeutralEntry> {
-  const known = new KnownWeights();
   for (const file of files) {
     const unit = unitOf(file);
     for await (const row of tableRows(file)) {
@@ -115,7 +114,7 @@ async function* weights(
         const body_fat_pct = row.number(['Body Fat %', 'Body Fat', 'Fitbit body fat %']) || undefined;
         return { kind: 'weight', ...moment, weight, unit, body_fat_pct, place: row.place };
       });
-      if (entry && known.isNew(entry)) yield entry;
+      if (entry) yield entry;
     }
   }
 }

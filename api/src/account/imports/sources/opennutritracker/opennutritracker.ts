@@ -1,8 +1,8 @@
 import { csvRecords, headerOf } from '../../files/csv.ts';
 import { type Json, jsonOf, objectOf, objectsOf, textAt } from '../../files/json.ts';
-import { MealGroups } from '../../meal-groups.ts';
 import type { NeutralEntry, NeutralFood, Place } from '../../neutral-entry.ts';
 import type { ReadContext, Source, SourceFile } from '../../source.ts';
+import { Meals } from '../../values/groups.ts';
 import { numberOf, requiredNumber, rounded } from '../../values/numbers.ts';
 import { isoMoment } from '../../values/zones.ts';
 
@@ -11,7 +11,7 @@ export const source: Source = {
   name: 'OpenNutriTracker',
   recognises: (file) => file.kind === 'text' && kindOf(file) !== null,
   async *read(files, context) {
-    const meals = new MealGroups();
+    const meals = new Meals();
     const kinds = new Set(files.map(kindOf));
     for (const file of files) {
       const kind = kindOf(file);
@@ -23,7 +23,7 @@ export const source: Source = {
           if (workout) yield workout;
         }
     }
-    yield* meals.meals();
+    yield* meals.rest();
   },
 };
 
@@ -71,7 +71,7 @@ async function* foodsOf(file: SourceFile): AsyncGenerator<{ food: Json; place: P
   }
 }
 
-function addFood(row: Json, place: Place, context: ReadContext, meals: MealGroups): void {
+function addFood(row: Json, place: Place, context: ReadContext, meals: Meals): void {
   context.attempt(place, () => {
     const meal = objectOf(row.meal);
     const nutriments = objectOf(meal.nutriments);
@@ -93,7 +93,11 @@ function addFood(row: Json, place: Place, context: ReadContext, meals: MealGroup
       carbs: of('carbohydrates100'),
       fat: of('fat100'),
     };
-    meals.add(momentOf(row.dateTime, 'dateTime', context), textAt(row.type)?.trim() || null, food, place);
+    meals.add(
+      { ...momentOf(row.dateTime, 'dateTime', context), place },
+      textAt(row.type)?.trim() || null,
+      food,
+    );
   });
 }
 

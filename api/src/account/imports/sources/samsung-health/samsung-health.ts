@@ -1,9 +1,8 @@
-import { DistinctWeights } from '../../distinct-weights.ts';
 import { headerOf } from '../../files/csv.ts';
 import type { TableRow } from '../../files/table.ts';
-import { MealGroups } from '../../meal-groups.ts';
 import type { NeutralEntry, NeutralMeal } from '../../neutral-entry.ts';
 import type { ReadContext, Source, SourceFile } from '../../source.ts';
+import { Meals } from '../../values/groups.ts';
 import { requiredNumber, rounded } from '../../values/numbers.ts';
 import { EXERCISE_TYPES } from './exercise-types.ts';
 import { type FoodInfo, foodInfoOf, foodOf, MEALS } from './foods.ts';
@@ -46,7 +45,6 @@ async function* weights(
   context: ReadContext,
   known: Set<string>,
 ): AsyncGenerator<NeutralEntry> {
-  const distinct = new DistinctWeights();
   for (const file of files)
     for await (const row of samsungRows(file, context, known)) {
       const weight = context.attempt(row.place, () => ({
@@ -58,7 +56,7 @@ async function* weights(
         body_fat_pct: row.number('body_fat') ?? undefined,
         place: row.place,
       }));
-      if (!weight || !distinct.isNew(weight)) continue;
+      if (!weight) continue;
       yield weight;
       yield* noteOf(row, weight);
     }
@@ -74,15 +72,15 @@ async function* meals(
   for (const file of infoFiles)
     for await (const row of samsungRows(file, context, known))
       context.attempt(row.place, () => infos.set(row.text('datauuid'), foodInfoOf(row)));
-  const groups = new MealGroups();
+  const meals = new Meals();
   for (const file of files)
     for await (const row of samsungRows(file, context, known))
       context.attempt(row.place, () => {
         const food = foodOf(row, infos.get(row.text('food_info_id')));
         const meal = MEALS.get(row.text('meal_type')) ?? null;
-        groups.add(momentOf(row, 'start_time', context), meal, food, row.place);
+        meals.add({ ...momentOf(row, 'start_time', context), place: row.place }, meal, food);
       });
-  yield* groups.meals();
+  yield* meals.rest();
 }
 
 async function* workouts(

@@ -2,7 +2,7 @@ import { type Columns, columnsOf, macrosOf, type TableRow } from '../../files/ta
 import type { NeutralEntry, NeutralWeight } from '../../neutral-entry.ts';
 import type { Question, ReadContext, Source, SourceFile } from '../../source.ts';
 import { timeOf } from '../../values/days.ts';
-import { KnownWeights, Meals } from '../../values/groups.ts';
+import { Meals } from '../../values/groups.ts';
 import { weightUnitOf } from '../../values/units.ts';
 import { BODY, DATE, EXERCISE, FOOD, MACROS } from './columns.ts';
 import { isExerciseReport, isSets, workoutsOfReports, workoutsOfSets } from './exercises.ts';
@@ -110,12 +110,11 @@ function addFood(row: TableRow, dayOfRow: DayReader, meals: Meals, isFrench: boo
 }
 
 async function* weights(files: readonly SourceFile[], context: ReadContext): AsyncGenerator<NeutralEntry> {
-  const known = new KnownWeights();
   for (const file of files) {
     const dayOfRow = await dayReader(file, 'mdy');
     for await (const row of rowsOf(file)) {
       const entry = context.attempt(row.place, () => weightOf(row, dayOfRow, context));
-      if (entry && known.isNew(entry)) yield entry;
+      if (entry) yield entry;
     }
   }
 }

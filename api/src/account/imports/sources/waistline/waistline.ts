@@ -1,8 +1,8 @@
 import { type Json, jsonOf, objectOf, objectsOf, textAt } from '../../files/json.ts';
-import { MealGroups } from '../../meal-groups.ts';
 import type { NeutralEntry, NeutralFood } from '../../neutral-entry.ts';
 import type { ReadContext, Source, SourceFile } from '../../source.ts';
 import { dayOf } from '../../values/days.ts';
+import { Meals } from '../../values/groups.ts';
 import { KJ_PER_KCAL, numberOf, requiredNumber, rounded } from '../../values/numbers.ts';
 import { UnreadableValue } from '../../values/unreadable-value.ts';
 
@@ -33,7 +33,7 @@ async function* days(file: SourceFile, context: ReadContext): AsyncGenerator<Neu
     recipes: byId(json.recipes),
     mealNames: Array.isArray(names) ? names : [],
   };
-  const meals = new MealGroups();
+  const meals = new Meals();
   for (const day of objectsOf(json.diary)) {
     // Midnight in UTC stands for the day of the member; it is not converted.
     const local_date = context.attempt(place, () => dayOf(textAt(day.dateTime), 'dateTime'));
@@ -58,10 +58,10 @@ async function* days(file: SourceFile, context: ReadContext): AsyncGenerator<Neu
           kcal: -kcal,
           place,
         };
-      else meals.add(moment, textAt(content.mealNames[Number(item.category)]) || null, food, place);
+      else meals.add({ ...moment, place }, textAt(content.mealNames[Number(item.category)]) || null, food);
     }
   }
-  yield* meals.meals();
+  yield* meals.rest();
 }
 
 const byId = (list: unknown) => new Map(objectsOf(list).map((one) => [String(one.id), one]));

@@ -1,9 +1,9 @@
 import { Buffer } from 'node:buffer';
 import { type Json, jsonOf, objectOf, objectsOf, textAt } from '../../files/json.ts';
-import { MealGroups } from '../../meal-groups.ts';
 import type { NeutralEntry, NeutralFood } from '../../neutral-entry.ts';
 import type { ReadContext, Source, SourceFile } from '../../source.ts';
 import { dayOf, timeOf } from '../../values/days.ts';
+import { Meals } from '../../values/groups.ts';
 import { numberOf, requiredNumber, rounded } from '../../values/numbers.ts';
 import { UnreadableValue } from '../../values/unreadable-value.ts';
 
@@ -50,14 +50,14 @@ async function* meals(
   context: ReadContext,
 ): AsyncGenerator<NeutralEntry> {
   const place = { file: file.path, row: null };
-  const groups = new MealGroups();
+  const meals = new Meals();
   for (const [day, content] of Object.entries(objectOf(await jsonOf(file)))) {
     const { products: eaten, simple_products, recipe_portions } = objectOf(objectOf(content).consumed);
     const add = (item: Json, foodOf: (item: Json) => NeutralFood) =>
       context.attempt(place, () => {
         const [date, time] = (textAt(item.date) ?? day).split(/[T ]/, 2);
-        const moment = { local_date: dayOf(date, 'date'), local_time: timeOf(time, 'date') };
-        groups.add(moment, textAt(item.daytime) ?? null, foodOf(item), place);
+        const moment = { local_date: dayOf(date, 'date'), local_time: timeOf(time, 'date'), place };
+        meals.add(moment, textAt(item.daytime) ?? null, foodOf(item));
       });
     for (const item of objectsOf(eaten)) add(item, (one) => productOf(one, products));
     for (const item of objectsOf(simple_products))
@@ -68,7 +68,7 @@ async function* meals(
         throw new UnreadableValue('recipe_portions', 'missing', textAt(one.recipe_id) ?? null);
       });
   }
-  yield* groups.meals();
+  yield* meals.rest();
 }
 
 function productOf(item: Json, products: ReadonlyMap<string, Json>): NeutralFood {

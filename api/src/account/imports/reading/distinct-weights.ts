@@ -1,5 +1,5 @@
 import { toKilograms } from '@fettle/shared-ui/rules';
-import type { NeutralWeight } from './neutral-entry.ts';
+import type { NeutralWeight } from '../neutral-entry.ts';
 
 /** Rounding of one unit into the other: apps show a tenth of a pound, 0.045 kg. */
 const CONVERTED_KG = 0.05;
