@@ -3,7 +3,7 @@ import { readFiles } from '../../testing/files/history-files.ts';
 import { database, mediaDir, type SignedIn, signIn } from '../../testing/sign-in.ts';
 import { startServer } from '../../testing/test-server.ts';
 import { until } from '../../testing/until.ts';
-import type { ImportDto } from './imports.dto.ts';
+import type { ImportDto, ImportsDto } from './imports.dto.ts';
 
 const ROWS = 20_000;
 
@@ -134,5 +134,42 @@ describe('an account', () => {
       errors: [{ code: 'TOO_MANY_ENTRIES' }],
     });
     expect(await stored(member)).toBe(0);
+  });
+});
+
+describe('an import that is over', () => {
+  it('keeps nothing but its answers for tables, for a year', async () => {
+    const member = await signIn();
+    const applied = async (name: string) => {
+      const asked = await readFiles(member, { 'a.csv': `day,${name}\n2026-02-13,81\n` });
+      const tables = asked.tables.map(({ guess }) => guess);
+      await startRead(member, asked.id, { tables });
+      await afterWork(member);
+      await applyImport(member, asked.id);
+      return asked.id;
+    };
+    const [old, older] = [await applied('weight'), await applied('peso')];
+    const age = (id: string, days: number) =>
+      database().query(
+        `UPDATE account_imports SET applied_at = now() - $3 * interval '1 day' WHERE owner_id = $1 AND id = $2`,
+        [member.id, id, days],
+      );
+    await age(old, 31);
+    await age(older, 366);
+    const server = await startServer(database().url, { MEDIA_DIR: mediaDir() });
+    const kept = () =>
+      database().query(
+        `SELECT id, files, summary, jsonb_array_length(answers -> 'tables') AS tables,
+           (SELECT count(*)::int FROM account_import_rows AS row WHERE row.owner_id = import.owner_id AND row.import_id = import.id) AS rows
+         FROM account_imports AS import WHERE owner_id = $1`,
+        [member.id],
+      );
+    await until(async () => (await kept()).length === 1);
+    expect(await kept()).toEqual([{ id: old, files: [], summary: null, tables: 1, rows: 0 }]);
+    server.process.kill('SIGTERM');
+    await server.ended;
+    expect((await member.get<ImportsDto>('/account/imports')).data.imports).toEqual([]);
+    const [table] = (await readFiles(member, { 'b.csv': 'day,weight\n2026-02-14,80\n' })).tables;
+    expect(table?.guess).toMatchObject({ kind: 'weight_entries', columns: [{}, {}] });
   });
 });

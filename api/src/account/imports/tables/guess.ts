@@ -15,6 +15,8 @@ export interface TableStart {
   rows: readonly (readonly string[])[];
 }
 
+/** Cells by which the kind of a column is told. */
+const LOOKED_AT = 20;
 const ORDERS: readonly DayOrder[] = ['ymd', 'dmy', 'mdy'];
 const NUMBER = /^[+-]?\d[\d., '\u00a0]*\s*(kgs?|lbs?|g|kcal|%)?$/i;
 
@@ -36,59 +38,54 @@ const isBodyWeight = (text: string) =>
   isNumber(text) && Number.parseFloat(text) >= 20 && Number.parseFloat(text) <= 700;
 const isTime = (text: string) => text.includes(':') && isRead(() => timeOf(text, ''));
 
+/** Fields that tell a kind, the surest first: a table with one of them is of that kind. */
+const SIGNS: [ImportedKind, TableField[]][] = [
+  ['workout_entries', ['exercise', 'reps']],
+  ['meal_entries', ['protein', 'carbs', 'meal']],
+  ['weight_entries', ['weight']],
+  ['workout_entries', ['minutes', 'distance']],
+  ['meal_entries', ['kcal']],
+  ['custom_entries', ['text']],
+];
+
 /** A way to read a table: by the names of its columns, and by its first rows. `kind` is `null` where they tell nothing. */
 export function guessOf({ id, names, has_header, rows }: TableStart): ImportTableAnswerDto {
   const columns = names.map(columnName);
-  const cells = (at: number) => rows.map((row) => row[at]?.trim() ?? '').filter((cell) => cell !== '');
-  // A table may have rows that cannot be read, such as sums.
-  const areMost = (at: number, is: (cell: string) => boolean) =>
-    cells(at).length > 0 && cells(at).filter(is).length * 2 >= cells(at).length;
-  const found = has_header
-    ? fieldsByKind(columns, (at) => areMost(at, isDay))
-    : weights(
-        names.findIndex((_, at) => areMost(at, isDay)),
-        names.findIndex((_, at) => areMost(at, isBodyWeight)),
-      );
-  const kind = found ? found.kind : null;
-  const fields = found?.fields ?? new Map<TableField, number>();
-  const taken = () => new Set(fields.values());
-  const free = () => names.map((_, at) => at).filter((at) => !taken().has(at));
-  const time = fields.get('time');
-  if (time !== undefined && !areMost(time, isTime)) fields.delete('time');
-  if (kind && !fields.has('time')) {
-    const at = free().find((column) => areMost(column, isTime));
-    if (at !== undefined) fields.set('time', at);
+  const cells = names.map((_, at) => rows.map((row) => row[at]?.trim() ?? '').filter((cell) => cell !== ''));
+  /** Indexes of columns; a table may have rows that cannot be read, such as sums. */
+  const withMost = (is: (cell: string) => boolean) =>
+    [...cells.keys()].filter((at) => {
+      const all = cells[at]?.slice(0, LOOKED_AT) ?? [];
+      return all.length > 0 && all.filter(is).length * 2 >= all.length;
+    });
+  const dates = withMost(isDay);
+  const found = has_header ? namedFields(columns, dates) : weights(dates[0], withMost(isBodyWeight)[0]);
+  const { kind, fields } = found ?? { kind: null, fields: new Map<TableField, number>() };
+  if (kind !== null) {
+    const times = withMost(isTime);
+    if (!times.includes(fields.get('time') ?? -1)) fields.delete('time');
+    const taken = [...fields.values()];
+    const time = fields.get('time') ?? times.find((at) => !taken.includes(at));
+    if (time !== undefined) fields.set('time', time);
+    if (!isId(kind, fields, rows)) fields.delete('id');
   }
-  if (kind && !isId(kind, fields, rows)) fields.delete('id');
   const date = fields.get('date');
-  const decimal_comma = hasDecimalCommas([...fields.values()].filter((at) => at !== date).flatMap(cells));
-  const order = fieldsOf(kind ?? 'weight_entries');
+  const numbers = [...fields.values()].filter((at) => at !== date).flatMap((at) => cells[at] ?? []);
+  const decimal_comma = hasDecimalCommas(numbers);
+  const weight = columns[fields.get('weight') ?? fields.get('set_weight') ?? -1]?.unit ?? '';
+  const distance = columns[fields.get('distance') ?? -1]?.unit ?? '';
   return {
     id,
     kind,
-    columns: [...fields]
-      .sort(([one], [other]) => order.indexOf(one) - order.indexOf(other))
-      .map(([field, column]) => ({ field, column })),
-    date_order: dateOrderOf(date === undefined ? [] : cells(date), decimal_comma),
+    columns: fieldsOf(kind ?? 'weight_entries').flatMap((field) => {
+      const column = fields.get(field);
+      return column === undefined ? [] : [{ field, column }];
+    }),
+    date_order: dateOrderOf(cells[date ?? -1] ?? [], decimal_comma),
     decimal_comma,
-    weight_unit: unitOf(
-      columns[fields.get('weight') ?? fields.get('set_weight') ?? -1],
-      /^(kg|kilo)/,
-      /^(lb|pound)/,
-      'kg',
-      'lb',
-    ),
-    distance_unit: unitOf(columns[fields.get('distance') ?? -1], /^(km|kilomet)/, /^mi(les?)?$/, 'km', 'mi'),
+    weight_unit: /^(kg|kilo)/.test(weight) ? 'kg' : /^(lb|pound)/.test(weight) ? 'lb' : null,
+    distance_unit: /^(km|kilomet)/.test(distance) ? 'km' : /^mi(les?)?$/.test(distance) ? 'mi' : null,
   };
-}
-
-/** A table without a header whose columns look like days and weights. */
-function weights(date: number, weight: number): Found | null {
-  const fields = new Map<TableField, number>([
-    ['date', date],
-    ['weight', weight],
-  ]);
-  return date < 0 || weight < 0 ? null : { kind: 'weight_entries', fields };
 }
 
 interface Found {
@@ -96,34 +93,29 @@ interface Found {
   fields: Map<TableField, number>;
 }
 
-/** The kind that the columns tell most surely, with the columns of its fields. */
-function fieldsByKind(columns: readonly ColumnName[], isDate: (at: number) => boolean): Found | null {
-  const found = (kind: ImportedKind) => {
+/** The kind that the names of the columns tell most surely, with the columns of its fields. */
+function namedFields(columns: readonly ColumnName[], dates: readonly number[]): Found | null {
+  for (const [kind, signs] of SIGNS) {
     const fields = namedColumns(kind, columns);
-    const named = fields.get('date');
-    if (named !== undefined && isDate(named)) return { kind, fields };
+    const named = fields.get('date') ?? -1;
+    const date = dates.includes(named) ? named : dates[0];
     fields.delete('date');
-    const at = columns.findIndex((_, index) => isDate(index));
-    for (const [field, column] of fields) if (column === at) fields.delete(field);
-    if (at >= 0) fields.set('date', at);
-    return { kind, fields };
-  };
-  const [weight, meal, workout, note] = (
-    ['weight_entries', 'meal_entries', 'workout_entries', 'custom_entries'] as const
-  ).map(found);
-  const has = (one: Found | undefined, ...fields: TableField[]) =>
-    fields.some((field) => one?.fields.has(field));
-  const choices: [Found | undefined, boolean][] = [
-    [workout, has(workout, 'exercise', 'reps')],
-    [meal, has(meal, 'protein', 'carbs', 'meal')],
-    [weight, has(weight, 'weight')],
-    [workout, has(workout, 'minutes', 'distance')],
-    [meal, has(meal, 'kcal')],
-    [note, has(note, 'text')],
-  ];
-  for (const [one, isSure] of choices)
-    if (one && isSure && missingFields(one.kind, one.fields) === null) return one;
+    for (const [field, column] of fields) if (column === date) fields.delete(field);
+    if (date !== undefined) fields.set('date', date);
+    if (signs.some((field) => fields.has(field)) && missingFields(kind, fields) === null)
+      return { kind, fields };
+  }
   return null;
+}
+
+/** A table without a header whose columns look like days and weights. */
+function weights(date: number | undefined, weight: number | undefined): Found | null {
+  if (date === undefined || weight === undefined) return null;
+  const fields = new Map<TableField, number>([
+    ['date', date],
+    ['weight', weight],
+  ]);
+  return { kind: 'weight_entries', fields };
 }
 
 /**
@@ -164,16 +156,4 @@ function dateOrderOf(days: readonly string[], decimal_comma: boolean): DayOrder 
   if (parts.some(([, start = '']) => start.length < 4 && Number(start) > 12)) return 'dmy';
   if (parts.some(([, , , second]) => Number(second) > 12)) return 'mdy';
   return first[2] === '/' && !decimal_comma ? 'mdy' : 'dmy';
-}
-
-function unitOf<A, B>(
-  column: ColumnName | undefined,
-  first: RegExp,
-  second: RegExp,
-  one: A,
-  other: B,
-): A | B | null {
-  const unit = column?.unit ?? '';
-  if (first.test(unit)) return one;
-  return second.test(unit) ? other : null;
 }

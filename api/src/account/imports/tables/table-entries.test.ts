@@ -1,9 +1,10 @@
 import { tableRows } from '../files/table.ts';
-import type { ImportedKind } from '../imported-kinds.ts';
+import { IMPORTED_KINDS, type ImportedKind } from '../imported-kinds.ts';
 import type { NeutralEntry } from '../neutral-entry.ts';
 import { type Problem, ReadContext } from '../source.ts';
 import { textFile } from '../sources-fixture.ts';
 import { type TableOptions, tableEntries } from './table-entries.ts';
+import { fieldsOf } from './table-fields.ts';
 
 const OPTIONS: TableOptions = {
   date_order: 'ymd',
@@ -183,5 +184,43 @@ describe('custom entries of a table', () => {
     expect(entries).toEqual([
       { kind: 'note', local_date: '2026-03-09', local_time: null, title: 'Mood', text: 'fine' },
     ]);
+  });
+});
+
+describe('hostile tables', () => {
+  const VALUES = [
+    '1e308',
+    '-1',
+    '__proto__',
+    '0000-00-00',
+    '9'.repeat(400),
+    '1:00:00:00',
+    '\u202e',
+    '99999:99',
+    '1e999 kg',
+  ];
+  const GOOD: Record<string, string> = {
+    date: '2026-03-09',
+    weight: '81',
+    name: 'Soup',
+    kcal: '9',
+    text: 'x',
+    exercise: 'Squat',
+  };
+
+  it.each(IMPORTED_KINDS)('are read or reported without an error of the program: %s', async (kind) => {
+    const fields = fieldsOf(kind);
+    const rows = fields.flatMap((field) =>
+      VALUES.map((value) => fields.map((name) => (name === field ? value : (GOOD[name] ?? ''))).join(';')),
+    );
+    const { entries, problems } = await entriesOf(kind, [fields.join(';'), ...rows]);
+    expect(problems.length).toBeGreaterThan(0);
+    const isStorable = (value: unknown): boolean =>
+      typeof value === 'number'
+        ? Number.isFinite(value)
+        : typeof value !== 'object' || value === null || Object.values(value).every(isStorable);
+    expect(
+      entries.filter((entry) => !isStorable(entry) || !/^\d{4}-\d\d-\d\d$/.test(entry.local_date)),
+    ).toEqual([]);
   });
 });

@@ -45,9 +45,9 @@ export async function* rowsOf(file: SourceFile): AsyncGenerator<LayoutRow> {
 
 const filled = (cells: LayoutRow['cells']) => cells.filter((cell) => textOfCell(cell) !== '').length;
 
-/** The first rows of a file that may be a table; none of a database and of texts that are JSON or XML. */
+/** The first rows of a file that may be a table; none of a database, of JSON and XML, and of what is no text. */
 export async function firstRows(file: SourceFile): Promise<LayoutRow[]> {
-  if (file.kind === 'database' || /^\s*[[{<]/.test(file.head)) return [];
+  if (file.kind === 'database' || /^\s*[[{<]|\0/.test(file.head)) return [];
   const rows: LayoutRow[] = [];
   for await (const row of rowsOf(file)) {
     rows.push(row);
