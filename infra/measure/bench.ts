@@ -25,7 +25,7 @@ const BENCHMARKS: Record<string, Benchmark> = {
   api: { run: apiBench },
   'search-quality': { run: qualityBench, takes: ['queries'] },
   search: { run: searchBench, takes: ['rows', 'fresh', 'plans'] },
-  history: { run: historyBench },
+  history: { run: historyBench, takes: ['rows'] },
   scanner: { run: scannerBench, takes: ['photos', 'clips'] },
 };
 

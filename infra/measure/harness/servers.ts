@@ -1,6 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { closeSync, openSync, readFileSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { databaseName } from './database.ts';
 
@@ -20,6 +20,8 @@ export interface BenchServer {
   port: number;
   /** The peak memory of its process so far, in MB (10⁶ bytes); `null` where the system does not tell. */
   peakMemory(): number | null;
+  /** The peak memory of the processes that it started and that still run, in MB; `null` as above. */
+  peakMemoryOfChildren(): number | null;
   stop(): Promise<void>;
 }
 
@@ -66,7 +68,12 @@ async function start(args: string[], logFile: string, settings: NodeJS.ProcessEn
   });
   return {
     port: Number(new URL(url).port),
-    peakMemory: () => peakMegabytes(child),
+    peakMemory: () => peakMegabytes(child.pid),
+    peakMemoryOfChildren: () => {
+      if (process.platform !== 'linux') return null;
+      const pids = readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8').match(/\d+/g) ?? [];
+      return pids.reduce((sum, pid) => sum + (peakMegabytes(Number(pid)) ?? 0), 0);
+    },
     stop: async () => {
       child.kill('SIGTERM');
       await ended;
@@ -74,8 +81,10 @@ async function start(args: string[], logFile: string, settings: NodeJS.ProcessEn
   };
 }
 
-function peakMegabytes({ pid }: ChildProcess): number | null {
-  if (process.platform !== 'linux' || pid === undefined) return null;
-  const [, kilobytes] = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+/** `null` where the system does not tell, and for a process that has ended. */
+function peakMegabytes(pid: number | undefined): number | null {
+  const file = `/proc/${pid}/status`;
+  if (process.platform !== 'linux' || !existsSync(file)) return null;
+  const [, kilobytes] = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(file, 'utf8')) ?? [];
   return kilobytes ? (Number(kilobytes) * 1024) / 1e6 : null;
 }

@@ -2,6 +2,7 @@ import { open, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { buildApi } from '../../build/api/build-api.ts';
+import type { BenchOptions } from '../bench-options.ts';
 import { register, signIn } from '../harness/accounts.ts';
 import { Connection, send, sendTimed, wireRequest } from '../harness/connection.ts';
 import { prepareDatabase, withTemporaryPostgres } from '../harness/database.ts';
@@ -16,8 +17,13 @@ const POLL_MS = 200;
 const READ_EVERY_MS = 20;
 const ID = '01890a5d-ac96-774b-bcce-b302099a8057';
 
-/** Milliseconds of another member's reads of their days, while `work` runs. */
-async function readsDuring(port: number, token: string, work: Promise<unknown>): Promise<number[]> {
+/** Milliseconds of another member's reads of their days, while `work` runs; `look` is called with each. */
+async function readsDuring(
+  port: number,
+  token: string,
+  work: Promise<unknown>,
+  look: () => void = () => undefined,
+): Promise<number[]> {
   const connection = await Connection.open(port);
   const request = wireRequest('GET', '/entries?limit=50', token);
   const milliseconds: number[] = [];
@@ -27,6 +33,7 @@ async function readsDuring(port: number, token: string, work: Promise<unknown>):
   });
   while (!isOver) {
     milliseconds.push((await sendTimed(connection, request)).milliseconds);
+    look();
     await delay(READ_EVERY_MS);
   }
   connection.close();
@@ -70,11 +77,11 @@ async function timed({ port }: BenchServer, token: string, act: string, body: ob
 }
 
 /**
- * `npm run bench -- history`: the import of an Apple Health export of 200,000 records, a tenth of them weigh-ins: seconds
- * to read, to write and to undo it, the peak of the API's memory, and another member's reads meanwhile beside those
- * while nothing else runs.
+ * `npm run bench -- history [--rows N]`: the import of an Apple Health export of so many records (200,000), a tenth of
+ * them weigh-ins: seconds to read, to write and to undo it, the peak memory of the API and of the process that reads,
+ * and another member's reads meanwhile beside those while nothing else runs.
  */
-export async function historyBench(): Promise<void> {
+export async function historyBench({ rows = RECORDS }: BenchOptions): Promise<void> {
   await buildApi();
   await withTemporaryPostgres(async (postgres, folder) => {
     const server = await startApi(folder, await prepareDatabase(postgres, 'bench_history'));
@@ -83,20 +90,23 @@ export async function historyBench(): Promise<void> {
       await register(server.port, 'reader');
       const [importer, reader] = [await signIn(server.port, 'importer'), await signIn(server.port, 'reader')];
       const path = join(folder, 'export.xml');
-      await writeHealthExport(path, RECORDS);
+      await writeHealthExport(path, rows);
       const quiet = await readsDuring(server.port, reader, delay(5_000));
       const before = server.peakMemory();
       await upload(server, importer, path);
       console.log(
-        `${RECORDS} records, ${((await stat(path)).size / 1e6).toFixed(0)} MB; another member's reads alone ${times(quiet)}`,
+        `${rows} records, ${((await stat(path)).size / 1e6).toFixed(0)} MB; another member's reads alone ${times(quiet)}`,
       );
+      let ofReading = 0;
       for (const [act, body] of [
         ['read', { time_zone: 'UTC' }],
         ['apply', {}],
         ['undo', {}],
       ] as const) {
         const work = timed(server, importer, act, body);
-        const reads = await readsDuring(server.port, reader, work);
+        const reads = await readsDuring(server.port, reader, work, () => {
+          ofReading = Math.max(ofReading, server.peakMemoryOfChildren() ?? 0);
+        });
         const { state, entries, seconds, problem } = await work;
         if (problem) throw new Error(JSON.stringify(problem));
         const ratio = percentile(reads, 50) / percentile(quiet, 50);
@@ -104,7 +114,9 @@ export async function historyBench(): Promise<void> {
           `${act}: ${state}, ${entries} entries in ${seconds.toFixed(1)} s; reads ${times(reads)}, p50 ${ratio.toFixed(2)} times`,
         );
       }
-      console.log(`peak memory ${before?.toFixed(0)} → ${server.peakMemory()?.toFixed(0)} MB`);
+      console.log(
+        `peak memory of the API ${before?.toFixed(0)} → ${server.peakMemory()?.toFixed(0)} MB, of the process that reads ${ofReading.toFixed(0)} MB`,
+      );
     } finally {
       await server.stop();
     }

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import {
   type BeforeApplicationShutdown,
   Injectable,
@@ -32,6 +33,7 @@ import { countEntries, undoBatch, writeBatch } from './written-entries.ts';
 const DEAD_AFTER = `interval '1 minute'`;
 const RESUME_SECONDS = 60;
 const CLEAN_UP_SECONDS = 3600;
+const LONGEST_PAUSE_MS = 1_000;
 
 /** Writes what imports found into accounts, and removes it again, in the background and a batch at a time. */
 @Injectable()
@@ -161,6 +163,7 @@ export class ImportApplication implements OnApplicationBootstrap, BeforeApplicat
         await this.imports.query(at_once, [owner_id, id]);
         return;
       }
+      const began = performance.now();
       const batch = (manager: EntityManager) => this.#batch(manager, owner_id, id);
       const state = await whileMemberLocked(this.imports.manager, owner_id, batch, lock).catch((error) =>
         this.#failed(owner_id, id, error),
@@ -173,6 +176,8 @@ export class ImportApplication implements OnApplicationBootstrap, BeforeApplicat
       }
       if (state === 'undone') await removeRows(this.imports.manager, owner_id, id);
       if (state !== 'applying' && state !== 'undoing') return;
+      // Gives PostgreSQL as much time for other members.
+      await delay(Math.min(LONGEST_PAUSE_MS, performance.now() - began));
     }
   }
 

@@ -140,15 +140,15 @@ describe('an account', () => {
 describe('an import that is over', () => {
   it('keeps nothing but its answers for tables, for a year', async () => {
     const member = await signIn();
-    const applied = async (name: string) => {
-      const asked = await readFiles(member, { 'a.csv': `day,${name}\n2026-02-13,81\n` });
+    const applied = async (name: string, weight: number) => {
+      const asked = await readFiles(member, { 'a.csv': `day,${name}\n2026-02-13,${weight}\n` });
       const tables = asked.tables.map(({ guess }) => guess);
       await startRead(member, asked.id, { tables });
       await afterWork(member);
-      await applyImport(member, asked.id);
+      expect((await applyImport(member, asked.id)).data.state).toBe('applied');
       return asked.id;
     };
-    const [old, older] = [await applied('weight'), await applied('peso')];
+    const [old, older] = [await applied('weight', 81), await applied('peso', 82)];
     const age = (id: string, days: number) =>
       database().query(
         `UPDATE account_imports SET applied_at = now() - $3 * interval '1 day' WHERE owner_id = $1 AND id = $2`,

@@ -3,6 +3,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Database } from 'node-sqlite3-wasm';
+import { zipped } from '../../testing/files/account-archive.ts';
 import { openFiles } from './files/open-files.ts';
 import { decodedHead } from './files/text.ts';
 import type { NeutralEntry } from './neutral-entry.ts';
@@ -72,3 +73,19 @@ export function sorted<T extends { kind: string; local_date: string; local_time:
   };
   return entries.toSorted((one, other) => (key(one) < key(other) ? -1 : key(one) > key(other) ? 1 : 0));
 }
+
+/** A zip file of these files. */
+export const zipOf = (files: Record<string, string | Buffer>) =>
+  zipped(new Map(Object.entries(files).map(([name, content]) => [name, Buffer.from(content)])));
+
+/** A workbook with one sheet of these rows of XML. */
+export const workbookOf = (rows: string) =>
+  zipOf({
+    '[Content_Types].xml':
+      '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/></Types>',
+    'xl/workbook.xml':
+      '<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="Weights" sheetId="1" r:id="rId1"/></sheets></workbook>',
+    'xl/_rels/workbook.xml.rels':
+      '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/></Relationships>',
+    'xl/worksheets/sheet1.xml': `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${rows}</sheetData></worksheet>`,
+  });

@@ -25,25 +25,33 @@ const SAME_WEIGHT = `AND NOT EXISTS (
   SELECT FROM weight_entries AS other WHERE other.user_id = $1 AND other.occurred_at = stored.occurred_at
     AND abs(other.weight_kg - stored.weight_kg) < 0.006)`;
 
+/**
+ * The next rows of a table after the key `$4`, in the order of the primary key. Conditions on other columns come after
+ * it: their statistics are older than the rows, and PostgreSQL would read and sort all rows for each batch.
+ */
+const BATCH = `
+  batch AS MATERIALIZED (
+    SELECT key, content, written FROM account_import_rows
+    WHERE owner_id = $1 AND run_id = $2 AND table_name = $3 AND key > $4
+    ORDER BY key LIMIT ${ROWS_AT_ONCE}
+  )`;
+
 /** The statement that writes the next rows of a table after the key `$4`, and gives their ids. */
 const writeRows = (kind: ImportedKind): string => {
   const columns = columnsOf(kind);
   return `
-    WITH batch AS MATERIALIZED (
-      SELECT key, content FROM account_import_rows
-      WHERE owner_id = $1 AND run_id = $2 AND table_name = $3 AND key > $4 AND NOT written
-        AND content ->> 'local_date' BETWEEN $5 AND $6
-      ORDER BY key LIMIT ${ROWS_AT_ONCE}
+    WITH ${BATCH}, chosen AS MATERIALIZED (
+      SELECT content FROM batch WHERE NOT written AND content ->> 'local_date' BETWEEN $5 AND $6
     ), inserted AS (
       INSERT INTO ${kind} (user_id, ${columns.join(', ')})
       SELECT $1::uuid, ${columns.map((name) => `stored.${name}`).join(', ')}
-      FROM batch, jsonb_populate_record(NULL::${kind}, jsonb_build_object('duration', $7::float) || content) AS stored
+      FROM chosen, jsonb_populate_record(NULL::${kind}, jsonb_build_object('duration', $7::float) || content) AS stored
       WHERE NOT EXISTS (
         SELECT FROM deleted_entries WHERE user_id = $1 AND kind = $3 AND id = stored.id)
         ${kind === 'weight_entries' ? SAME_WEIGHT : ''}
       ON CONFLICT DO NOTHING RETURNING id
     )
-    SELECT max(key) AS last, count(*)::int AS count,
+    SELECT max(key) AS last, (SELECT count(*)::int FROM chosen) AS count,
       (SELECT coalesce(array_agg(id::text), '{}') FROM inserted) AS written FROM batch`;
 };
 
@@ -75,18 +83,16 @@ export async function writeBatch(manager: EntityManager, found: AccountImport): 
 
 /** The statement that removes the entries of the next rows after the key `$4`, those aside that were edited since. */
 const undoRows = (kind: ImportedKind): string => `
-  WITH batch AS MATERIALIZED (
-    SELECT key FROM account_import_rows
-    WHERE owner_id = $1 AND run_id = $2 AND table_name = $3 AND key > $4 AND written
-    ORDER BY key LIMIT ${ROWS_AT_ONCE}
+  WITH ${BATCH}, ids AS MATERIALIZED (
+    SELECT key::uuid AS id FROM batch WHERE written
   ), removed AS (
-    DELETE FROM ${kind} WHERE user_id = $1 AND version = 1 AND id IN (SELECT key::uuid FROM batch)
+    DELETE FROM ${kind} WHERE user_id = $1 AND version = 1 AND id IN (SELECT id FROM ids)
   ), forgotten AS (
-    DELETE FROM deleted_entries WHERE user_id = $1 AND kind = $3 AND id IN (SELECT key::uuid FROM batch)
+    DELETE FROM deleted_entries WHERE user_id = $1 AND kind = $3 AND id IN (SELECT id FROM ids)
   ), kept AS (
-    SELECT id, local_date FROM ${kind} WHERE user_id = $1 AND version > 1 AND id IN (SELECT key::uuid FROM batch)
+    SELECT id, local_date FROM ${kind} WHERE user_id = $1 AND version > 1 AND id IN (SELECT id FROM ids)
   )
-  SELECT max(key) AS last, count(*)::int AS count,
+  SELECT max(key) AS last, (SELECT count(*)::int FROM ids) AS count,
     (SELECT coalesce(jsonb_agg(jsonb_build_object('kind', $3::text, 'id', id, 'local_date', local_date::text)), '[]') FROM kept) AS kept
   FROM batch`;
 
@@ -121,7 +127,7 @@ async function nextBatch(
   const first = Math.max(0, kinds.indexOf(position?.table as ImportedKind));
   for (const kind of kinds.slice(first)) {
     const { last, count } = await work(kind, kind === position?.table ? position.key : '');
-    if (count === 0 || last === null) continue;
+    if (last === null) continue;
     await manager.query(
       `UPDATE account_imports SET position = $3, done_entries = done_entries + $4, worked_at = now()
        WHERE owner_id = $1 AND id = $2`,

@@ -4,9 +4,13 @@ import { DEFAULTS_TO } from '../../platform/http/validation/optional.ts';
 import { NewEntryDto } from './entry.dto.ts';
 
 const rulesOf = (dto: Type) => getMetadataStorage().getTargetValidationMetadatas(dto, '', false, false);
-const fieldsOf = (dto: Type) => new Set(rulesOf(dto).map(({ propertyName }) => propertyName));
+/** Names of the fields that a class of requests has rules for. */
+export const fieldsOf = (dto: Type) => new Set(rulesOf(dto).map(({ propertyName }) => propertyName));
 
-/** Names of the fields that only this kind of entry has, from the class of the request that creates one; its pictures apart. */
+/**
+ * Names of the fields that the class of a request adds to those of every new entry (its id, moment and time zone); its
+ * pictures apart.
+ */
 export function ownFields(dto: Type): string[] {
   const shared = fieldsOf(NewEntryDto).add('media_ids');
   return [...fieldsOf(dto)].filter((name) => !shared.has(name));

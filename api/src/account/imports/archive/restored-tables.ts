@@ -3,9 +3,15 @@ import { CreateChallengeEntryDto } from '../../../entries/challenge-entries/chal
 import { CreateCustomEntryDto } from '../../../entries/custom-entries/custom-entries.dto.ts';
 import { defaultsOf, ownFields } from '../../../entries/entry-resource/own-fields.ts';
 import { CreateMealEntryDto } from '../../../entries/meal-entries/meal-entries.dto.ts';
+import { CreateMyMealDto } from '../../../entries/my-meals/my-meals.dto.ts';
 import { CreateProgressPhotoDto } from '../../../entries/progress-photos/progress-photos.dto.ts';
 import { CreateWeightEntryDto } from '../../../entries/weight-entries/weight-entries.dto.ts';
 import { CreateWorkoutEntryDto } from '../../../entries/workout-entries/workout-entries.dto.ts';
+import { CreateUserFoodDto } from '../../../foods/user-foods/user-foods.dto.ts';
+import { BodyDataDto } from '../../../members/body-data/body-data.dto.ts';
+import { CreateChallengeDto } from '../../../progress/challenges/challenges.dto.ts';
+import { SetGoalDto } from '../../../progress/goals/goals.dto.ts';
+import { PICTURE_HOLDERS } from './rows/member-rows.ts';
 
 /** A table whose rows are restored by the rules of `rows/table-rules.ts`. Its file has the table's name, with hyphens. */
 export interface RestoredTable {
@@ -52,49 +58,25 @@ export const RESTORED: readonly RestoredTable[] = [
   { table: 'preferences', columns: [], unique: [], also: ['chosen'], isObject: true },
   {
     table: 'body_data',
-    columns: ['height_cm', 'birth_year', 'sex', 'activity', 'updated_at'],
+    columns: [...ownFields(BodyDataDto), 'updated_at'],
     unique: [],
     isNewer: true,
   },
   {
     table: 'goals',
-    columns: [
-      'valid_from',
-      'version',
-      'weight_goal',
-      'target_weight_kg',
-      'start_weight_kg',
-      'rate_kg_per_week',
-      'every_day',
-      'training_day',
-      ...CREATED,
-    ],
+    columns: ['valid_from', 'version', ...ownFields(SetGoalDto), ...CREATED],
     unique: ['valid_from'],
     ascending: ['valid_from', 'version'],
     isNewer: true,
   },
   {
     table: 'user_foods',
-    columns: [
-      'id',
-      'name',
-      'brand',
-      'barcode',
-      'calories',
-      'protein',
-      'carbohydrates',
-      'net_carbs',
-      'fat',
-      'fiber',
-      'serving_size',
-      'serving_grams',
-      ...CREATED,
-    ],
+    columns: ['id', ...ownFields(CreateUserFoodDto), ...CREATED],
     unique: ['id'],
   },
   {
     table: 'my_meals',
-    columns: ['id', 'name', 'items', ...CREATED, 'last_used_at'],
+    columns: ['id', ...ownFields(CreateMyMealDto), ...CREATED, 'last_used_at'],
     unique: ['id', 'name_key'],
     also: ['name_key'],
   },
@@ -111,7 +93,7 @@ export const RESTORED: readonly RestoredTable[] = [
   entry('custom_entries', CreateCustomEntryDto, { holder: 'custom_entry_id' }),
   {
     table: 'challenges',
-    columns: ['id', 'version', 'title', 'summary', 'days', 'miss', 'tasks', ...CREATED],
+    columns: ['id', 'version', ...ownFields(CreateChallengeDto), ...CREATED],
     unique: ['id'],
     isNewer: true,
   },
@@ -130,19 +112,7 @@ export const RESTORED: readonly RestoredTable[] = [
   },
   {
     table: 'media',
-    columns: [
-      'id',
-      'format',
-      'width',
-      'height',
-      'bytes',
-      'position',
-      'progress_photo_id',
-      'workout_entry_id',
-      'challenge_entry_id',
-      'custom_entry_id',
-      'created_at',
-    ],
+    columns: ['id', 'format', 'width', 'height', 'bytes', 'position', ...PICTURE_HOLDERS, 'created_at'],
     // Pictures of deleted entries are not restored. The export names the file of each picture.
     former: ['deleted_kind', 'deleted_id', 'file', 'thumb_bytes'],
     unique: ['id'],

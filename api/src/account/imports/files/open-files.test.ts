@@ -2,8 +2,7 @@ import { Buffer } from 'node:buffer';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { zipped } from '../../../testing/files/account-archive.ts';
-import { databaseFile } from '../sources-fixture.ts';
+import { databaseFile, workbookOf, zipOf } from '../sources-fixture.ts';
 import { SqliteTables } from './database.ts';
 import { openFiles } from './open-files.ts';
 import { textOf } from './text.ts';
@@ -24,9 +23,6 @@ async function openedAll(contents: Record<string, Buffer | string>) {
   return openFiles(files, join(own, 'unpacked'));
 }
 
-const zipOf = (files: Record<string, string | Buffer>) =>
-  zipped(new Map(Object.entries(files).map(([name, content]) => [name, Buffer.from(content)])));
-
 const SIGNATURES = { local: 0x04034b50, central: 0x02014b50 };
 
 /** Changes the headers of all files of a zip file: `at` is where a header begins, local or in the list at the end. */
@@ -44,17 +40,6 @@ function withHeaders(zip: Buffer, change: (zip: Buffer, at: number, isLocal: boo
 const withClaimedSize = (zip: Buffer, size: number) =>
   withHeaders(zip, (bytes, at, isLocal) => bytes.writeUInt32LE(size, at + (isLocal ? 22 : 24)));
 
-/** A workbook with one sheet of these rows of XML. */
-const workbook = (rows: string) =>
-  zipOf({
-    '[Content_Types].xml':
-      '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/></Types>',
-    'xl/workbook.xml':
-      '<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="Weights" sheetId="1" r:id="rId1"/></sheets></workbook>',
-    'xl/_rels/workbook.xml.rels':
-      '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/></Relationships>',
-    'xl/worksheets/sheet1.xml': `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${rows}</sheetData></worksheet>`,
-  });
 const cell = (place: string, text: string) => `<c r="${place}" t="inlineStr"><is><t>${text}</t></is></c>`;
 const ROWS = `<row r="1">${cell('A1', 'Date')}${cell('B1', 'Weight')}</row><row r="2">${cell('A2', '2026-01-01')}<c r="B2"><v>80.5</v></c></row>`;
 
@@ -137,7 +122,7 @@ it('unpacks what two zip files have to different paths', async () => {
 });
 
 it.each(['alone', 'in a zip file'])('opens a workbook %s', async (where) => {
-  const xlsx = await workbook(ROWS);
+  const xlsx = await workbookOf(ROWS);
   const [file, ...others] =
     where === 'alone' ? await opened('a.xlsx', xlsx) : await opened('a.zip', await zipOf({ 'a.xlsx': xlsx }));
   expect(others).toEqual([]);
@@ -151,7 +136,7 @@ it.each(['alone', 'in a zip file'])('opens a workbook %s', async (where) => {
 });
 
 it.each(['alone', 'in a zip file'])('refuses a workbook with sizes that lie, %s', async (where) => {
-  const bomb = withClaimedSize(await workbook(`${ROWS}${' '.repeat(20 * MIB)}`), 2_000);
+  const bomb = withClaimedSize(await workbookOf(`${ROWS}${' '.repeat(20 * MIB)}`), 2_000);
   const upload = where === 'alone' ? bomb : await zipOf({ 'a.xlsx': bomb });
   await expect(opened(where === 'alone' ? 'a.xlsx' : 'a.zip', upload)).rejects.toMatchObject({
     code: 'FILE_DAMAGED',

@@ -4,6 +4,7 @@ import { afterWork, applyImport, startRead } from '../../../testing/files/accoun
 import { readFiles } from '../../../testing/files/history-files.ts';
 import { type SignedIn, signIn } from '../../../testing/sign-in.ts';
 import type { ImportPreviewDto } from '../imports.dto.ts';
+import { workbookOf } from '../sources-fixture.ts';
 
 const WEIGHTS = [
   'Datum;Gewicht (kg);Kommentar',
@@ -171,6 +172,55 @@ describe('a table of no known product', () => {
         ],
       },
     ]);
+  });
+});
+
+describe('a hostile table', () => {
+  const many = (columns: number) => [1, 2].map((row) => Array(columns).fill(`x${row}`).join(',')).join('\n');
+
+  it.each<[string, string | Buffer, string]>([
+    ['with one column', 'day\n2026-02-13\n', 'a.csv is in a form that Fettle does not know'],
+    ['without rows', 'day,weight\n', 'a.csv is in a form that Fettle does not know'],
+    ['with 2,001 columns', many(2_001), 'Row 1 of a.csv has more than 2,000 columns'],
+    ['with a row of 3 MB', `a,b\n"${'x'.repeat(3_000_000)}`, 'Row 2 of a.csv is longer than 1 MB'],
+    ['with a quote that does not end', 'a,b\n1,"2\n3,4\n', 'Row 2 of a.csv has a quote that does not end'],
+  ])('%s ends in a clear text', async (_what, content, message) => {
+    const read = await readFiles(await signIn(), { 'a.csv': content });
+    expect(read).toMatchObject({ state: 'failed', problem: { message } });
+  });
+
+  it('with 2,000 columns is shown with its first 200, and with names and cells cut', async () => {
+    const [table] = (
+      await readFiles(await signIn(), { 'a.csv': many(2_000).replaceAll('x1', 'x'.repeat(200)) })
+    ).tables;
+    expect(table?.columns).toHaveLength(200);
+    expect(table?.columns[199]).toEqual({ name: 'x'.repeat(80), examples: ['x2'] });
+  });
+
+  it.each<[string, string | Buffer]>([
+    ['in UTF-16', Buffer.from(`\ufeff${WEIGHTS}`, 'utf16le')],
+    ['in Windows-1252', Buffer.from(WEIGHTS.replace('gut', 'schön'), 'latin1')],
+    ['without a header', WEIGHTS.split('\n').slice(1).join('\n')],
+  ])('%s is read', async (_what, content) => {
+    expect(await readAsGuessed(await signIn(), { 'a.csv': content })).toMatchObject({
+      ...{ state: 'ready', kinds: [{ kind: 'weight_entries', count: 2 }], unreadable_count: 0 },
+    });
+  });
+
+  it('of a workbook is its first sheet', async () => {
+    const cell = (place: string, text: string) => `<c r="${place}" t="inlineStr"><is><t>${text}</t></is></c>`;
+    const rows = [
+      ['A1:Tag', 'B1:Gewicht'],
+      ['A2:13.02.2026', 'B2:81,4'],
+    ].map(
+      (cells, at) =>
+        `<row r="${at + 1}">${cells.map((one) => cell(...(one.split(':') as [string, string]))).join('')}</row>`,
+    );
+    const read = await readAsGuessed(await signIn(), { 'a.xlsx': await workbookOf(rows.join('')) });
+    expect(read).toMatchObject({
+      state: 'ready',
+      kinds: [{ kind: 'weight_entries', count: 1, first_day: '2026-02-13' }],
+    });
   });
 });
 

@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer';
 import { textFile } from '../sources-fixture.ts';
-import { firstRows, layoutOf } from './table-layout.ts';
+import { firstRows, layoutOf, textOfCell } from './table-layout.ts';
 
 const layout = async (content: string | Buffer) => layoutOf(await firstRows(textFile('a.csv', content)));
 
@@ -50,4 +50,14 @@ describe('the layout of a table', () => {
   ])('is none for %s', async (_what, content) => {
     expect(await layout(content)).toBeNull();
   });
+});
+
+it.each([
+  [new Date('2026-02-13T00:00:00Z'), '2026-02-13'],
+  [new Date('2026-02-13T07:30:00Z'), '2026-02-13 07:30:00'],
+  [new Date('1899-12-30T07:30:00Z'), '07:30:00'],
+  [81.5, '81.5'],
+  [null, ''],
+])('the cell %s of a workbook has the text %s', (cell, text) => {
+  expect(textOfCell(cell)).toBe(text);
 });

@@ -1,6 +1,7 @@
 import { builtInChallenges, type Challenge } from '@fettle/shared-ui/rules';
 import { IsUUID, ValidateBy } from 'class-validator';
 import { IsDay, IsTimeZoneName } from '../../../../entries/entry-resource/entry-validators.ts';
+import { ownFields } from '../../../../entries/entry-resource/own-fields.ts';
 import { ApiError, errors } from '../../../../platform/http/errors.ts';
 import { IsNullable } from '../../../../platform/http/validation/optional.ts';
 import { ChallengeTickFieldsDto } from '../../../../progress/challenge-runs/challenge-runs.dto.ts';
@@ -19,7 +20,7 @@ import {
   refuseUnlike,
 } from './row-check.ts';
 
-const DEFINITION = ['title', 'summary', 'days', 'miss', 'tasks'];
+const DEFINITION = ownFields(CreateChallengeDto);
 
 class VersionDto extends CreatedAndUpdatedDto {
   @IsCounter()
@@ -33,9 +34,9 @@ async function refuseDefinition(definition: Row): Promise<void> {
 }
 
 export const challengeRow: RowCheck = async (row) => {
-  await byRequestRules(CreateChallengeDto, row, ['id', ...DEFINITION]);
+  await byRequestRules(CreateChallengeDto, row);
   await refuseDefinition(row);
-  await byRequestRules(VersionDto, row, ['version', 'created_at', 'updated_at']);
+  await byRequestRules(VersionDto, row);
   return row;
 };
 
@@ -70,12 +71,7 @@ class StoredRunDto extends CreatedDto {
 
 /** Checks a run together with its challenge as it was when the run began. */
 export const challengeRunRow: RowCheck = async (row) => {
-  const { started_on, ended_on, created_at } = await byRequestRules(StoredRunDto, row, [
-    'id',
-    'started_on',
-    'ended_on',
-    'created_at',
-  ]);
+  const { started_on, ended_on, created_at } = await byRequestRules(StoredRunDto, row);
   if (!isNear(started_on, created_at, FURTHEST_START_DAYS))
     throw errors.invalid(
       'started_on',
@@ -98,7 +94,7 @@ async function refuseChallenge(challenge: unknown): Promise<void> {
   if (typeof challenge !== 'object' || challenge === null)
     throw errors.invalid('key', 'This is no challenge');
   const { key, version, ...definition } = challenge as Row;
-  await byRequestRules(RunChallengeDto, { key, version }, ['key', 'version']);
+  await byRequestRules(RunChallengeDto, { key, version });
   const other = Object.keys(definition).find((name) => !DEFINITION.includes(name));
   if (other !== undefined) throw errors.unknownField(other.slice(0, 100));
   await refuseDefinition(definition);
@@ -130,8 +126,8 @@ class StoredTickDto extends CreatedDto {
 
 /** Checks a tick by itself; the run that it names is checked when all rows are known. */
 export const challengeTickRow: RowCheck = async (row) => {
-  await byRequestRules(ChallengeTickFieldsDto, row, ['task_id', 'local_date', 'time_zone', 'amount']);
-  await byRequestRules(StoredTickDto, row, ['id', 'run_id', 'time_zone', 'created_at']);
+  await byRequestRules(ChallengeTickFieldsDto, row);
+  await byRequestRules(StoredTickDto, row);
   if (String(row.local_date) > latestTickDay())
     throw errors.invalid('local_date', 'This day has not begun yet');
   return row;

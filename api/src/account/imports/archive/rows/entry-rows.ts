@@ -14,7 +14,6 @@ import { StoredMealItemDto, sentItems, storedItems } from './meal-item-rows.ts';
 import { byRequestRules, type Row, type RowCheck, refuseUnlike, StoredEntryDto } from './row-check.ts';
 
 const ENTRY = ['id', 'occurred_at', 'time_zone'];
-const STORED = ['occurred_at', 'local_date', 'version', 'created_at', 'updated_at'];
 /** Checks an entry by the rules of the request that creates one. */
 const entryRow =
   <T extends object>(
@@ -23,7 +22,7 @@ const entryRow =
   ): RowCheck =>
   async (row) => {
     const fields = await byRequestRules(dto, row, [...ENTRY, ...ownFields(dto)]);
-    const { occurred_at, local_date } = await byRequestRules(StoredEntryDto, row, STORED);
+    const { occurred_at, local_date } = await byRequestRules(StoredEntryDto, row);
     // The rules of a time zone may have changed since the entry was written.
     const day = localDate(new Date(occurred_at), String(row.time_zone));
     if (Math.abs(daysBetween(day, local_date)) > 1)

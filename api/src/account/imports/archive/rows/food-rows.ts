@@ -15,27 +15,10 @@ import {
   refuseUnlike,
 } from './row-check.ts';
 
-const CREATED_AND_UPDATED = ['created_at', 'updated_at'];
-
-const USER_FOOD_COLUMNS = [
-  'id',
-  'name',
-  'brand',
-  'barcode',
-  'calories',
-  'protein',
-  'carbohydrates',
-  'net_carbs',
-  'fat',
-  'fiber',
-  'serving_size',
-  'serving_grams',
-];
-
 export const userFoodRow: RowCheck = async (row) => {
-  const food = await byRequestRules(CreateUserFoodDto, row, USER_FOOD_COLUMNS);
+  const food = await byRequestRules(CreateUserFoodDto, row);
   refuseUnlike(row, storedTexts(food));
-  await byRequestRules(CreatedAndUpdatedDto, row, CREATED_AND_UPDATED);
+  await byRequestRules(CreatedAndUpdatedDto, row);
   return row;
 };
 
@@ -47,9 +30,9 @@ class StoredMyMealTimesDto extends CreatedAndUpdatedDto {
 
 export const myMealRow: RowCheck = async (row) => {
   const sent = { ...row, items: sentItems(row) };
-  const { name } = await byRequestRules(CreateMyMealDto, sent, ['id', 'name', 'items']);
+  const { name } = await byRequestRules(CreateMyMealDto, sent);
   await storedItems(StoredPortionDto, row);
-  await byRequestRules(StoredMyMealTimesDto, row, [...CREATED_AND_UPDATED, 'last_used_at']);
+  await byRequestRules(StoredMyMealTimesDto, row);
   return { ...row, name_key: normaliseIdentifier(name) };
 };
 
@@ -67,7 +50,7 @@ class StoredFavouriteDto extends CreatedDto {
 }
 
 export const favouriteRow: RowCheck = async (row) => {
-  const { user_food_id, food_product_id } = await byRequestRules(StoredFavouriteDto, row, Object.keys(row));
+  const { user_food_id, food_product_id } = await byRequestRules(StoredFavouriteDto, row);
   if ((user_food_id === null) === (food_product_id === null))
     throw errors.invalid('user_food_id', 'A favourite is one food');
   return row;

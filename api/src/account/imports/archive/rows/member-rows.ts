@@ -22,15 +22,6 @@ import {
   refuseUnlike,
 } from './row-check.ts';
 
-const GOAL = [
-  'weight_goal',
-  'target_weight_kg',
-  'start_weight_kg',
-  'rate_kg_per_week',
-  'every_day',
-  'training_day',
-];
-
 class StoredGoalDto extends CreatedAndUpdatedDto {
   @IsDay()
   valid_from: string;
@@ -41,16 +32,11 @@ class StoredGoalDto extends CreatedAndUpdatedDto {
 
 export const goalRow: RowCheck = async (row) => {
   const sent = { ...row, time_zone: 'UTC' };
-  const fields = await byRequestRules(SetGoalDto, sent, [...GOAL, 'time_zone']);
+  const fields = await byRequestRules(SetGoalDto, sent);
   const wrong = goalProblems(fields);
   if (wrong) throw errors.invalidFields(wrong);
   refuseUnlike(row, JSON.parse(JSON.stringify(goalColumns(fields))));
-  const { valid_from, created_at } = await byRequestRules(StoredGoalDto, row, [
-    'valid_from',
-    'version',
-    'created_at',
-    'updated_at',
-  ]);
+  const { valid_from, created_at } = await byRequestRules(StoredGoalDto, row);
   if (!isNear(valid_from, created_at))
     throw errors.invalid('valid_from', 'A goal holds from the day on which it was set');
   return row;
@@ -62,7 +48,7 @@ class StoredBodyDataDto extends BodyDataDto {
 }
 
 export const bodyDataRow: RowCheck = async (row) => {
-  await byRequestRules(StoredBodyDataDto, row, Object.keys(row));
+  await byRequestRules(StoredBodyDataDto, row);
   return row;
 };
 
@@ -100,12 +86,7 @@ class ArchivedAccountDto {
 }
 
 export async function archivedAccount(row: Row): Promise<RestoredAccount> {
-  const { username, display_name, time_zone } = await byRequestRules(ArchivedAccountDto, row, [
-    'id',
-    'username',
-    'display_name',
-    'time_zone',
-  ]);
+  const { username, display_name, time_zone } = await byRequestRules(ArchivedAccountDto, row);
   return { display_name: display_name === username ? null : display_name, time_zone };
 }
 
@@ -144,9 +125,9 @@ class HolderDto {
 
 /** Checks the row alone; storing the file proves that it is a picture. */
 export const pictureRow: RowCheck = async (row) => {
-  await byRequestRules(StoredPictureDto, row, ['id', 'width', 'height', 'bytes', 'position', 'created_at']);
+  await byRequestRules(StoredPictureDto, row);
   for (const column of PICTURE_HOLDERS) {
-    await byRequestRules(HolderDto, { id: row[column] }, ['id']).catch(() => {
+    await byRequestRules(HolderDto, { id: row[column] }).catch(() => {
       throw errors.invalid(column, 'This is no id of an entry');
     });
   }

@@ -3,6 +3,7 @@ import { daysBetween } from '@fettle/shared-ui/rules';
 import type { Type } from '@nestjs/common';
 import { IsInt, Max, Min, ValidateBy } from 'class-validator';
 import { IsDay, IsEntryInstant } from '../../../../entries/entry-resource/entry-validators.ts';
+import { fieldsOf } from '../../../../entries/entry-resource/own-fields.ts';
 import { errors } from '../../../../platform/http/errors.ts';
 import { RequestValidationPipe } from '../../../../platform/http/validation/request-validation.pipe.ts';
 
@@ -24,20 +25,19 @@ const FIRST_WRITE = '2020-01-01T00:00:00.000Z';
 const CLOCK_SKEW_MS = 86_400_000;
 
 /**
- * Checks these columns by the rules of a request (422). It also refuses values that a request would change, such as a text
+ * Checks these columns, or all that it names, by the rules of a request (422). It also refuses values that a request would change, such as a text
  * with spaces around it: no request can have stored them.
  */
 export async function byRequestRules<T extends object>(
   dto: Type<T>,
   row: Row,
-  columns: string[],
+  columns: Iterable<string> = fieldsOf(dto),
 ): Promise<T> {
-  const fields = Object.fromEntries(columns.map((column) => [column, row[column]]));
+  const fields = Object.fromEntries([...columns].map((column) => [column, row[column]]));
   const accepted = (await pipe.transform(structuredClone(fields), { type: 'body', metatype: dto })) as T;
   const plain = JSON.parse(JSON.stringify(accepted));
-  for (const column of columns) {
-    if (!isDeepStrictEqual(plain[column], fields[column])) throw errors.invalid(column, UNLIKE);
-  }
+  for (const [column, value] of Object.entries(fields))
+    if (!isDeepStrictEqual(plain[column], value)) throw errors.invalid(column, UNLIKE);
   return accepted;
 }
 
