@@ -181,11 +181,13 @@ it('leaves a file out, and shows in the banner why the server refused the answer
 it('reads the file again with other answers, which begin with those of the read before', async () => {
   const { userEvent } = open({
     ...READY,
+    questions: ['columns', 'time_zone'],
     tables: [{ ...TABLE, guess: { ...TABLE.guess, weight_unit: 'lb' } }],
   });
   await userEvent.click(await button('Change your answers'));
   const unit = await select('Unit of weights');
   expect(unit).toHaveDisplayValue('Pounds (lbs)');
+  expect(await select('Home time zone')).toHaveAccessibleDescription(/^Your files do not name a time zone/);
   await userEvent.selectOptions(unit, 'kg');
   await userEvent.click(await button('Continue'));
   expect(await button('Import 2 entries')).toBeEnabled();

@@ -39,7 +39,7 @@ const rules = {
   },
 };
 
-/** The choice of kinds and days with the strip of its entries, the minutes that workouts lack, and the button that writes the entries. */
+/** The choice of kinds and days with its strip, the minutes that workouts lack, and the button that writes the entries. */
 export function ImportForm({ preview, children }: { preview: ImportPreview; children: ReactNode }) {
   const { id, workouts_without_minutes: lacking } = preview;
   const [first = '', last = ''] = daysOf(preview);

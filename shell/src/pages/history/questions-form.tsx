@@ -104,7 +104,7 @@ function heading(questions: Import['questions']): string {
 
 /** Beginning of a sentence about what the files leave open. */
 function filesText(of: Import): string {
-  if (of.sources.length === 0) return 'Your files do';
+  if (of.questions.includes('columns')) return 'Your files do';
   return of.sources.length === 1 ? `${of.sources[0]}’s files do` : `The files of ${sourcesText(of)} do`;
 }
 
