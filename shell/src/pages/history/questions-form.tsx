@@ -49,9 +49,11 @@ export function QuestionsForm({ of, onRead, children }: QuestionsFormProps) {
           <Text color="fg.muted" textWrap="pretty">
             Fettle does not know this format. Please check what it has guessed.
           </Text>
-          {of.tables.map((table, at) => (
-            <TableForm key={table.id} {...{ table, at, form }} />
-          ))}
+          <Stack gap={10}>
+            {of.tables.map((table, at) => (
+              <TableForm key={table.id} {...{ table, at, form }} />
+            ))}
+          </Stack>
         </>
       )}
       <Stack gap={5} maxW="form" _empty={{ display: 'none' }}>
