@@ -29,7 +29,7 @@ const ROOM_FOR_HISTORY = 1024 ** 3;
 const UNDER_WAY: StoredState[] = ['uploading', 'reading', 'asking', 'ready', 'applying', 'undoing'];
 const MOST_LISTED = 100;
 
-/** Imports that are over, and whether their answers are still needed; then only those with anything else are listed. */
+/** Imports that are over, and whether their answers for tables stay; those that have only these left are not listed. */
 const OVER = `
   SELECT owner_id, id, is_kept FROM (
     SELECT owner_id, id, state, created_at, applied_at, summary,

@@ -287,7 +287,7 @@ export class ImportDto {
 
   static from(stored: AccountImport): ImportDto {
     const { summary, applied_at } = stored;
-    const { archive, days, samples: _, ...found } = { ...EMPTY_SUMMARY, ...summary };
+    const { archive, days, samples: _, ...found } = summary ?? EMPTY_SUMMARY;
     return {
       id: stored.id,
       state: shownState(stored),

@@ -22,7 +22,7 @@ export interface ColumnName {
 export function columnName(text: string): ColumnName {
   const words = text
     .slice(0, 200)
-    .replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .replaceAll(/(\p{Ll}{2})(\p{Lu})/gu, '$1 $2')
     .normalize('NFKD')
     .toLowerCase()
     .replaceAll(/\p{Mn}/gu, '')

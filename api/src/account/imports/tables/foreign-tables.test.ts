@@ -161,6 +161,16 @@ describe('a table of no known product', () => {
     expect((await member.get<MealEntriesDto>('/meal-entries')).data.entries).toHaveLength(2);
   });
 
+  it('has the units of the names of its columns', async () => {
+    const swims = 'Date,Activity,Duration (min),Distance (m),Energy (kJ)\n2026-02-13,Swim,30,1500,836.8\n';
+    const member = await signIn();
+    const { id } = await readAsGuessed(member, { 'a.csv': swims });
+    const { data } = await member.get<ImportPreviewDto>(`/account/imports/${id}`);
+    expect(data.samples.workout_entries).toMatchObject([
+      { type: 'Swim', duration: 30, notes: '200 kcal burned\n1500 m' },
+    ]);
+  });
+
   it('has rows that cannot be read, which are named by its own columns', async () => {
     const read = await readAsGuessed(await signIn(), { 'a.csv': `${WEIGHTS}\n30.02.2026;80;\nSumme;162,4;` });
     expect(read.unreadable).toMatchObject([

@@ -12,7 +12,6 @@ import {
   MOST_TABLES,
 } from './import-tables.dto.ts';
 import { tableEntries } from './table-entries.ts';
-import type { TableField } from './table-fields.ts';
 import { firstRows, layoutOf, rowsOf, textOfCell } from './table-layout.ts';
 import { isInUtc } from './table-moment.ts';
 
@@ -151,6 +150,6 @@ class MappedColumns extends Columns {
   }
 
   override find(...fields: string[]): Column | undefined {
-    return this.#fields.get(fields.find((field) => this.#fields.has(field as TableField)) ?? '');
+    return fields.map((field) => this.#fields.get(field)).find((column) => column !== undefined);
   }
 }

@@ -41,6 +41,8 @@ export async function* tableEntries(
   yield* table.rest();
 }
 
+/** Units in names of columns for which a member has no answer to give. */
+const SHORT_UNIT = /^(m|met(er|re)s?|yds?|yards?|ft|feet)$/;
 /** Hours that no workout has: `31:30` is half an hour. */
 const LONG_WORKOUT_HOURS = 10;
 
@@ -213,7 +215,8 @@ class Table {
 
   /** The unit of a distance; `undefined` where the member's answer applies. */
   #distanceUnit(row: TableRow, field: string, of: string, inCell: string): NeutralSet['distance_unit'] {
-    const unit = row.text(field) || inCell;
+    const named = row.columns.find(of)?.unit ?? '';
+    const unit = row.text(field) || inCell || (SHORT_UNIT.test(named) ? named : '');
     if (unit !== '') return distanceUnitOf(unit, row.nameOf(field, of));
     return this.options.distance_unit ?? undefined;
   }
