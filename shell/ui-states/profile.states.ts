@@ -128,7 +128,7 @@ export const states: UiState[] = [
     },
   },
   {
-    name: 'profile-csv',
+    name: 'profile-csv-menu',
     viewer: 'member',
     path: '/profile',
     viewportOnly: true,
