@@ -70,8 +70,9 @@ export class AccountController {
 
   /**
    * Exports everything that is stored about the member, as of one moment, as a zip file: a JSON file for each kind, and
-   * the pictures; or, by `format`, the tables of their entries as CSV files. 429 while another export of the member runs; a client that reads too slowly is disconnected. 403 in a
-   * session that is older than a day: `POST` takes the password.
+   * the pictures; or, by `format`, the tables of their entries as CSV files. 429 while another export of the member
+   * runs; a client that reads too slowly is disconnected. 403 in a session that is older than a day: `POST` takes the
+   * password.
    */
   @AnswersArchive()
   @ApiFailures(403)

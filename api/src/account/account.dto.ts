@@ -27,7 +27,7 @@ export class ExportFormatDto {
   @ApiProperty({ enum: EXPORT_FORMATS, enumName: 'ExportFormat', required: false })
   @IsIn(EXPORT_FORMATS, { message: 'Please choose archive, csv or csv_bom' })
   @IsOptionalNotNull()
-  format?: ExportFormat = 'archive';
+  format?: ExportFormat;
 }
 
 export class ExportDto extends ExportFormatDto {

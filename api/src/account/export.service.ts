@@ -25,7 +25,7 @@ import { Snapshot } from './snapshot.ts';
 const LONGEST_WAIT_MS = 8_000;
 const RETRY_SECONDS = 5;
 
-/** Writes everything that is stored about a member, or the tables of their entries, into one zip file, while they download it. */
+/** Writes all that is stored about a member, or the tables of their entries, into a zip file, while they download it. */
 @Injectable()
 export class ExportService {
   readonly #running = new Set<string>();
@@ -45,9 +45,9 @@ export class ExportService {
   /**
    * Begins a zip file. Its rows are read as fast as the database gives them, so that a slow reader keeps no connection
    * and no snapshot; the reader of `content` sets the pace of the pictures. Destroying `content` ends the work. A damaged
-   * picture ends `content` early, with a line in the log: an archive that looks whole is whole. Once it was read to its end,
-   * the member gets a notification. 429 while another export of
-   * this member is under way, or when too many of others read rows.
+   * picture ends `content` early, with a line in the log: a file that looks whole is whole. Once it was read to its
+   * end, the member gets a notification. 429 while another export of this member is under way, or when too many of
+   * others read rows.
    */
   async start(
     member: Member,
@@ -128,7 +128,7 @@ export class ExportService {
     archive.end();
   }
 
-  /** Adds all rows, and returns the pictures to add. */
+  /** Adds all rows; returns the pictures, which come after them. */
   async #addEverything(archive: Archive, snapshot: Snapshot, { id, user }: Member): Promise<Picture[]> {
     const { manager } = snapshot;
     const pictures = await manager.find(Media, {

@@ -214,8 +214,9 @@ export interface paths {
         };
         /**
          * Exports everything that is stored about the member, as of one moment, as a zip file: a JSON file for each kind, and
-         *     the pictures; or, by `format`, the tables of their entries as CSV files. 429 while another export of the member runs; a client that reads too slowly is disconnected. 403 in a
-         *     session that is older than a day: `POST` takes the password.
+         *     the pictures; or, by `format`, the tables of their entries as CSV files. 429 while another export of the member
+         *     runs; a client that reads too slowly is disconnected. 403 in a session that is older than a day: `POST` takes the
+         *     password.
          */
         get: operations["Account.export"];
         put?: never;
@@ -1943,7 +1944,6 @@ export interface components {
             /**
              * @description `archive`: everything, as JSON, with the pictures; also when left out. `csv`: a table for each kind of entry, for
              *     spreadsheets and other products. `csv_bom`: the same with a byte order mark, by which Excel recognises UTF-8.
-             * @default archive
              */
             format?: components["schemas"]["ExportFormat"];
             /** @description The member's password. */

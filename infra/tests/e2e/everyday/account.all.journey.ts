@@ -143,6 +143,7 @@ test('the entries are downloaded as CSV, for Excel', async ({ page }) => {
     new RegExp(`^fettle-${username}-\\d{4}-\\d\\d-\\d\\d-csv\\.zip$`),
   );
   expect(readFileSync(await download.path()).toString('latin1')).toContain('weigh-ins.csv');
+  await expect(page.getByRole('button', { name: 'Download as CSV' })).toBeFocused();
 });
 
 test('deleting the account asks for the password, lists what is deleted, signs every tab out and prevents a sign-in', async ({

@@ -15,7 +15,7 @@ interface Rows extends Record<ImportedKind, object> {
   custom_entries: CustomEntry;
 }
 
-/** The entries that rows are: the reverse of `entryRows`. Milliseconds and the name of the time zone are dropped. */
+/** The entry of a row, by its table: the reverse of `entryRows`. Milliseconds and the name of the time zone are dropped. */
 export const ENTRY_OF_ROW: { [Kind in ImportedKind]: (row: Rows[Kind]) => NeutralEntry } = {
   weight_entries: (row) => {
     const { weight, unit, notes } = row;
@@ -47,9 +47,10 @@ function sharedFields({ id, occurred_at, time_zone }: Rows[ImportedKind]) {
   return { local_date: date, local_time, offset_minutes, source_id: id, place: NOWHERE };
 }
 
-const noted = (notes: string) => (notes === '' ? {} : { notes });
-
+/** The entry comes from no file. */
 const NOWHERE = { file: '', row: null };
+
+const noted = (notes: string) => (notes === '' ? {} : { notes });
 
 function foodOf(item: MealItem): NeutralFood {
   const { name, brand, calories, protein, carbs, fat } = item;

@@ -1,4 +1,4 @@
-import { Button, useFocusBack } from '@fettle/shared-ui';
+import { Button } from '@fettle/shared-ui';
 import { Menu, Portal } from '@fettle/shared-ui/overlays';
 import { ChevronDown, FileSpreadsheet, Table } from 'lucide-react';
 import { WRAPPING } from '../../settings/settings-section.tsx';
@@ -7,7 +7,6 @@ import type { ExportFormat } from './export-store.ts';
 interface CsvMenuProps {
   /** Whether a download runs, one of everything too. */
   isRunning: boolean;
-  isLoading: boolean;
   onSelect(format: ExportFormat): void;
 }
 
@@ -16,13 +15,15 @@ const CHOICES = [
   { format: 'csv', label: 'For other apps', Icon: Table },
 ] as const;
 
-/** Downloads the tables of the member's entries. Only Excel needs a byte order mark, at which other apps may stumble. */
-export function CsvMenu({ isRunning, isLoading, onSelect }: CsvMenuProps) {
-  const button = useFocusBack(isRunning);
+/**
+ * Downloads the tables of the member's entries. Excel needs a byte order mark, at which other apps may stumble. The
+ * button stays enabled during a download: the menu gives the focus back to it.
+ */
+export function CsvMenu({ isRunning, onSelect }: CsvMenuProps) {
   return (
     <Menu.Root positioning={{ placement: 'bottom-start', strategy: 'fixed' }} lazyMount unmountOnExit>
       <Menu.Trigger asChild>
-        <Button ref={button} variant="ghost" disabled={isRunning} loading={isLoading} {...WRAPPING}>
+        <Button variant="ghost" {...WRAPPING}>
           Download as CSV <ChevronDown aria-hidden="true" size={18} />
         </Button>
       </Menu.Trigger>
@@ -30,7 +31,7 @@ export function CsvMenu({ isRunning, isLoading, onSelect }: CsvMenuProps) {
         <Menu.Positioner>
           <Menu.Content>
             {CHOICES.map(({ format, label, Icon }) => (
-              <Menu.Item key={format} value={format} onSelect={() => onSelect(format)}>
+              <Menu.Item key={format} value={format} disabled={isRunning} onSelect={() => onSelect(format)}>
                 <Icon aria-hidden="true" size={20} strokeWidth={1.75} /> {label}
               </Menu.Item>
             ))}

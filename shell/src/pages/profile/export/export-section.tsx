@@ -22,7 +22,6 @@ export function ExportSection() {
   useEffect(() => {
     if (isRunning) announce('The download of your data has begun');
   }, [isRunning]);
-  const runsArchive = isRunning && state.format === 'archive';
   const start = async (format: ExportFormat, password?: string) => {
     // Without the counts the bar is indeterminate, and the download still runs. Tables are small.
     const contents = format === 'archive' && (await client.fetchQuery(accountContents).catch(() => null));
@@ -40,17 +39,13 @@ export function ExportSection() {
           variant="secondary"
           icon={<Download size={18} />}
           disabled={isRunning}
-          loading={runsArchive}
+          loading={isRunning && state.format === 'archive'}
           onClick={() => void start('archive')}
           {...WRAPPING}
         >
           Download everything
         </Button>
-        <CsvMenu
-          isRunning={isRunning}
-          isLoading={isRunning && !runsArchive}
-          onSelect={(format) => void start(format)}
-        />
+        <CsvMenu isRunning={isRunning} onSelect={(format) => void start(format)} />
         {isRunning && (
           <Button variant="ghost" onClick={cancelExport}>
             Cancel
