@@ -76,8 +76,9 @@ test('an import is made and undone by keyboard alone', async ({ page }) => {
     await page.keyboard.press('Enter');
   };
 
-  await tabTo(page, page.getByLabel('Files from your other apps'));
+  // Begun before the way to the field: the browser has to know that the test chooses before the key is pressed.
   const choosing = page.waitForEvent('filechooser');
+  await tabTo(page, page.getByLabel('Files from your other apps'));
   await page.keyboard.press('Enter');
   const file = { name: 'File-Export.zip', mimeType: 'application/zip', buffer: MYFITNESSPAL };
   await (await choosing).setFiles(file);
