@@ -1,6 +1,7 @@
 import { Button } from '@fettle/shared-ui';
 import { Menu, Portal } from '@fettle/shared-ui/overlays';
 import { ChevronDown, FileSpreadsheet, Table } from 'lucide-react';
+import { useRef } from 'react';
 import { WRAPPING } from '../../settings/settings-section.tsx';
 import type { ExportFormat } from './export-store.ts';
 
@@ -17,13 +18,24 @@ const CHOICES = [
 
 /**
  * Downloads the tables of the member's entries. Excel needs a byte order mark, at which other apps may stumble. The
- * button stays enabled during a download: the menu gives the focus back to it.
+ * button stays enabled during a download, so that it can have the focus.
  */
 export function CsvMenu({ isRunning, onSelect }: CsvMenuProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  // The menu gives the focus back, but takes it again while it closes.
+  const keepFocus = () => {
+    const { activeElement } = document;
+    if (activeElement?.matches('body, [role=menu]')) button.current?.focus();
+  };
   return (
-    <Menu.Root positioning={{ placement: 'bottom-start', strategy: 'fixed' }} lazyMount unmountOnExit>
+    <Menu.Root
+      positioning={{ placement: 'bottom-start', strategy: 'fixed' }}
+      lazyMount
+      unmountOnExit
+      onExitComplete={keepFocus}
+    >
       <Menu.Trigger asChild>
-        <Button variant="ghost" {...WRAPPING}>
+        <Button ref={button} variant="ghost" {...WRAPPING}>
           Download as CSV <ChevronDown aria-hidden="true" size={18} />
         </Button>
       </Menu.Trigger>
