@@ -75,6 +75,8 @@ export interface NeutralWorkout extends NeutralMoment {
   distance?: number | undefined;
   /** Left out where the file does not name it: then the member's answer applies. */
   distance_unit?: NeutralSet['distance_unit'];
+  /** Left out where the workout was indoors, or the source does not know. */
+  outdoors?: true;
   exercises?: { name: string; sets: NeutralSet[] }[];
 }
 

@@ -118,10 +118,11 @@ function noteFields({ title, text }: NeutralNote, { source_name }: RowContext): 
 }
 
 async function workoutRow(entry: NeutralWorkout, context: RowContext): Promise<EntryRow> {
-  const { type, duration_min } = entry;
+  const { type, duration_min, outdoors = false } = entry;
   const fields = {
     type: shortened(type?.trim() || 'Workout', LONGEST_LABEL),
     duration: duration_min ?? 1,
+    outdoors,
     notes: notesOf(workoutNotes(entry, context.distance_unit), entry),
   };
   const made = await row('workout_entries', CreateWorkoutEntryDto, entry, context, fields);

@@ -27,8 +27,8 @@ export const ENTRY_OF_ROW: { [Kind in ImportedKind]: (row: Rows[Kind]) => Neutra
     return { kind: 'meal', ...sharedFields(row), meal: part_of_day, foods, ...noted(notes) };
   },
   workout_entries: (row) => {
-    const { type, duration, notes } = row;
-    const done = { type, duration_min: duration, kcal: null };
+    const { type, duration, outdoors, notes } = row;
+    const done = { type, duration_min: duration, kcal: null, ...(outdoors && { outdoors }) };
     return { kind: 'workout', ...sharedFields(row), ...done, ...noted(notes) };
   },
   custom_entries: (row) => {

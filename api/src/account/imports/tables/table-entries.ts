@@ -43,6 +43,7 @@ export async function* tableEntries(
 
 /** Units in names of columns for which a member has no answer to give. */
 const SHORT_UNIT = /^(m|met(er|re)s?|yds?|yards?|ft|feet)$/;
+const YES = /^(yes|true|1)$/i;
 /** Hours that no workout has: `31:30` is half an hour. */
 const LONG_WORKOUT_HOURS = 10;
 
@@ -160,6 +161,7 @@ class Table {
       duration_min,
       kcal: this.#kcal(row),
       ...(distance && { distance, ...(distance_unit && { distance_unit }) }),
+      ...(YES.test(row.text('outdoors')) && { outdoors: true as const }),
       ...notesOf(row),
     };
   }

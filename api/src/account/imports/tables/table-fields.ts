@@ -35,6 +35,7 @@ export const TABLE_FIELDS = {
     kcal: 'Energy burned, in kilocalories',
     distance: 'Distance in `distance_unit`',
     distance_unit: '`km`, `mi` or `m`',
+    outdoors: '`yes` for a workout outdoors; empty for any other',
     exercise: 'Name of the exercise that the row is a set of; empty in a row for the whole workout',
     set_weight: 'Weight of the set, in `set_unit`',
     set_unit: '`kg` or `lbs`',

@@ -65,12 +65,13 @@ const mealCells = ({ meal, foods }: NeutralMeal): Cells[] =>
   }));
 
 function workoutCells(workout: NeutralWorkout): Cells[] {
-  const { type, duration_min, kcal, distance, distance_unit, exercises = [] } = workout;
+  const { type, duration_min, kcal, distance, distance_unit, outdoors, exercises = [] } = workout;
   const done = {
     minutes: number(duration_min),
     kcal: number(kcal),
     distance: number(distance),
     distance_unit: distance_unit ?? '',
+    outdoors: outdoors ? 'yes' : '',
   };
   const sets = exercises.flatMap(({ name, sets }) =>
     sets.map((set) => ({

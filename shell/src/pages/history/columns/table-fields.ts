@@ -30,6 +30,7 @@ export const FIELDS: Record<ImportedKind, { usual: Labels; more: Labels }> = {
     usual: { ...MOMENT, type: 'Workout', minutes: 'Duration', kcal: 'Calories burned', distance: 'Distance' },
     more: {
       distance_unit: 'Unit of the distance',
+      outdoors: 'Outdoors',
       exercise: 'Exercise',
       set_weight: 'Weight of a set',
       set_unit: 'Unit of that weight',

@@ -100,9 +100,10 @@ const bodies: Record<NeutralEntry['kind'], fc.Arbitrary<object>> = {
     .tuple(
       fc.record({ type: text, duration_min: fc.option(amount), kcal: known }),
       of('distance', amount),
+      of('outdoors', fc.constant(true)),
       exercises,
     )
-    .map(([done, far, lifted]) => ({ ...done, ...far, exercises: lifted })),
+    .map(([done, far, where, lifted]) => ({ ...done, ...far, ...where, exercises: lifted })),
   note: fc.record({ title: text, text }),
 };
 const entry = fc.constantFrom(...(Object.keys(KINDS) as NeutralEntry['kind'][])).chain((kind) =>
