@@ -13,6 +13,7 @@ const IMPORT = {
   read_bytes: SIZE,
   sources: ['MyFitnessPal'],
   unknown_files: [],
+  tables: [],
   questions: ['weight_unit', 'time_zone'],
   kinds: [
     {
@@ -117,8 +118,54 @@ function days() {
   });
   const logged = all.filter(({ count }) => count > 0);
   const missing = IMPORT.total_entries - logged.reduce((sum, { count }) => sum + count, 0);
-  return logged.map((day, at) => (at < missing ? { ...day, count: day.count + 1 } : day));
+  let sum = 0;
+  return logged.map((day, at) => {
+    const before = upTo(sum);
+    const count = at < missing ? day.count + 1 : day.count;
+    sum += count;
+    const after = upTo(sum);
+    return {
+      ...{ date: day.date, count, custom_entries: 0 },
+      weight_entries: after.weights - before.weights,
+      meal_entries: after.meals - before.meals,
+      workout_entries: after.workouts - before.workouts,
+    };
+  });
 }
+
+/** The kinds of the first `entries` of the import, which are spread evenly over it. */
+function upTo(entries: number) {
+  const [weights = 0, meals = 0, workouts = 0] = IMPORT.kinds.map(({ count }) => count);
+  const of_weights = Math.floor((entries * weights) / IMPORT.total_entries);
+  const of_workouts = Math.floor(((entries - of_weights) * workouts) / (meals + workouts));
+  return { weights: of_weights, workouts: of_workouts, meals: entries - of_weights - of_workouts };
+}
+
+const TABLE_ID = 'c0ffee00c0ffee00c0ffee00c0ffee00';
+/** A table of food in German, whose day and month may be either. */
+const TABLE = {
+  id: TABLE_ID,
+  files: ['Mein Tagebuch 2025.csv'],
+  columns: [
+    { name: 'Datum', examples: ['03.04.2025', '03.04.2025', '04.04.2025'] },
+    { name: 'Uhrzeit', examples: ['07:10', '07:10', '12:30'] },
+    { name: 'Mahlzeit', examples: ['Frühstück', 'Frühstück', 'Mittagessen'] },
+    { name: 'Lebensmittel', examples: ['Haferflocken', 'Milch 1,5 %', 'Linsensuppe mit Roggenbrot'] },
+    { name: 'Menge', examples: ['60 g', '200 ml', '1 Teller'] },
+    { name: 'Energie (kcal)', examples: ['223', '94', '655'] },
+    { name: 'Eiweiß', examples: ['8,1', '6,8', '31'] },
+    { name: 'Bemerkung', examples: ['', '', 'Kantine'] },
+  ],
+  guess: {
+    id: TABLE_ID,
+    kind: 'meal_entries',
+    columns: ['date', 'time', 'meal', 'name', 'amount', 'kcal', 'protein'].map((field, column) => ({
+      field,
+      column,
+    })),
+    ...{ date_order: 'dmy', decimal_comma: true, weight_unit: null, distance_unit: null },
+  },
+};
 
 const moment = (id: number, date: string, time: string) => ({
   id: `01890a5d-ac96-774b-bcce-b3020999${String(id).padStart(4, '0')}`,
@@ -224,6 +271,37 @@ export const states: UiState[] = [
       questions: ['weight_unit', 'distance_unit', 'time_zone'],
     }),
     act: see('Home time zone'),
+  },
+  {
+    ...onPage,
+    name: 'history-columns',
+    pictured: true,
+    alsoInLargeText: true,
+    faults: importIs({
+      state: 'asking',
+      sources: [],
+      kinds: [],
+      tables: [TABLE],
+      questions: ['columns', 'time_zone'],
+    }),
+    act: see('Which column has what?'),
+  },
+  {
+    ...onPage,
+    name: 'history-columns-error',
+    viewportOnly: true,
+    faults: importIs({
+      state: 'asking',
+      sources: [],
+      kinds: [],
+      tables: [{ ...TABLE, guess: { ...TABLE.guess, kind: 'weight_entries' } }],
+      questions: ['columns'],
+    }),
+    async act(page) {
+      await page.getByText('More columns').click();
+      await page.getByRole('button', { name: 'Continue' }).click();
+      await see('Please choose the column of the weight')(page);
+    },
   },
   {
     ...onPage,

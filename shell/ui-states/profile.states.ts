@@ -128,6 +128,17 @@ export const states: UiState[] = [
     },
   },
   {
+    name: 'profile-csv-menu',
+    viewer: 'member',
+    path: '/profile',
+    viewportOnly: true,
+    faults: withAccount,
+    async act(page) {
+      await page.getByRole('button', { name: 'Download as CSV' }).click();
+      await page.getByRole('menuitem', { name: 'For Excel' }).waitFor();
+    },
+  },
+  {
     name: 'profile-download-failed',
     likeAnother: true,
     viewer: 'member',
@@ -148,7 +159,7 @@ export const states: UiState[] = [
     viewportOnly: true,
     async faults(page) {
       await withAccount(page);
-      await page.route(/\/api\/v1\/account\/export$/, (route) => {
+      await page.route(/\/api\/v1\/account\/export\?/, (route) => {
         const [code, message] = ['PASSWORD_NEEDED', 'Please enter your password to download your data'];
         const errors = [{ code, message, field: null }];
         return route.fulfill({ status: 403, json: { success: false, errors, message } });

@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, HttpCode, Ip, Patch, Post, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Ip, Patch, Post, Query, Res } from '@nestjs/common';
 import { ApiOkResponse } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { MediaQuota } from '../entries/media/storage/media-quota.ts';
@@ -12,6 +12,8 @@ import {
   AccountContentsDto,
   DeleteAccountDto,
   ExportDto,
+  type ExportFormat,
+  ExportFormatDto,
   StorageDto,
   UpdateAccountDto,
 } from './account.dto.ts';
@@ -68,15 +70,20 @@ export class AccountController {
 
   /**
    * Exports everything that is stored about the member, as of one moment, as a zip file: a JSON file for each kind, and
-   * the pictures. 429 while another export of the member runs; a client that reads too slowly is disconnected. 403 in a
-   * session that is older than a day: `POST` takes the password.
+   * the pictures; or, by `format`, the tables of their entries as CSV files. 429 while another export of the member
+   * runs; a client that reads too slowly is disconnected. 403 in a session that is older than a day: `POST` takes the
+   * password.
    */
   @AnswersArchive()
   @ApiFailures(403)
   @Get('export')
-  async export(@CurrentMember() member: Member, @Res() reply: FastifyReply): Promise<void> {
+  async export(
+    @CurrentMember() member: Member,
+    @Query() { format }: ExportFormatDto,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
     if (!isFresh({ created_at: member.signed_in_at })) throw errors.passwordNeeded();
-    await this.send(member, reply);
+    await this.send(member, format, reply);
   }
 
   /** Exports the same data in a session of any age; 422 for a wrong password. */
@@ -86,15 +93,15 @@ export class AccountController {
   async exportWithPassword(
     @CurrentMember() member: Member,
     @Ip() address: string,
-    @Body() { password }: ExportDto,
+    @Body() { password, format }: ExportDto,
     @Res() reply: FastifyReply,
   ): Promise<void> {
     await this.account.requirePassword(member, address, password);
-    await this.send(member, reply);
+    await this.send(member, format, reply);
   }
 
-  private async send(member: Member, reply: FastifyReply): Promise<void> {
-    const { name, content } = await this.exports.start(member);
+  private async send(member: Member, format: ExportFormat | undefined, reply: FastifyReply): Promise<void> {
+    const { name, content } = await this.exports.start(member, format);
     reply
       .type('application/zip')
       .header('Content-Disposition', `attachment; filename="${name}"`)

@@ -1,5 +1,11 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { IsIn } from 'class-validator';
 import { IsCurrentPassword } from '../members/auth/password-fields.ts';
 import { IsDisplayName } from '../members/users/display-name.ts';
+import { IsOptionalNotNull } from '../platform/http/validation/optional.ts';
+
+export const EXPORT_FORMATS = ['archive', 'csv', 'csv_bom'] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 export class UpdateAccountDto {
   /** The name that pages show for the member; the username when blank. */
@@ -13,7 +19,18 @@ export class DeleteAccountDto {
   password: string;
 }
 
-export class ExportDto {
+export class ExportFormatDto {
+  /**
+   * `archive`: everything, as JSON, with the pictures; also when left out. `csv`: a table for each kind of entry, for
+   * spreadsheets and other products. `csv_bom`: the same with a byte order mark, by which Excel recognises UTF-8.
+   */
+  @ApiProperty({ enum: EXPORT_FORMATS, enumName: 'ExportFormat', required: false })
+  @IsIn(EXPORT_FORMATS, { message: 'Please choose archive, csv or csv_bom' })
+  @IsOptionalNotNull()
+  format?: ExportFormat;
+}
+
+export class ExportDto extends ExportFormatDto {
   /** The member's password. */
   @IsCurrentPassword('Please enter your password')
   password: string;

@@ -14,7 +14,10 @@ import { UserDto } from '../members/users/users.dto.ts';
 import { Configuration } from '../platform/config/configuration.ts';
 import { ApiError, errors } from '../platform/http/errors.ts';
 import { MediaStorage } from '../platform/media-storage/media-storage.ts';
+import type { ExportFormat } from './account.dto.ts';
 import { Archive, watchPace } from './archive.ts';
+import { CSV_FILES, csvOf } from './csv-files.ts';
+import { IMPORTED_KINDS } from './imports/imported-kinds.ts';
 import { memberTables } from './member-tables.ts';
 import { Snapshot } from './snapshot.ts';
 
@@ -22,7 +25,7 @@ import { Snapshot } from './snapshot.ts';
 const LONGEST_WAIT_MS = 8_000;
 const RETRY_SECONDS = 5;
 
-/** Writes everything that is stored about a member into one archive, while they download it. */
+/** Writes all that is stored about a member, or the tables of their entries, into a zip file, while they download it. */
 @Injectable()
 export class ExportService {
   readonly #running = new Set<string>();
@@ -40,20 +43,23 @@ export class ExportService {
   }
 
   /**
-   * Begins an archive. Its rows are read as fast as the database gives them, so that a slow reader keeps no connection
+   * Begins a zip file. Its rows are read as fast as the database gives them, so that a slow reader keeps no connection
    * and no snapshot; the reader of `content` sets the pace of the pictures. Destroying `content` ends the work. A damaged
-   * picture ends `content` early, with a line in the log: an archive that looks whole is whole. Once it was read to its end,
-   * the member gets a notification. 429 while another export of
-   * this member is under way, or when too many of others read rows.
+   * picture ends `content` early, with a line in the log: a file that looks whole is whole. Once it was read to its
+   * end, the member gets a notification. 429 while another export of this member is under way, or when too many of
+   * others read rows.
    */
-  async start(member: Member): Promise<{ name: string; content: Readable }> {
+  async start(
+    member: Member,
+    format: ExportFormat = 'archive',
+  ): Promise<{ name: string; content: Readable }> {
     if (this.#running.has(member.id)) throw errors.exportRunning(this.configuration.export_read_seconds);
     this.#running.add(member.id);
     try {
-      const content = await this.#begin(member);
+      const content = await this.#begin(member, format);
       content.once('close', () => this.#running.delete(member.id));
       const day = new Date().toISOString().slice(0, 10);
-      const name = `fettle-${member.user.username}-${day}.zip`;
+      const name = `fettle-${member.user.username}-${day}${format === 'archive' ? '' : '-csv'}.zip`;
       content.once('end', () => void this.#tellComplete(member.id, name));
       return { name, content };
     } catch (error) {
@@ -71,7 +77,7 @@ export class ExportService {
     );
   }
 
-  async #begin(member: Member): Promise<Readable> {
+  async #begin(member: Member, format: ExportFormat): Promise<Readable> {
     const { media_dir, export_read_seconds } = this.configuration;
     const [, release] = await this.#reading.acquire();
     let snapshot: Snapshot | undefined;
@@ -86,7 +92,7 @@ export class ExportService {
         { objectMode: false },
       );
       content.once('close', () => void archive.close());
-      void this.#fill(archive, snapshot, member, release).catch((error) => {
+      void this.#fill(archive, snapshot, member, format, release).catch((error) => {
         if (!content.destroyed) this.#log.error(error);
         content.destroy();
         // `content` closes when the current read has ended.
@@ -103,20 +109,14 @@ export class ExportService {
   async #fill(
     archive: Archive,
     snapshot: Snapshot,
-    { id, user }: Member,
+    member: Member,
+    format: ExportFormat,
     release: () => void,
   ): Promise<void> {
-    let pictures: Picture[];
+    let pictures: Picture[] = [];
     try {
-      const { manager } = snapshot;
-      pictures = await manager.find(Media, { select: PICTURE, where: { user_id: id }, order: { id: 'ASC' } });
-      const stored = await manager.findOneBy(Preferences, { user_id: id });
-      await archive.add('account.json', json(ExportedAccount.from(user)), { compress: true });
-      await archive.add('preferences.json', json(withDefaults(stored?.chosen ?? {})), { compress: true });
-      for (const { file, sql } of memberTables(this.dataSource)) {
-        const rows = Readable.from(list(snapshot.rows(sql, [id])), { highWaterMark: 1 });
-        await archive.add(file, rows, { compress: true });
-      }
+      if (format === 'archive') pictures = await this.#addEverything(archive, snapshot, member);
+      else await addTables(archive, snapshot, member, format === 'csv_bom');
     } finally {
       await snapshot.end().finally(release);
     }
@@ -126,6 +126,24 @@ export class ExportService {
       if (file) await archive.add(`media/${picture.id}.${picture.format}`, file, { compress: false });
     }
     archive.end();
+  }
+
+  /** Adds all rows; returns the pictures, which come after them. */
+  async #addEverything(archive: Archive, snapshot: Snapshot, { id, user }: Member): Promise<Picture[]> {
+    const { manager } = snapshot;
+    const pictures = await manager.find(Media, {
+      select: PICTURE,
+      where: { user_id: id },
+      order: { id: 'ASC' },
+    });
+    const stored = await manager.findOneBy(Preferences, { user_id: id });
+    await archive.add('account.json', json(ExportedAccount.from(user)), { compress: true });
+    await archive.add('preferences.json', json(withDefaults(stored?.chosen ?? {})), { compress: true });
+    for (const { file, sql } of memberTables(this.dataSource)) {
+      const rows = Readable.from(list(snapshot.rows(sql, [id])), { highWaterMark: 1 });
+      await archive.add(file, rows, { compress: true });
+    }
+    return pictures;
   }
 
   /** `null` for a picture that was deleted since the export began; fails for a file shorter than it was stored. */
@@ -143,6 +161,14 @@ const PICTURE = { id: true, format: true, storage_key: true, bytes: true } as co
 type Picture = Pick<Media, keyof typeof PICTURE>;
 
 const json = (value: object) => Readable.from([`${JSON.stringify(value, null, 2)}\n`]);
+
+/** Adds a CSV file for each kind of entry, also for one without entries: its header tells the columns. */
+async function addTables(archive: Archive, snapshot: Snapshot, { id }: Member, bom: boolean): Promise<void> {
+  for (const kind of IMPORTED_KINDS) {
+    const rows = Readable.from(csvOf(kind, snapshot, id, bom), { highWaterMark: 1 });
+    await archive.add(CSV_FILES[kind], rows, { compress: true });
+  }
+}
 
 /** A JSON list with one row a line. */
 async function* list(rows: AsyncIterable<{ row: string }[]>): AsyncGenerator<string> {

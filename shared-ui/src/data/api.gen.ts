@@ -214,8 +214,9 @@ export interface paths {
         };
         /**
          * Exports everything that is stored about the member, as of one moment, as a zip file: a JSON file for each kind, and
-         *     the pictures. 429 while another export of the member runs; a client that reads too slowly is disconnected. 403 in a
-         *     session that is older than a day: `POST` takes the password.
+         *     the pictures; or, by `format`, the tables of their entries as CSV files. 429 while another export of the member
+         *     runs; a client that reads too slowly is disconnected. 403 in a session that is older than a day: `POST` takes the
+         *     password.
          */
         get: operations["Account.export"];
         put?: never;
@@ -1937,7 +1938,14 @@ export interface components {
             /** @description Limit for `used_bytes`; a picture that would exceed it is refused. */
             allowed_bytes: number;
         };
+        /** @enum {string} */
+        ExportFormat: "archive" | "csv" | "csv_bom";
         ExportDto: {
+            /**
+             * @description `archive`: everything, as JSON, with the pictures; also when left out. `csv`: a table for each kind of entry, for
+             *     spreadsheets and other products. `csv_bom`: the same with a byte order mark, by which Excel recognises UTF-8.
+             */
+            format?: components["schemas"]["ExportFormat"];
             /** @description The member's password. */
             password: string;
         };
@@ -2133,8 +2141,11 @@ export interface components {
         ImportDayDto: {
             /** @description `YYYY-MM-DD`. */
             date: string;
-            /** @description Entries of this day that can be written. */
             count: number;
+            weight_entries: number;
+            meal_entries: number;
+            workout_entries: number;
+            custom_entries: number;
         };
         /** @enum {string} */
         WeightUnit: "lbs" | "kg" | "stone";
@@ -5456,7 +5467,13 @@ export interface operations {
     };
     "Account.export": {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description `archive`: everything, as JSON, with the pictures; also when left out. `csv`: a table for each kind of entry, for
+                 *     spreadsheets and other products. `csv_bom`: the same with a byte order mark, by which Excel recognises UTF-8.
+                 */
+                format?: components["schemas"]["ExportFormat"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -5474,6 +5491,7 @@ export interface operations {
             };
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
             default: components["responses"]["Failed"];

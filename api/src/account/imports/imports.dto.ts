@@ -164,11 +164,15 @@ export class ImportKindDto {
   last_day: string | null;
 }
 
+/** The entries of one day that can be written, all of them and by kind. */
 export class ImportDayDto {
   /** `YYYY-MM-DD`. */
   date: string;
-  /** Entries of this day that can be written. */
   count: number;
+  weight_entries: number;
+  meal_entries: number;
+  workout_entries: number;
+  custom_entries: number;
 }
 
 /** Some entries as they will look, at most 3 of each kind. */
@@ -325,6 +329,8 @@ function spanOf(days: ImportSummary['days'], kind: ImportedKind) {
   return { first_day: of_kind[0] ?? null, last_day: of_kind.at(-1) ?? null };
 }
 
+const NO_ENTRIES = { weight_entries: 0, meal_entries: 0, workout_entries: 0, custom_entries: 0 };
+
 /** An import with its days and samples. */
 export class ImportPreviewDto extends ImportDto {
   /** Days with entries that can be written, ascending. */
@@ -336,6 +342,8 @@ export class ImportPreviewDto extends ImportDto {
     const counted = Object.entries(days).map(([date, kinds]) => ({
       date,
       count: Object.values(kinds).reduce((sum, count) => sum + count, 0),
+      ...NO_ENTRIES,
+      ...kinds,
     }));
     return {
       ...ImportDto.from(stored),

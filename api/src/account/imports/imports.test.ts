@@ -94,10 +94,11 @@ describe('reading files of other products', () => {
       },
     ]);
     const { data } = await member.get<ImportPreviewDto>(`/account/imports/${read.id}`);
+    const none = { weight_entries: 0, meal_entries: 0, workout_entries: 0, custom_entries: 0 };
     expect(data.days).toEqual([
-      { date: '2026-01-05', count: 2 },
-      { date: '2026-01-06', count: 1 },
-      { date: '2026-02-03', count: 1 },
+      { ...none, date: '2026-01-05', count: 2, weight_entries: 1, custom_entries: 1 },
+      { ...none, date: '2026-01-06', count: 1, weight_entries: 1 },
+      { ...none, date: '2026-02-03', count: 1, workout_entries: 1 },
     ]);
     expect(data.samples.weight_entries[0]).toMatchObject({
       weight: 80.9,

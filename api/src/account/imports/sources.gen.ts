@@ -3,6 +3,7 @@ import type { Source } from './source.ts';
 import { source as appleHealth } from './sources/apple-health/apple-health.ts';
 import { source as cronometer } from './sources/cronometer/cronometer.ts';
 import { source as fatsecret } from './sources/fatsecret/fatsecret.ts';
+import { source as fettle } from './sources/fettle/fettle.ts';
 import { source as fitbit } from './sources/fitbit/fitbit.ts';
 import { source as fitnotes } from './sources/fitnotes/fitnotes.ts';
 import { source as foodyou } from './sources/foodyou/foodyou.ts';
@@ -30,6 +31,7 @@ export const SOURCES: Readonly<Record<string, Source>> = {
   'apple-health': appleHealth,
   cronometer,
   fatsecret,
+  fettle,
   fitbit,
   fitnotes,
   foodyou,

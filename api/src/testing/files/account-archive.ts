@@ -8,9 +8,9 @@ import { database, type SignedIn, signIn } from '../sign-in.ts';
 import { jpeg, plainPicture, upload } from './media-file.ts';
 import { unzip } from './unzip.ts';
 
-/** Downloads a member's export. */
-export async function exportOf(member: SignedIn): Promise<Buffer> {
-  const response = await fetch(`${member.origin}/api/v1/account/export`, {
+/** Downloads a member's export: the archive, or the tables of their entries. */
+export async function exportOf(member: SignedIn, format = 'archive'): Promise<Buffer> {
+  const response = await fetch(`${member.origin}/api/v1/account/export?format=${format}`, {
     headers: { authorization: `Bearer ${member.access_token}` },
   });
   return Buffer.from(await response.arrayBuffer());

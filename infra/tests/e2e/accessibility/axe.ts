@@ -17,6 +17,7 @@ const EXCEPTIONS: { [state: string]: string[]; calendar: string[] } = {
   'diary-meal-menu': ['region'],
   'fitness-menu': ['region'],
   'calendar-day-menu': ['region'],
+  'profile-csv-menu': ['region'],
   'user-menu': ['region'],
   // There is no page yet, and so no heading: the session is still being checked.
   'session-start': ['page-has-heading-one'],

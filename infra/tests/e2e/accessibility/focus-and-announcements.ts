@@ -22,6 +22,8 @@ export async function expectVisibleFocus(page: Page): Promise<void> {
     page.evaluate(() => {
       const focused = document.activeElement;
       if (!focused || focused === document.body) return null;
+      // The button in a date field has the focus of its own, with the browser's ring, which no style tells.
+      if (focused.matches('input[type=date]:not(:focus)')) return null;
       const near = [
         focused,
         focused.parentElement,

@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import type { Browser, Page } from '@playwright/test';
 import { expect, openEntry, test } from '../support/journey.ts';
 import { type JourneyMember, openAsNewMember } from '../support/members.ts';
@@ -131,6 +131,19 @@ test('the whole export downloads with its progress while another page is open', 
   expect(statSync(await download.path()).size).toBeGreaterThan(500);
   await page.goBack();
   await expect(page.getByText(/^Downloaded fettle-/)).toBeVisible();
+});
+
+test('the entries are downloaded as CSV, for Excel', async ({ page }) => {
+  const { username } = await openAsNewMember(page, '/profile');
+  const downloads = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download as CSV' }).click();
+  await page.getByRole('menuitem', { name: 'For Excel' }).click();
+  const download = await downloads;
+  expect(download.suggestedFilename()).toMatch(
+    new RegExp(`^fettle-${username}-\\d{4}-\\d\\d-\\d\\d-csv\\.zip$`),
+  );
+  expect(readFileSync(await download.path()).toString('latin1')).toContain('weigh-ins.csv');
+  await expect(page.getByRole('button', { name: 'Download as CSV' })).toBeFocused();
 });
 
 test('deleting the account asks for the password, lists what is deleted, signs every tab out and prevents a sign-in', async ({

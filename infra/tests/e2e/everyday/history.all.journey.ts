@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { expectAnnounced, recordAnnouncements, tabTo } from '../accessibility/focus-and-announcements.ts';
 import { expect, expectLoaded, openEntry, PHONE, press, test } from '../support/journey.ts';
 import { openAsNewMember } from '../support/members.ts';
 import { photo } from '../support/photo.ts';
@@ -65,6 +66,51 @@ for (const [device, options] of [
     });
   });
 }
+
+test('an import is made and undone by keyboard alone', async ({ page }) => {
+  await recordAnnouncements(page);
+  await openAsNewMember(page, '/profile/history');
+  const main = page.getByRole('main');
+  const press = async (name: string) => {
+    await tabTo(page, page.getByRole('button', { name }));
+    await page.keyboard.press('Enter');
+  };
+
+  // Begun before the way to the field: the browser has to know that the test chooses before the key is pressed.
+  const choosing = page.waitForEvent('filechooser');
+  await tabTo(page, page.getByLabel('Files from your other apps'));
+  await page.keyboard.press('Enter');
+  const file = { name: 'File-Export.zip', mimeType: 'application/zip', buffer: MYFITNESSPAL };
+  await (await choosing).setFiles(file);
+
+  const unit = page.getByLabel('Unit of weights');
+  await expect(unit).toBeVisible();
+  await press('Continue');
+  await expect(unit).toBeFocused();
+  await expect(unit).toHaveAccessibleDescription(/^Please choose a unit/);
+  await page.keyboard.type('k');
+  await expect(unit).toHaveValue('kg');
+  await press('Continue');
+
+  // The focus stays in the import while its steps follow each other.
+  await expect(main).toContainText('2 weigh-ins, 1 meal; 1 row cannot be read');
+  await tabTo(page, page.getByText('1 row that cannot be read'));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('forgot')).toBeVisible();
+  await tabTo(page, page.getByRole('checkbox', { name: '1 meal' }));
+  await page.keyboard.press('Space');
+  await press('Import 2 entries');
+  await expectAnnounced(page, /2 entries from MyFitnessPal are in your account/);
+  const list = page.getByRole('region', { name: 'Your imports' });
+  await expect(list).toContainText('Jan 2026 · 2 entries');
+
+  await press('Undo');
+  await press('Undo import');
+  await expectAnnounced(page, /Undone: 2 entries removed/);
+  await press('Remove from the list');
+  await expect(list).toBeHidden();
+  await expect(page.getByLabel('Files from your other apps')).toBeEnabled();
+});
 
 async function logWeight(page: Page): Promise<void> {
   await openEntry(page, 'Log Weight');

@@ -1,6 +1,6 @@
 import { DAYS_PER_WEEK, daysBetween, type LocalDate } from '@fettle/shared-ui/rules';
 
-interface CountedDay {
+export interface CountedDay {
   date: LocalDate;
   count: number;
 }

@@ -1,14 +1,13 @@
 import { Flex, Heading, Text } from '@fettle/shared-ui';
 import { useId } from 'react';
-import { LEVELS, stripRows } from './day-cells.ts';
+import { type CountedDay, LEVELS, stripRows } from './day-cells.ts';
 import styles from './history.module.css';
 import { countText, entriesText } from './import-texts.ts';
-import type { ImportPreview } from './imports.queries.ts';
 
 const SHADES = Array.from({ length: LEVELS + 1 }, (_, level) => level);
 
 /** The days of an import: the darker a cell, the more entries it has. Screen readers read a line for each row. */
-export function DayStrip({ days }: Pick<ImportPreview, 'days'>) {
+export function DayStrip({ days }: { days: readonly CountedDay[] }) {
   const id = useId();
   const rows = stripRows(days);
   if (rows.length === 0) return null;

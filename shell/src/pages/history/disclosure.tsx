@@ -2,10 +2,17 @@ import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styles from './history.module.css';
 
+interface DisclosureProps {
+  summary: string;
+  /** Whether it begins open. */
+  isOpen?: boolean;
+  children: ReactNode;
+}
+
 /** Details that are closed until they are asked for. */
-export function Disclosure({ summary, children }: { summary: string; children: ReactNode }) {
+export function Disclosure({ summary, isOpen, children }: DisclosureProps) {
   return (
-    <details className={styles.details}>
+    <details className={styles.details} open={isOpen}>
       <summary>
         {summary}
         <ChevronDown size={16} aria-hidden="true" />

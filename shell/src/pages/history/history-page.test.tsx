@@ -44,10 +44,11 @@ const MOMENT = {
   ...{ occurred_at: '2026-01-02T07:30:00.000Z', time_zone: 'UTC', local_date: '2026-01-02' },
   ...{ version: 1, created_at: '2026-01-02T07:30:00.000Z', updated_at: '2026-01-02T07:30:00.000Z' },
 };
+const NONE = { weight_entries: 0, meal_entries: 0, workout_entries: 0, custom_entries: 0 };
 const FOUND: Pick<ImportPreview, 'days' | 'samples'> = {
   days: [
-    { date: '2026-01-01', count: 3 },
-    { date: '2026-01-02', count: 7 },
+    { ...NONE, date: '2026-01-01', count: 3, weight_entries: 3 },
+    { ...NONE, date: '2026-01-02', count: 7, weight_entries: 1, workout_entries: 6 },
   ],
   samples: {
     weight_entries: [{ ...MOMENT, weight: 82.5, unit: 'kg', weight_kg: 82.5, notes: '' }],
@@ -123,10 +124,13 @@ describe('bringing files', () => {
     await expectAccessible();
 
     await userEvent.click(screen.getByRole('checkbox', { name: '6 workouts' }));
-    await userEvent.click(await button('Import 4 entries'));
+    expect(await screen.findByRole('img', { name: '4 entries on 2 days' })).toBeVisible();
+    await userEvent.clear(screen.getByLabelText('First day'));
+    await userEvent.type(screen.getByLabelText('First day'), '2026-01-02');
+    await userEvent.click(await button('Import 1 entry'));
     expect(bodyOf(`/account/imports/${ID}/apply`)).toEqual({
       kinds: ['weight_entries'],
-      ...{ from: '2026-01-01', to: '2026-01-02' },
+      ...{ from: '2026-01-02', to: '2026-01-02' },
     });
     const bar = await screen.findByRole('progressbar', { name: 'Importing your history' });
     expect(bar).toHaveAttribute('value', '0.4');

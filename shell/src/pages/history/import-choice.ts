@@ -8,18 +8,15 @@ export interface ImportChoice {
   to: LocalDate;
 }
 
-/**
- * Counts the entries of a choice. The preview counts entries by kind and by day, but not both at once, so the count is
- * an upper limit where neither all kinds nor all days are chosen.
- */
-export function chosenEntries(
-  { kinds, days }: Pick<ImportPreview, 'kinds' | 'days'>,
-  { kinds: chosen, from, to }: ImportChoice,
-): { count: number; isExact: boolean } {
-  const ofKinds = sum(kinds.filter(({ kind }) => chosen.includes(kind)));
-  const ofDays = sum(days.filter(({ date }) => date >= from && date <= to));
-  const all = sum(kinds);
-  return { count: Math.min(ofKinds, ofDays), isExact: ofKinds === all || ofDays === all || ofDays === 0 };
-}
+type Days = ImportPreview['days'];
 
-const sum = (counted: readonly { count: number }[]) => counted.reduce((total, { count }) => total + count, 0);
+/** The days with the number of their entries of these kinds, which may be 0. */
+export const daysOfKinds = (days: Days, kinds: readonly ImportedKind[]) =>
+  days.map((day) => ({ date: day.date, count: kinds.reduce((sum, kind) => sum + day[kind], 0) }));
+
+/** Counts the entries of a choice. */
+export const chosenEntries = (days: Days, { kinds, from, to }: ImportChoice): number =>
+  daysOfKinds(days, kinds).reduce(
+    (sum, { date, count }) => (date >= from && date <= to ? sum + count : sum),
+    0,
+  );

@@ -1,4 +1,4 @@
-import { Button, Checkbox, chakra, Flex, Heading, Input } from '@fettle/shared-ui';
+import { Button, Checkbox, chakra, Flex, Heading, Input, Stack } from '@fettle/shared-ui';
 import { useMutation } from '@fettle/shared-ui/data';
 import {
   DecimalInput,
@@ -12,7 +12,9 @@ import {
 } from '@fettle/shared-ui/forms';
 import { isLocalDate } from '@fettle/shared-ui/rules';
 import { type ReactNode, useId } from 'react';
-import { chosenEntries } from './import-choice.ts';
+import { DayStrip } from './day-strip.tsx';
+import styles from './history.module.css';
+import { chosenEntries, daysOfKinds } from './import-choice.ts';
 import { countText, daysOf, entriesText, kindText } from './import-texts.ts';
 import { type ImportedKind, type ImportPreview, imports } from './imports.queries.ts';
 
@@ -37,7 +39,7 @@ const rules = {
   },
 };
 
-/** The choice of kinds and days, the minutes that workouts lack, and the button that writes the entries. */
+/** The choice of kinds and days with its strip, the minutes that workouts lack, and the button that writes the entries. */
 export function ImportForm({ preview, children }: { preview: ImportPreview; children: ReactNode }) {
   const { id, workouts_without_minutes: lacking } = preview;
   const [first = '', last = ''] = daysOf(preview);
@@ -55,49 +57,53 @@ export function ImportForm({ preview, children }: { preview: ImportPreview; chil
   const headingId = useId();
   const days = { min: first, max: last };
   return (
-    <chakra.form noValidate onSubmit={submit} display="grid" gap={5} maxW="form" aria-labelledby={headingId}>
-      <Heading as="h3" textStyle="sm" id={headingId}>
-        What to import
-      </Heading>
-      <FormBanner error={errors.root} />
-      <chakra.fieldset aria-label="Kinds of entries">
-        {found.map(({ kind, count }) => (
-          <div key={kind}>
-            <Checkbox value={kind} {...register('kinds', rules.kinds)}>
-              {kindText(kind, count)}
-            </Checkbox>
-          </div>
-        ))}
-        {errors.kinds?.message && <FieldError>{errors.kinds.message}</FieldError>}
-      </chakra.fieldset>
-      <Flex gap={4} direction={{ base: 'column', sm: 'row' }}>
-        <FormField label="First day" error={errors.from}>
-          <Input type="date" {...days} {...register('from', rules.from)} />
-        </FormField>
-        <FormField label="Last day" error={errors.to}>
-          <Input type="date" {...days} {...register('to', rules.to)} />
-        </FormField>
-      </Flex>
-      {needsMinutes && (
-        <FormField
-          label="Minutes of a workout"
-          hint={`${countText(lacking, 'workout has', 'workouts have')} no duration in your files and ${lacking === 1 ? 'gets' : 'get'} this one.`}
-          error={errors.workout_minutes}
-        >
-          <DecimalInput step={5} {...register('workout_minutes', rules.workout_minutes)} />
-        </FormField>
-      )}
-      <Flex wrap="wrap" gap={2}>
-        <Button type="submit" loading={apply.isPending}>
-          {importLabel(preview, choice)}
-        </Button>
-        {children}
-      </Flex>
+    <chakra.form
+      noValidate
+      data-no-floating-button=""
+      onSubmit={submit}
+      className={styles.parts}
+      aria-labelledby={headingId}
+    >
+      <DayStrip days={daysOfKinds(preview.days, choice.kinds)} />
+      <Stack gap={5} maxW="form">
+        <Heading as="h3" textStyle="sm" id={headingId}>
+          What to import
+        </Heading>
+        <FormBanner error={errors.root} />
+        <chakra.fieldset aria-label="Kinds of entries">
+          {found.map(({ kind, count }) => (
+            <div key={kind}>
+              <Checkbox value={kind} {...register('kinds', rules.kinds)}>
+                {kindText(kind, count)}
+              </Checkbox>
+            </div>
+          ))}
+          {errors.kinds?.message && <FieldError>{errors.kinds.message}</FieldError>}
+        </chakra.fieldset>
+        <Flex gap={4} direction={{ base: 'column', sm: 'row' }}>
+          <FormField label="First day" error={errors.from}>
+            <Input type="date" {...days} {...register('from', rules.from)} />
+          </FormField>
+          <FormField label="Last day" error={errors.to}>
+            <Input type="date" {...days} {...register('to', rules.to)} />
+          </FormField>
+        </Flex>
+        {needsMinutes && (
+          <FormField
+            label="Minutes of a workout"
+            hint={`${countText(lacking, 'workout has', 'workouts have')} no duration in your files and ${lacking === 1 ? 'gets' : 'get'} this one.`}
+            error={errors.workout_minutes}
+          >
+            <DecimalInput step={5} {...register('workout_minutes', rules.workout_minutes)} />
+          </FormField>
+        )}
+        <Flex wrap="wrap" gap={2}>
+          <Button type="submit" loading={apply.isPending}>
+            Import {entriesText(chosenEntries(preview.days, choice))}
+          </Button>
+          {children}
+        </Flex>
+      </Stack>
     </chakra.form>
   );
-}
-
-function importLabel(preview: ImportPreview, choice: Choice): string {
-  const { count, isExact } = chosenEntries(preview, choice);
-  return `Import ${isExact ? '' : 'up to '}${entriesText(count)}`;
 }

@@ -1,7 +1,6 @@
 import { Button, ErrorState, Heading, LoadingState, SkeletonText, Stack, Text } from '@fettle/shared-ui';
 import { useQuery } from '@fettle/shared-ui/data';
 import { type ReactNode, useState } from 'react';
-import { DayStrip } from './day-strip.tsx';
 import styles from './history.module.css';
 import { ImportForm } from './import-form.tsx';
 import { alreadyThereText, previewText } from './import-texts.ts';
@@ -59,12 +58,7 @@ export function ImportPreview({ of, children }: { of: Import; children: ReactNod
           onRetry={() => void preview.refetch()}
         />
       )}
-      {preview.data && (
-        <>
-          <DayStrip days={preview.data.days} />
-          <Samples samples={preview.data.samples} />
-        </>
-      )}
+      {preview.data && <Samples samples={preview.data.samples} />}
       {preview.data && preview.data.days.length > 0 ? (
         <ImportForm preview={preview.data}>{children}</ImportForm>
       ) : (

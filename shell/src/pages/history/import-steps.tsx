@@ -88,8 +88,8 @@ function Choose({ onFiles }: { onFiles: (chosen: ChosenFiles) => void }) {
       <Text color="fg.muted" textStyle="sm" textWrap="pretty" mt={5}>
         Recognized by their content: MyFitnessPal, Cronometer, MacroFactor, Lose It!, FatSecret, Apple Health,
         Google Fit, Health Connect, Fitbit, Garmin, Withings, Samsung Health, Strong, Hevy, FitNotes and
-        others, and “Download everything” of Fettle. Look for “Export” in the settings of the app or on its
-        website.
+        others, and “Download everything” of Fettle. Any other CSV or spreadsheet works too: you say which
+        column has what. Look for “Export” in the settings of the app or on its website.
       </Text>
     </>
   );

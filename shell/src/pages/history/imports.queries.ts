@@ -3,6 +3,7 @@ import { api, mutationOptions, queryOptions, type Schemas } from '@fettle/shared
 export type Import = Schemas['ImportDto'];
 export type ImportPreview = Schemas['ImportPreviewDto'];
 export type ImportedKind = Schemas['ImportedKind'];
+export type ReadImport = { id: string } & Schemas['ImportAnswersDto'];
 
 const POLL_MS = 1000;
 /** States in which the server works on an import. */
@@ -36,8 +37,7 @@ export const imports = {
 
   /** Starts to read the files, for the first time or again with other answers. */
   read: mutationOptions({
-    mutationFn: ({ id, ...answers }: { id: string } & Schemas['ImportAnswersDto']) =>
-      api.post('/account/imports/{id}/read', answers, one(id)),
+    mutationFn: ({ id, ...answers }: ReadImport) => api.post('/account/imports/{id}/read', answers, one(id)),
     meta,
   }),
 

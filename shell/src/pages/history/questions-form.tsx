@@ -1,26 +1,13 @@
-import { Button, chakra, Flex, Heading, Select } from '@fettle/shared-ui';
+import { Button, chakra, Flex, Heading, Select, Stack, Text } from '@fettle/shared-ui';
 import { useMutation, useQueryClient } from '@fettle/shared-ui/data';
 import { FormBanner, FormField, showFormErrors, useForm } from '@fettle/shared-ui/forms';
-import { WEIGHT_UNIT_LABELS } from '@fettle/shared-ui/rules';
 import type { ReactNode } from 'react';
+import { TableForm } from './columns/table-form.tsx';
+import { answersFor, DISTANCE_UNITS, firstAnswers, WEIGHT_UNITS } from './import-answers.ts';
 import { deviceTimeZone, sourcesText } from './import-texts.ts';
 import { type Import, imports } from './imports.queries.ts';
 
-const WEIGHT_UNITS = [
-  { value: 'kg', label: WEIGHT_UNIT_LABELS.kg },
-  { value: 'lb', label: WEIGHT_UNIT_LABELS.lbs },
-];
-const DISTANCE_UNITS = [
-  { value: 'km', label: 'Kilometers (km)' },
-  { value: 'mi', label: 'Miles (mi)' },
-];
 const required = 'Please choose a unit';
-
-interface Answers {
-  weight_unit: '' | 'kg' | 'lb';
-  distance_unit: '' | 'km' | 'mi';
-  time_zone: string;
-}
 
 interface QuestionsFormProps {
   of: Import;
@@ -32,9 +19,9 @@ interface QuestionsFormProps {
 
 /** Asks what the files leave open, with the reason, and has them read. */
 export function QuestionsForm({ of, onRead, children }: QuestionsFormProps) {
-  const { id, questions, sources } = of;
-  const defaultValues: Answers = { weight_unit: '', distance_unit: '', time_zone: deviceTimeZone() };
-  const { register, handleSubmit, setError, formState } = useForm({ defaultValues });
+  const { questions } = of;
+  const form = useForm({ defaultValues: firstAnswers(of) });
+  const { register, handleSubmit, setError, formState } = form;
   const { errors } = formState;
   const client = useQueryClient();
   const read = useMutation({
@@ -42,52 +29,66 @@ export function QuestionsForm({ of, onRead, children }: QuestionsFormProps) {
     onSuccess: () => client.invalidateQueries({ queryKey: imports.queryKey }).then(onRead),
     onError: showFormErrors(setError),
   });
-  const submit = handleSubmit(({ weight_unit, distance_unit, time_zone }) =>
-    read.mutate({
-      id,
-      time_zone,
-      ...(weight_unit && { weight_unit }),
-      ...(distance_unit && { distance_unit }),
-    }),
-  );
-  const files = sources.length === 1 ? `${sources[0]}’s files do` : `The files of ${sourcesText(of)} do`;
+  const submit = handleSubmit((answers) => read.mutate(answersFor(of, answers)));
+  const files = filesText(of);
   return (
-    <chakra.form noValidate onSubmit={submit} display="grid" gap={5} maxW="form">
+    <chakra.form
+      noValidate
+      data-no-floating-button=""
+      onSubmit={submit}
+      display="grid"
+      gridTemplateColumns="minmax(0, 1fr)"
+      gap={5}
+    >
       <Heading as="h2" textStyle="lg">
-        {questions.length === 1 ? 'One question first' : 'Some questions first'}
+        {heading(questions)}
       </Heading>
       <FormBanner error={errors.root} />
-      {questions.includes('weight_unit') && (
-        <FormField
-          label="Unit of weights"
-          hint={`${files} not say in which unit the weights are.`}
-          error={errors.weight_unit}
-        >
-          <Select options={WEIGHT_UNITS} placeholder="Choose" {...register('weight_unit', { required })} />
-        </FormField>
+      {questions.includes('columns') && (
+        <>
+          <Text color="fg.muted" textWrap="pretty">
+            Fettle does not know this format. Please check what it has guessed.
+          </Text>
+          <Stack gap={10}>
+            {of.tables.map((table, at) => (
+              <TableForm key={table.id} {...{ table, at, form }} />
+            ))}
+          </Stack>
+        </>
       )}
-      {questions.includes('distance_unit') && (
-        <FormField
-          label="Unit of distances"
-          hint={`${files} not say in which unit the distances are.`}
-          error={errors.distance_unit}
-        >
-          <Select
-            options={DISTANCE_UNITS}
-            placeholder="Choose"
-            {...register('distance_unit', { required })}
-          />
-        </FormField>
-      )}
-      {questions.includes('time_zone') && (
-        <FormField
-          label="Home time zone"
-          hint={`${files} not name a time zone. The times are taken as those of your home.`}
-          error={errors.time_zone}
-        >
-          <Select options={timeZones()} {...register('time_zone')} />
-        </FormField>
-      )}
+      <Stack gap={5} maxW="form" _empty={{ display: 'none' }}>
+        {questions.includes('weight_unit') && (
+          <FormField
+            label="Unit of weights"
+            hint={`${files} not say in which unit the weights are.`}
+            error={errors.weight_unit}
+          >
+            <Select options={WEIGHT_UNITS} placeholder="Choose" {...register('weight_unit', { required })} />
+          </FormField>
+        )}
+        {questions.includes('distance_unit') && (
+          <FormField
+            label="Unit of distances"
+            hint={`${files} not say in which unit the distances are.`}
+            error={errors.distance_unit}
+          >
+            <Select
+              options={DISTANCE_UNITS}
+              placeholder="Choose"
+              {...register('distance_unit', { required })}
+            />
+          </FormField>
+        )}
+        {questions.includes('time_zone') && (
+          <FormField
+            label="Home time zone"
+            hint={`${files} not name a time zone. The times are taken as those of your home.`}
+            error={errors.time_zone}
+          >
+            <Select options={timeZones()} {...register('time_zone')} />
+          </FormField>
+        )}
+      </Stack>
       <Flex wrap="wrap" gap={2}>
         <Button type="submit" loading={read.isPending}>
           Continue
@@ -96,6 +97,17 @@ export function QuestionsForm({ of, onRead, children }: QuestionsFormProps) {
       </Flex>
     </chakra.form>
   );
+}
+
+function heading(questions: Import['questions']): string {
+  if (questions.includes('columns')) return 'Which column has what?';
+  return questions.length === 1 ? 'One question first' : 'Some questions first';
+}
+
+/** Beginning of a sentence about what the files leave open. */
+function filesText(of: Import): string {
+  if (of.questions.includes('columns')) return 'Your files do';
+  return of.sources.length === 1 ? `${of.sources[0]}’s files do` : `The files of ${sourcesText(of)} do`;
 }
 
 /** All zones that the browser knows, and the device's own, which may have an older name. */

@@ -396,6 +396,7 @@ export const FAQ: Question[] = [
     question: 'Can I have a copy of my data?',
     answer: [
       'Yes: “Download everything” on the Profile page gives you all of it in one file, in a machine-readable format and with your pictures.',
+      '“Download as CSV” beside it gives you your weigh-ins, meals, workouts and custom entries as tables, for a spreadsheet or another app.',
     ],
     see: { path: '/profile', label: 'Profile' },
   },

@@ -78,10 +78,12 @@ export class StagedEntries {
   async #known(rows: readonly EntryRow[]): Promise<Set<string>> {
     const found = new Set<string>();
     for (const kind of IMPORTED_KINDS) {
-      const ids = rows.filter((row) => row.kind === kind).map(({ id }) => id);
+      const some = rows.filter((row) => row.kind === kind);
+      const ids = some.flatMap(({ id, named_id }) => (named_id ? [id, named_id] : [id]));
       if (ids.length === 0) continue;
-      const known: { id: string }[] = await this.manager.query(KNOWN_IDS(kind), [this.owner_id, ids]);
-      for (const { id } of known) found.add(id);
+      const answer: { id: string }[] = await this.manager.query(KNOWN_IDS(kind), [this.owner_id, ids]);
+      const known = new Set(answer.map(({ id }) => id));
+      for (const { id, named_id } of some) if (known.has(id) || known.has(named_id ?? '')) found.add(id);
     }
     const weights = rows
       .filter(({ kind }) => kind === 'weight_entries')

@@ -26,6 +26,8 @@ import { workoutNotes } from './workout-notes.ts';
 export interface EntryRow {
   kind: ImportedKind;
   id: string;
+  /** Id of the entry in the file where it could be one of this account: then the entry is already there. */
+  named_id?: string;
   local_date: string;
   /** Columns of the table, except the member's id; of a workout without a duration this is missing. */
   content: Record<string, unknown>;
@@ -52,6 +54,7 @@ const ITEMS_OF_A_MEAL = 100;
 const LONGEST_NOTES = 10_000;
 const LONGEST_LABEL = 100;
 const LONGEST_NAME = 200;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
  * The rows that an entry becomes, by the rules of the request that creates such an entry. Throws the refusal of that
@@ -97,7 +100,8 @@ async function row<T extends object>(
   const local_date = localDate(new Date(moment.occurred_at), moment.time_zone);
   const stored = { id, local_date, version: 1, created_at: now, updated_at: now };
   const content = { ...defaultsOf(dto), ...accepted, ...computed, ...stored };
-  return { kind, id, local_date, content, has_time: entry.local_time !== null };
+  const named = UUID.test(entry.source_id ?? '') ? { named_id: entry.source_id } : {};
+  return { kind, id, ...named, local_date, content, has_time: entry.local_time !== null };
 }
 
 function weightRow(entry: NeutralWeight, context: RowContext): Promise<EntryRow> {

@@ -37,6 +37,19 @@ const open = () => renderScreen(<ExportSection />, { user: member({ username: 'm
 const button = () => screen.getByRole('button', { name: 'Download everything' });
 const exportsAsked = () => calls.filter(({ path }) => path === '/account/export');
 
+/** Chooses a format of the tables by keyboard. */
+async function choose(user: ReturnType<typeof open>['userEvent'], choice: string) {
+  await user.click(screen.getByRole('button', { name: 'Download as CSV' }));
+  const wanted = await screen.findByRole('menuitem', { name: choice });
+  await waitFor(() => expect(screen.getByRole('menu')).toHaveFocus());
+  for (const item of screen.getAllByRole('menuitem')) {
+    await user.keyboard('{ArrowDown}');
+    await waitFor(() => expect(item).toHaveAttribute('data-highlighted'));
+    if (item === wanted) break;
+  }
+  await user.keyboard('{Enter}');
+}
+
 /** Holds the archive back until it is released. */
 function held() {
   let letGo = () => {};
@@ -143,6 +156,43 @@ describe('downloading everything', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(exportsAsked()).toHaveLength(1);
     expect(button()).toBeEnabled();
+  });
+
+  it.each([
+    ['For Excel', 'csv_bom'],
+    ['For other apps', 'csv'],
+  ])('saves the tables of the member’s entries “%s”', async (choice, format) => {
+    mock.get('/account/export', archive() as never);
+    const { userEvent } = open();
+    await choose(userEvent, choice);
+    expect(await screen.findByText(/^Downloaded fettle-mara-\d{4}-\d\d-\d\d-csv\.zip/)).toBeVisible();
+    expect(exportsAsked().map(({ query }) => query.get('format'))).toEqual([format]);
+    expect(calls.filter(({ path }) => path === '/account/contents')).toEqual([]);
+  });
+
+  it('waits with the tables while everything is downloaded', async () => {
+    const letGo = held();
+    const { userEvent } = open();
+    await userEvent.click(button());
+    await screen.findByRole('progressbar');
+    await userEvent.click(screen.getByRole('button', { name: 'Download as CSV' }));
+    const item = await screen.findByRole('menuitem', { name: 'For Excel' });
+    expect(item).toHaveAttribute('aria-disabled', 'true');
+    letGo();
+    await screen.findByText(/^Downloaded/);
+    expect(item).not.toHaveAttribute('aria-disabled', 'true');
+  });
+
+  it('keeps the choice of tables while it asks for the password', async () => {
+    mock.get('/account/export', fail(403, [{ code: 'PASSWORD_NEEDED', message: 'Please' }]));
+    mock.post('/account/export', archive() as never);
+    const { userEvent } = open();
+    await choose(userEvent, 'For other apps');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Download as CSV' }));
+    await userEvent.type(await dialog.findByLabelText('Your password'), 'my password');
+    await userEvent.click(dialog.getByRole('button', { name: 'Download' }));
+    expect(await screen.findByText(/^Downloaded fettle-mara.*-csv\.zip/)).toBeVisible();
+    expect(exportsAsked().at(-1)).toMatchObject({ body: { password: 'my password', format: 'csv' } });
   });
 
   it('says that another download is running', async () => {

@@ -7,11 +7,12 @@ import { useEffect } from 'react';
 import { SettingsSection, WRAPPING } from '../../settings/settings-section.tsx';
 import { type AccountContents, accountContents } from '../account-contents.queries.ts';
 import { ProgressBar } from '../progress-bar.tsx';
-import { cancelExport, type ExportState, startExport, useExport } from './export-store.ts';
+import { CsvMenu } from './csv-menu.tsx';
+import { cancelExport, type ExportFormat, type ExportState, startExport, useExport } from './export-store.ts';
 
 const loadDialog = () => import(/* webpackChunkName: "export-password" */ './export-password-dialog.tsx');
 
-/** Everything that is stored about the member, as one file. */
+/** Everything that is stored about the member, or the tables of their entries, as one file. */
 export function ExportSection() {
   const user = useCurrentUser();
   const client = useQueryClient();
@@ -21,27 +22,30 @@ export function ExportSection() {
   useEffect(() => {
     if (isRunning) announce('The download of your data has begun');
   }, [isRunning]);
-  const start = async (password?: string) => {
-    // Without the counts the bar is indeterminate, and the download still runs.
-    const contents = await client.fetchQuery(accountContents).catch(() => null);
-    if (user) await startExport(user.username, contents && expectedBytes(contents), password);
+  const start = async (format: ExportFormat, password?: string) => {
+    // Without the counts the bar is indeterminate, and the download still runs. Tables are small.
+    const contents = format === 'archive' && (await client.fetchQuery(accountContents).catch(() => null));
+    const expected = contents ? expectedBytes(contents) : null;
+    if (user) await startExport(user.username, format, expected, password);
   };
   return (
     <SettingsSection
       heading="Your data"
-      line="All that is stored about you, with your pictures, as one zip file."
+      line="All that is stored about you, with your pictures, as one zip file. As CSV: your weigh-ins, meals, workouts and custom entries, for spreadsheets and other apps."
     >
       <Flex wrap="wrap" gap={2}>
         <Button
           ref={button}
           variant="secondary"
           icon={<Download size={18} />}
-          loading={isRunning}
-          onClick={() => void start()}
+          disabled={isRunning}
+          loading={isRunning && state.format === 'archive'}
+          onClick={() => void start('archive')}
           {...WRAPPING}
         >
           Download everything
         </Button>
+        <CsvMenu isRunning={isRunning} onSelect={(format) => void start(format)} />
         {isRunning && (
           <Button variant="ghost" onClick={cancelExport}>
             Cancel
@@ -53,11 +57,15 @@ export function ExportSection() {
       </div>
       {state.phase === 'password' && (
         <LazyDialog
-          title="Download everything"
+          title={state.format === 'archive' ? 'Download everything' : 'Download as CSV'}
           description="You signed in on this device more than a day ago, so your password is needed."
           onClose={cancelExport}
           load={loadDialog}
-          props={{ state, onPassword: start, onClose: cancelExport }}
+          props={{
+            state,
+            onPassword: (password) => void start(state.format, password),
+            onClose: cancelExport,
+          }}
         />
       )}
     </SettingsSection>

@@ -1,14 +1,16 @@
-import { ApiError, client, serverNow } from '@fettle/shared-ui/data';
+import { ApiError, client, type Schemas, serverNow } from '@fettle/shared-ui/data';
 import { deviceDate } from '@fettle/shared-ui/rules';
 import { sessionTransfer } from '../session-transfer.ts';
 import { saveFile } from './save-file.ts';
 
+export type ExportFormat = Schemas['ExportFormat'];
+
 export type ExportState =
   | { phase: 'idle' }
   /** The server requires the password: `fault` describes the last wrong one, `checking` is true while one is sent. */
-  | { phase: 'password'; fault: string | null; checking: boolean }
+  | { phase: 'password'; format: ExportFormat; fault: string | null; checking: boolean }
   /** `expected` is null while it is unknown. */
-  | { phase: 'running'; received: number; expected: number | null }
+  | { phase: 'running'; format: ExportFormat; received: number; expected: number | null }
   | { phase: 'done'; name: string; bytes: number }
   | { phase: 'failed'; error: unknown };
 
@@ -25,12 +27,13 @@ const STALLED_MS = 60_000;
 const LONGEST_REFUSAL_BYTES = 2_000;
 
 /**
- * Downloads the archive and passes it to the browser's downloads. Never rejects: the store has the failure. The
- * archive is a file of the browser, not memory of the page, however large it is. Without a `password` the server may
+ * Downloads the zip file and passes it to the browser's downloads. Never rejects: the store has the failure. The
+ * zip file is a file of the browser, not memory of the page, however large it is. Without a `password` the server may
  * ask for one.
  */
 export async function startExport(
   username: string,
+  format: ExportFormat,
   expected: number | null,
   password?: string,
 ): Promise<void> {
@@ -39,16 +42,18 @@ export async function startExport(
   const onDownloadProgress = ({ loaded }: { loaded: number }) => {
     watch.alive();
     if (password === undefined || loaded > LONGEST_REFUSAL_BYTES)
-      show({ phase: 'running', received: loaded, expected });
+      show({ phase: 'running', format, received: loaded, expected });
   };
   show(
     password === undefined
-      ? { phase: 'running', received: 0, expected }
-      : { phase: 'password', fault: null, checking: true },
+      ? { phase: 'running', format, received: 0, expected }
+      : { phase: 'password', format, fault: null, checking: true },
   );
   try {
     const { data } = await client.request<Blob>({
-      ...(password === undefined ? { method: 'get' } : { method: 'post', data: { password } }),
+      ...(password === undefined
+        ? { method: 'get', params: { format } }
+        : { method: 'post', data: { password, format } }),
       url: '/account/export',
       responseType: 'blob',
       // No time limit: the watch ends stalled transfers.
@@ -57,23 +62,23 @@ export async function startExport(
       onDownloadProgress,
     });
     if (!isCurrent()) return;
-    const name = `fettle-${username}-${deviceDate(serverNow())}.zip`;
+    const name = `fettle-${username}-${deviceDate(serverNow())}${format === 'archive' ? '' : '-csv'}.zip`;
     saveFile(data, name);
     show({ phase: 'done', name, bytes: data.size });
   } catch (error) {
-    show(stateAfter(error));
+    show(stateAfter(error, format));
   } finally {
     watch.end();
   }
 }
 
 /** Returns the password question when the server requires one, or another one; otherwise the failure. */
-function stateAfter(error: unknown): ExportState {
+function stateAfter(error: unknown, format: ExportFormat): ExportState {
   const errors = error instanceof ApiError ? error.errors : [];
   const wrong = errors.find(({ field }) => field === 'password');
-  if (wrong) return { phase: 'password', fault: wrong.message, checking: false };
+  if (wrong) return { phase: 'password', format, fault: wrong.message, checking: false };
   if (errors.some(({ code }) => code === 'PASSWORD_NEEDED'))
-    return { phase: 'password', fault: null, checking: false };
+    return { phase: 'password', format, fault: null, checking: false };
   return { phase: 'failed', error };
 }
 

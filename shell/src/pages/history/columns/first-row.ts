@@ -1,0 +1,29 @@
+import { dateText, numberText } from './cell-formats.ts';
+import { answerOf, type ImportTable, type TableValues } from './table-answer.ts';
+import type { TableField } from './table-fields.ts';
+
+/** How the first row will be read: `Mar 3, 2026 · 82.4 kg`; an empty text where no column is chosen. */
+export function firstRowText(table: ImportTable, values: TableValues): string {
+  const answer = answerOf(table, values);
+  const cell = (field: TableField) => {
+    const column = answer.columns.find((one) => one.field === field)?.column;
+    return column === undefined ? '' : (table.columns[column]?.examples[0] ?? '');
+  };
+  const number = (field: TableField, unit: string | null) => {
+    const text = numberText(cell(field), answer.decimal_comma);
+    return /\d$/.test(text) && unit ? `${text} ${unit}` : text;
+  };
+  const content = {
+    weight_entries: () => [number('weight', cell('unit') || answer.weight_unit)],
+    meal_entries: () => [cell('meal'), cell('name'), number('kcal', 'kcal')],
+    workout_entries: () => [
+      cell('type'),
+      number('minutes', 'min'),
+      number('distance', cell('distance_unit') || answer.distance_unit),
+      cell('exercise'),
+    ],
+    custom_entries: () => [cell('title'), cell('text')],
+  };
+  const about = answer.kind ? content[answer.kind]() : [];
+  return [dateText(cell('date'), answer.date_order), cell('time'), ...about].filter(Boolean).join(' · ');
+}
