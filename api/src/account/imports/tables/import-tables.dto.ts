@@ -9,6 +9,7 @@ import {
   IsObject,
   Matches,
   Max,
+  MaxLength,
   Min,
   ValidateNested,
 } from 'class-validator';
@@ -43,6 +44,7 @@ export class ImportTableColumnAnswerDto {
  */
 export class ImportTableAnswerDto {
   /** Id of the table. */
+  @MaxLength(32)
   @Matches(new RegExp(TABLE_ID), { message: 'There is no such table in this import' })
   id: string;
 
