@@ -55,6 +55,7 @@ async function memberWithEntries(): Promise<SignedIn> {
       ...at('17:00:00'),
       type: 'Ride',
       duration: 62.5,
+      outdoors: true,
       notes: '20 km\r\n\r\nwindy',
     }),
     await member.post('/custom-entries', {
@@ -104,7 +105,7 @@ describe('GET /api/v1/account/export?format=csv', () => {
         `ID,2026-03-09,08:00:00,+01:00,lunch,Soup,'@home,2 × 1 Cup,,,,,\r\n` +
         'ID,2026-03-09,08:00:00,+01:00,lunch,Tea,,,0,,0.30000000000000004,,\r\n',
       expect.stringMatching(
-        /^id,date,.*,notes\r\nID,2026-03-09,18:00:00,\+01:00,Ride,62.5,{10,}"20 km\r\n\r\nwindy"\r\n$/,
+        /^id,date,.*,notes\r\nID,2026-03-09,18:00:00,\+01:00,Ride,62.5,{4}yes,{8}"20 km\r\n\r\nwindy"\r\n$/,
       ),
       'id,date,time,utc_offset,title,text\r\n' +
         `ID,2026-03-09,19:00:00,+01:00,'=1+1,"\u2014 a;b,""c""\ttab"\r\n`,

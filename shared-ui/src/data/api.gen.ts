@@ -1987,7 +1987,7 @@ export interface components {
         /** @enum {string} */
         ImportDistanceUnit: "km" | "mi";
         /** @enum {string} */
-        ImportTableField: "id" | "date" | "time" | "utc_offset" | "weight" | "unit" | "body_fat" | "notes" | "meal" | "name" | "brand" | "amount" | "kcal" | "protein" | "carbs" | "fat" | "type" | "minutes" | "distance" | "distance_unit" | "exercise" | "set_weight" | "set_unit" | "reps" | "set_seconds" | "set_distance" | "set_distance_unit" | "title" | "text";
+        ImportTableField: "id" | "date" | "time" | "utc_offset" | "weight" | "unit" | "body_fat" | "notes" | "meal" | "name" | "brand" | "amount" | "kcal" | "protein" | "carbs" | "fat" | "type" | "minutes" | "distance" | "distance_unit" | "outdoors" | "exercise" | "set_weight" | "set_unit" | "reps" | "set_seconds" | "set_distance" | "set_distance_unit" | "title" | "text";
         ImportTableColumnAnswerDto: {
             field: components["schemas"]["ImportTableField"];
             /** @description Index of the column, from 0. */

@@ -3,7 +3,7 @@ import { readFiles } from '../../testing/files/history-files.ts';
 import { database, mediaDir, type SignedIn, signIn } from '../../testing/sign-in.ts';
 import { startServer } from '../../testing/test-server.ts';
 import { until } from '../../testing/until.ts';
-import type { ImportDto, ImportsDto } from './imports.dto.ts';
+import type { ImportDto, ImportPreviewDto, ImportsDto } from './imports.dto.ts';
 
 const ROWS = 20_000;
 
@@ -34,10 +34,10 @@ const stored = async (member: SignedIn): Promise<number> => {
   return row?.count ?? 0;
 };
 
-const read = async (member: SignedIn, content: string) => {
+const read = async (member: SignedIn, content: string, weight_unit = 'kg') => {
   const asked = await readFiles(member, { 'openScale.csv': content });
   expect(asked.state).toBe('asking');
-  await startRead(member, asked.id, { weight_unit: 'kg' });
+  await startRead(member, asked.id, { weight_unit });
   return asked.id;
 };
 
@@ -45,14 +45,17 @@ describe('a server that is killed', () => {
   it('while it reads leaves the account as it is, and another server reads the files again', async () => {
     const member = await signIn();
     const another = await startServer(database().url, { MEDIA_DIR: mediaDir() });
-    const id = await read(at(member, another.url), manyWeights());
+    const id = await read(at(member, another.url), manyWeights(), 'lb');
     another.process.kill('SIGKILL');
     await another.ended;
     expect(await stored(member)).toBe(0);
     await ageHeartbeat(member);
     expect((await member.get<ImportDto>(`/account/imports/${id}`)).data.state).toMatch(/^(uploaded|ready)$/);
-    await startRead(member, id, { weight_unit: 'kg' });
+    // A page that was loaded again does not know the answers; they are kept.
+    await startRead(member, id);
     expect(await afterWork(member)).toMatchObject({ state: 'ready', kinds: [{ count: ROWS }] });
+    const { data } = await member.get<ImportPreviewDto>(`/account/imports/${id}`);
+    expect(data.samples.weight_entries[0]).toMatchObject({ unit: 'lbs' });
   });
 
   it('while it writes has written whole batches, and another server writes the rest once', async () => {

@@ -51,8 +51,9 @@ export class ImportReads implements BeforeApplicationShutdown {
 
   /**
    * Begins a read where none runs: of an upload that has arrived, of files whose questions were answered, of a preview
-   * that is to be read with other answers, and after an interrupted read. Of two concurrent requests one begins it. 422
-   * for answers with which a table cannot be read; tables without an answer keep that of the read before.
+   * that is to be read with other answers, and after an interrupted read, which keeps the member's answers. Of two
+   * concurrent requests one begins it. 422 for answers with which a table cannot be read; tables without an answer keep
+   * that of the read before.
    */
   async start(owner_id: string, id: string, given: Answers): Promise<AccountImport> {
     const found = await this.uploads.find(owner_id, id);
@@ -60,12 +61,11 @@ export class ImportReads implements BeforeApplicationShutdown {
     refuseUnusable(tables, found.summary?.tables ?? null);
     const before = found.answers?.tables ?? [];
     const kept = before.filter((one) => tables.every((other) => other.id !== one.id));
-    const answers = { ...given, tables: [...tables, ...kept] };
+    const interrupted = found.state === 'reading' && found.answers?.is_answered ? found.answers : null;
+    const answers = interrupted ?? { ...given, tables: [...tables, ...kept] };
     if (found.received_bytes !== found.size_bytes) throw errors.uploadGap(ImportDto.from(found));
     const run_id = uuidv7();
-    const wasAsked = found.state === 'asking' || found.state === 'ready';
-    // A read that was interrupted has the answers of the one before it.
-    const is_answered = wasAsked || (found.state === 'reading' && (found.answers?.is_answered ?? false));
+    const is_answered = interrupted !== null || found.state === 'asking' || found.state === 'ready';
     const [begun] = await this.imports.query<[AccountImport[], number]>(
       `UPDATE account_imports
        SET state = 'reading', run_id = $3, worked_at = now(), read_bytes = 0, answers = $4, summary = NULL
