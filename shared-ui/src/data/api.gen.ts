@@ -2005,7 +2005,7 @@ export interface components {
              *     `name` or `kcal`, of custom entries `text`.
              */
             columns: components["schemas"]["ImportTableColumnAnswerDto"][];
-            /** @description Whether a comma separates the decimals of numbers such as `1.234,5`. */
+            /** @description True where a comma separates the decimals, as in `1.234,5`. */
             decimal_comma: boolean;
         };
         ImportTableDto: {
@@ -2015,7 +2015,10 @@ export interface components {
             files: string[];
             /** @description At most 200. */
             columns: components["schemas"]["ImportTableColumnDto"][];
-            /** @description The member's last answer for this header, else a guess by names and first rows; its `kind` is `null` where they tell nothing. */
+            /**
+             * @description The member's last answer for this header, else a guess by names and first rows; its `kind` is `null` where they tell
+             *     nothing.
+             */
             guess: components["schemas"]["ImportTableAnswerDto"];
         };
         ImportKindDto: {
@@ -2094,7 +2097,7 @@ export interface components {
             sources: string[];
             /** @description Names of files that no source knows, at most 20. */
             unknown_files: string[];
-            /** @description Tables of no known product, which `columns` asks about; also after the read, for other answers. */
+            /** @description Tables of no known product while `asking`, where `columns` asks about them, and while `ready`, for other answers. */
             tables: components["schemas"]["ImportTableDto"][];
             /** @description Entries by kind; empty before the files were read, and for an archive. */
             kinds: components["schemas"]["ImportKindDto"][];
@@ -2133,7 +2136,7 @@ export interface components {
             created_at: string;
         };
         ImportsDto: {
-            /** @description Newest first; those that were never applied are forgotten after 20 hours, others 30 days after they were applied. */
+            /** @description Newest first; those that were never applied are listed for 20 hours, others for 30 days after they were applied. */
             imports: components["schemas"]["ImportDto"][];
             /** @description True for an account without data of its own: only then an archive can come back. */
             account_is_empty: boolean;
@@ -2390,7 +2393,7 @@ export interface components {
             sources: string[];
             /** @description Names of files that no source knows, at most 20. */
             unknown_files: string[];
-            /** @description Tables of no known product, which `columns` asks about; also after the read, for other answers. */
+            /** @description Tables of no known product while `asking`, where `columns` asks about them, and while `ready`, for other answers. */
             tables: components["schemas"]["ImportTableDto"][];
             /** @description Entries by kind; empty before the files were read, and for an archive. */
             kinds: components["schemas"]["ImportKindDto"][];

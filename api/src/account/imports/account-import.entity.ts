@@ -24,9 +24,9 @@ export interface UploadedPart {
 }
 
 /**
- * An import into an account: one under way for each member, those that were applied in the last 30 days, and of the last
- * year the answers for tables. It is
- * bookkeeping of the server that no export contains, so its member is `owner_id`, not `user_id`.
+ * An import into an account: one under way for each member, and those that were applied in the last 30 days; of older
+ * ones, up to a year, only the answers for tables are left. It is bookkeeping of the server that no export contains, so
+ * its member is `owner_id`, not `user_id`.
  */
 @Entity('account_imports')
 export class AccountImport {

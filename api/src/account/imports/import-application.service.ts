@@ -20,7 +20,7 @@ import { AccountImport, type StoredState } from './account-import.entity.ts';
 import { ArchiveApplication } from './archive/archive-application.service.ts';
 import { isEmptyAccount } from './archive/empty-account.ts';
 import { importFiles } from './import-files.ts';
-import { chosenEntries } from './import-summary.ts';
+import { chosenEntries, writtenSummary } from './import-summary.ts';
 import { ImportUploads, KEPT_HOURS } from './import-uploads.service.ts';
 import { IMPORTED_KINDS } from './imported-kinds.ts';
 import type { ApplyImportDto } from './imports.dto.ts';
@@ -209,6 +209,7 @@ export class ImportApplication implements OnApplicationBootstrap, BeforeApplicat
         applied_at: new Date(),
         position: null,
         parts: [],
+        summary: summary && writtenSummary(summary),
         ...(summary?.archive && { done_entries: total_entries }),
       },
     );

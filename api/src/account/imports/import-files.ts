@@ -20,7 +20,8 @@ export async function importFiles(
 
 /** Drops the imports of an account that is being deleted; their files are deleted with those of the pictures. */
 export async function dropImports(manager: EntityManager, owner_id: string): Promise<void> {
-  for (const one of await manager.findBy(AccountImport, { owner_id })) {
+  const select = { owner_id: true, id: true, state: true, parts: true } as const;
+  for (const one of await manager.find(AccountImport, { select, where: { owner_id } })) {
     await manager.query(
       'UPDATE media_files_to_delete SET due_at = now() WHERE owner_id = $1 AND storage_key = ANY ($2)',
       [owner_id, await importFiles(manager, one)],

@@ -1,5 +1,5 @@
 import type { KindCount, LeftOut } from './archive/left-out.ts';
-import type { ImportedKind } from './imported-kinds.ts';
+import { IMPORTED_KINDS, type ImportedKind } from './imported-kinds.ts';
 import type { Question } from './source.ts';
 import type { ImportTableDto } from './tables/import-tables.dto.ts';
 
@@ -46,6 +46,20 @@ export const EMPTY_SUMMARY: ImportSummary = {
   days: {},
   samples: {},
 };
+
+/**
+ * The part of a summary that lists show of an import that was written: without its tables and samples, and of its days
+ * the first and the last of each kind.
+ */
+export function writtenSummary(summary: ImportSummary): ImportSummary {
+  const days = Object.keys(summary.days).sort();
+  const shown = IMPORTED_KINDS.flatMap((kind) => {
+    const has = (day: string) => summary.days[day]?.[kind] !== undefined;
+    return [days.find(has), days.findLast(has)];
+  });
+  const kept = Object.entries(summary.days).filter(([day]) => shown.includes(day));
+  return { ...summary, tables: [], samples: {}, days: Object.fromEntries(kept) };
+}
 
 /** The part of an import that is written. */
 export interface ImportChoice {

@@ -29,18 +29,21 @@ const ROOM_FOR_HISTORY = 1024 ** 3;
 const UNDER_WAY: StoredState[] = ['uploading', 'reading', 'asking', 'ready', 'applying', 'undoing'];
 const MOST_LISTED = 100;
 
-/** Imports that are over, and whether their answers for tables stay; those that have only these left are not listed. */
+/** Imports that are over, and whether their answers for tables stay; those that have only these left are over in a year. */
 const OVER = `
-  SELECT owner_id, id, is_kept FROM (
-    SELECT owner_id, id, state, created_at, applied_at, summary,
-      jsonb_array_length(answers -> 'tables') > 0 AND applied_at > now() - interval '1 year'
-        AND rank() OVER (PARTITION BY owner_id ORDER BY applied_at DESC, id) <= ${REMEMBERED_IMPORTS} AS is_kept
-    FROM account_imports
-  ) AS import
+  SELECT owner_id, id,
+    applied_at > now() - interval '1 year' AND jsonb_array_length(answers -> 'tables') > 0 AS is_kept
+  FROM account_imports
   WHERE (state IN ('applied', 'undone') AND applied_at < now() - interval '${UNDO_DAYS} days'
-      AND (is_kept IS NOT TRUE OR summary IS NOT NULL))
+      AND (summary IS NOT NULL OR applied_at < now() - interval '1 year'))
     OR (state NOT IN ('applying', 'applied', 'undoing', 'undone')
       AND created_at < now() - interval '${KEPT_HOURS} hours')`;
+
+/** Forgets the oldest answers for tables of a member beyond those that are looked up. */
+const FORGET_OLDEST = `
+  DELETE FROM account_imports WHERE owner_id = $1 AND id IN (
+    SELECT id FROM account_imports WHERE owner_id = $1 AND state IN ('applied', 'undone') AND summary IS NULL
+    ORDER BY applied_at DESC, id OFFSET ${REMEMBERED_IMPORTS})`;
 
 /** Receives files from members' devices, part by part, and lists imports; the storage of pictures keeps the parts. */
 @Injectable()
@@ -149,12 +152,16 @@ export class ImportUploads {
    * guessed by them.
    */
   async removeOver(): Promise<void> {
-    const over: (Pick<AccountImport, 'owner_id' | 'id'> & { is_kept: boolean })[] =
+    const over: (Pick<AccountImport, 'owner_id' | 'id'> & { is_kept: boolean | null })[] =
       await this.imports.query(OVER);
     for (const { owner_id, id, is_kept } of over) {
       await removeRows(this.imports.manager, owner_id, id);
-      if (is_kept) await this.imports.update({ owner_id, id }, { files: [], summary: null, kept: [] });
-      else await this.imports.delete({ owner_id, id });
+      if (!is_kept) {
+        await this.imports.delete({ owner_id, id });
+        continue;
+      }
+      await this.imports.update({ owner_id, id }, { files: [], summary: null, kept: [] });
+      await this.imports.query(FORGET_OLDEST, [owner_id]);
     }
   }
 

@@ -141,7 +141,7 @@ describe('an account', () => {
 });
 
 describe('an import that is over', () => {
-  it('keeps nothing but its answers for tables, for a year', async () => {
+  it('keeps nothing but its answers for tables, for a year, and the last 50', async () => {
     const member = await signIn();
     const applied = async (name: string, weight: number) => {
       const asked = await readFiles(member, { 'a.csv': `day,${name}\n2026-02-13,${weight}\n` });
@@ -159,6 +159,12 @@ describe('an import that is over', () => {
       );
     await age(old, 31);
     await age(older, 366);
+    const COPIES = `
+      INSERT INTO account_imports SELECT copy.* FROM account_imports AS old, generate_series(1, 60) AS number,
+        jsonb_populate_record(old, jsonb_build_object('id', gen_random_uuid(), 'summary', null,
+          'applied_at', now() - (100 + number) * interval '1 day')) AS copy
+      WHERE old.owner_id = $1 AND old.id = $2`;
+    await database().query(COPIES, [member.id, old]);
     const server = await startServer(database().url, { MEDIA_DIR: mediaDir() });
     const kept = () =>
       database().query(
@@ -167,8 +173,10 @@ describe('an import that is over', () => {
          FROM account_imports AS import WHERE owner_id = $1`,
         [member.id],
       );
-    await until(async () => (await kept()).length === 1);
-    expect(await kept()).toEqual([{ id: old, files: [], summary: null, tables: 1, rows: 0 }]);
+    await until(async () => (await kept()).length === 50);
+    expect((await kept()).filter(({ id }) => id === old || id === older)).toEqual([
+      { id: old, files: [], summary: null, tables: 1, rows: 0 },
+    ]);
     server.process.kill('SIGTERM');
     await server.ended;
     expect((await member.get<ImportsDto>('/account/imports')).data.imports).toEqual([]);

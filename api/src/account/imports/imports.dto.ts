@@ -244,7 +244,7 @@ export class ImportDto {
   /** Questions that the files leave open. */
   @ApiProperty({ enum: QUESTIONS, enumName: 'ImportQuestion', isArray: true })
   questions: Question[];
-  /** Tables of no known product, which `columns` asks about; also after the read, for other answers. */
+  /** Tables of no known product while `asking`, where `columns` asks about them, and while `ready`, for other answers. */
   tables: ImportTableDto[];
 
   /** Entries by kind; empty before the files were read, and for an archive. */
@@ -296,6 +296,7 @@ export class ImportDto {
       received_bytes: Number(stored.received_bytes),
       read_bytes: Number(stored.read_bytes),
       ...found,
+      tables: ['asking', 'ready'].includes(stored.state) ? found.tables : [],
       kinds: found.kinds.map((kind) => ({ ...kind, ...spanOf(days, kind.kind) })),
       unreadable_count: found.unreadable.reduce((sum, { count }) => sum + count, 0),
       is_archive: archive !== undefined,
@@ -373,7 +374,7 @@ const entitiesOf = <E extends EntryColumns>(rows: object[] = []): E[] =>
   }));
 
 export class ImportsDto {
-  /** Newest first; those that were never applied are forgotten after 20 hours, others 30 days after they were applied. */
+  /** Newest first; those that were never applied are listed for 20 hours, others for 30 days after they were applied. */
   imports: ImportDto[];
   /** True for an account without data of its own: only then an archive can come back. */
   account_is_empty: boolean;

@@ -21,7 +21,7 @@ export interface SourceFile {
   localPath(): Promise<string>;
 }
 
-/** What a file may leave open, and a member is asked once. */
+/** Questions that a file may leave open, and that a member is asked once. */
 export const QUESTIONS = ['weight_unit', 'distance_unit', 'time_zone', 'workout_minutes', 'columns'] as const;
 export type Question = (typeof QUESTIONS)[number];
 
@@ -39,9 +39,9 @@ export interface Answers {
 export interface Source {
   /** The name as its users know it. */
   readonly name: string;
-  /** Whether this source reads the file; decided by `head` where possible, not by the name that members may change. */
+  /** Tells whether this source reads the file: by `head` where possible, not by the name, which members may change. */
   recognises(file: SourceFile): boolean;
-  /** What these files leave open; `workout_minutes` is added for workouts without a duration. */
+  /** Questions that these files leave open; `workout_minutes` is added for workouts without a duration. */
   asks?(files: readonly SourceFile[]): Promise<Question[]> | Question[];
   /** Reads the files of one upload that it recognises, in any order of their entries. */
   read(files: readonly SourceFile[], context: ReadContext): AsyncIterable<NeutralEntry>;

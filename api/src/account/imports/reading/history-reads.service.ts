@@ -117,7 +117,8 @@ async function* messages(task: ReadTask): AsyncGenerator<ReadMessage> {
   const closed = once(child, 'close').catch(() => undefined);
   const tooLong = AbortSignal.timeout(LONGEST_READ_MS);
   const [ended, silence] = [new AbortController(), new AbortController()];
-  const silent = setTimeout(() => silence.abort(), LONGEST_SILENCE_MS);
+  const listen = () => setTimeout(() => silence.abort(), LONGEST_SILENCE_MS);
+  let silent = listen();
   let complaint = '';
   child.stderr?.on('data', (text) => {
     complaint = `${complaint}${text}`.slice(-LONGEST_COMPLAINT);
@@ -130,8 +131,10 @@ async function* messages(task: ReadTask): AsyncGenerator<ReadMessage> {
     const received = on(child, 'message', { signal }) as AsyncIterable<[ReadMessage]>;
     child.send(task);
     for await (const [message] of received) {
+      // While a batch is stored, the process is silent, because it waits.
+      clearTimeout(silent);
       yield message;
-      silent.refresh();
+      silent = listen();
       if ('end' in message || 'failed' in message) return;
       if ('rows' in message) child.send('stored');
     }

@@ -78,7 +78,7 @@ export class ImportReads implements BeforeApplicationShutdown {
     const [one] = begun;
     if (one) {
       // Rows of earlier reads of the same files.
-      await removeRows(this.imports.manager, owner_id, id);
+      await removeRows(this.imports.manager, owner_id, id, `run_id <> '${run_id}'`);
       const running: Promise<void> = this.#read(one, run_id, answers, is_answered).finally(() =>
         this.#running.delete(running),
       );

@@ -25,13 +25,13 @@ export interface ReadTask {
   folder: string;
   owner_id: string;
   answers: Answers;
-  /** Whether to read although questions are open: the member has answered. */
+  /** True once the member was asked: then the files are read although they leave questions open. */
   is_answered: boolean;
   /** The member's answers for tables of earlier imports, the newest first. */
   remembered: ImportTableAnswerDto[];
 }
 
-/** What the files are, before any entry is read. */
+/** Sources and questions of the files, before any entry is read. */
 export interface FoundFiles {
   sources: string[];
   unknown_files: string[];
@@ -50,6 +50,7 @@ export type ReadMessage =
 /** Interval at which the process tells how far it is, also while it finds no rows: one that is silent hangs. */
 const TELL_MS = 1_000;
 const AHEAD = 2;
+/** Rows of one message, of which a meal counts as many as it has items. */
 const ROWS_AT_ONCE = 500;
 const MOST_UNKNOWN = 20;
 
@@ -102,22 +103,27 @@ async function readAll(task: ReadTask, sources: Recognised['sources']): Promise<
     ahead -= 1;
   });
   let rows: EntryRow[] = [];
+  let size = 0;
   const send = async () => {
     post({ rows, read: read.read });
     rows = [];
+    size = 0;
     ahead += 1;
     while (ahead >= AHEAD) await once(process, 'message');
   };
   for await (const { source, entry } of readEntries(counted, answers, (problem) => unreadable.add(problem))) {
     const source_name = names.get(source) ?? source;
-    try {
-      rows.push(...(await entryRows(entry, { ...context, source, source_name })));
-    } catch (error) {
+    const made = await entryRows(entry, { ...context, source, source_name }).catch((error) => {
       if (!(error instanceof ApiError)) throw error;
       const { message, field } = error.errors[0];
       unreadable.addRefused(entry.place, message, field);
+      return [];
+    });
+    for (const row of made) {
+      rows.push(row);
+      size += Array.isArray(row.content.items) ? row.content.items.length : 1;
+      if (size >= ROWS_AT_ONCE) await send();
     }
-    if (rows.length >= ROWS_AT_ONCE) await send();
   }
   await send();
   post({ end: unreadable.list() });

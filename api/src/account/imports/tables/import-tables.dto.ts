@@ -68,7 +68,7 @@ export class ImportTableAnswerDto {
   @IsIn(DATE_ORDERS)
   date_order: (typeof DATE_ORDERS)[number];
 
-  /** Whether a comma separates the decimals of numbers such as `1.234,5`. */
+  /** True where a comma separates the decimals, as in `1.234,5`. */
   @IsBoolean()
   decimal_comma: boolean;
 
@@ -99,6 +99,9 @@ export class ImportTableDto {
   files: string[];
   /** At most 200. */
   columns: ImportTableColumnDto[];
-  /** The member's last answer for this header, else a guess by names and first rows; its `kind` is `null` where they tell nothing. */
+  /**
+   * The member's last answer for this header, else a guess by names and first rows; its `kind` is `null` where they tell
+   * nothing.
+   */
   guess: ImportTableAnswerDto;
 }

@@ -25,8 +25,8 @@ const FIRST_WRITE = '2020-01-01T00:00:00.000Z';
 const CLOCK_SKEW_MS = 86_400_000;
 
 /**
- * Checks these columns, or all that it names, by the rules of a request (422). It also refuses values that a request would change, such as a text
- * with spaces around it: no request can have stored them.
+ * Checks these columns of a row, or all that the class of a request names, by its rules (422). It also refuses values that
+ * a request would change, such as a text with spaces around it: no request can have stored them.
  */
 export async function byRequestRules<T extends object>(
   dto: Type<T>,
@@ -94,7 +94,7 @@ export class CreatedAndUpdatedDto extends CreatedDto {
   updated_at: string;
 }
 
-/** Whether a day is at most `days` from the day of an instant, or one more, which another time zone may have. */
+/** Tells whether a day is at most `days` from the day of an instant, or one more, which another time zone may have. */
 export const isNear = (day: string, instant: string, days = 0): boolean =>
   Math.abs(daysBetween(instant.slice(0, 10), day)) <= days + 1;
 

@@ -37,6 +37,6 @@ const foodOf = (row: TableRow): NeutralFood => ({
   ...macrosOf(row, MACROS),
 });
 
-/** Whether a row stands for nothing eaten: an amount of zero and no value. */
+/** Tells whether a row stands for nothing eaten: an amount of zero and no value. */
 const isNothing = ({ amount, kcal, protein, carbs, fat }: NeutralFood) =>
   /^0+([.,]0+)?(?![\d.,])/.test(amount ?? '') && !kcal && !protein && !carbs && !fat;
