@@ -70,3 +70,7 @@ function finite(value: number, column: string): number {
 
 /** Kilocalories in a kilojoule: 1 kcal is 4.184 kJ (thermochemical calorie). */
 export const KJ_PER_KCAL = 4.184;
+
+/** Kilocalories of an energy, which is converted where its unit is kJ. */
+export const kcalOf = (energy: number | null, unit = ''): number | null =>
+  energy !== null && /^(kj|кдж|kilojoules?)$/i.test(unit) ? rounded(energy / KJ_PER_KCAL, 3) : energy;
