@@ -57,7 +57,7 @@ export class Columns {
     return undefined;
   }
 
-  /** Whether the header has all of these names. */
+  /** Tells a header that has all of these names. */
   has(...names: string[]): boolean {
     return names.every((name) => this.find(name) !== undefined);
   }

@@ -82,7 +82,7 @@ export function layoutOf(rows: readonly LayoutRow[]): TableLayout | null {
   return { names, has_header, after: has_header ? above.row : above.row - 1 };
 }
 
-/** Tells an entry from a header: it has a day, or nothing but numbers. */
+/** Tells an entry from a header: an entry has a day, or nothing but numbers. */
 function isEntry({ cells }: LayoutRow): boolean {
   const texts = cells.map(textOfCell).filter((text) => text !== '');
   return texts.some(isDay) || texts.every(isNumber);

@@ -6,7 +6,7 @@ const PLAIN = /^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,3})?$/;
 
 export interface NumberFormat {
   /**
-   * Whether a comma separates the decimals and a point groups thousands, or the other way round. A mark that cannot
+   * True where a comma separates the decimals and a point groups thousands, false for the other way round. A mark that cannot
    * group thousands separates the decimals in any case: `12,5` is never 125.
    */
   decimalComma?: boolean;
