@@ -125,5 +125,7 @@ it('names cells by the first column of a name, also by names of prototypes', asy
 it('finds the header and the delimiter of a head', () => {
   expect(headerOf('#x\n"Date" ; "a;b"\n', 2)).toEqual(['Date', 'a;b']);
   expect(headerOf('a,"not closed, b')).toEqual(['a', 'not closed, b']);
+  expect(delimiterOf('from Waage, 2026\nDatum;kg\n05.01.2026;81,4\n06.01.2026;81,2')).toBe(';');
+  expect(delimiterOf('Datum;kg;Notiz\n05.01.2026;81,4\n06.01.2026;81,2')).toBe(';');
   expect([delimiterOf('title\na;b'), delimiterOf('one'), delimiterOf('')]).toEqual([';', ',', ',']);
 });

@@ -5,7 +5,7 @@ import { LONGEST_LINE, textOf, tooLong } from './text.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
 export interface CsvOptions {
-  /** Guessed from the first line with several cells when left out: `;`, tab, `|` or `,`. */
+  /** Guessed from the first lines when left out: `;`, tab, `|` or `,`. */
   delimiter?: string;
   /** Line of the header, counted from 1; 1 when left out. Lines before it are skipped. */
   headerLine?: number;
@@ -111,12 +111,19 @@ function cellsOf(line: string, delimiter: string): string[] {
 /** The comma is the last, because it may also separate decimals: `05.01.2026;81,4`. */
 const DELIMITERS = [';', '\t', '|', ','];
 
-/** The delimiter that splits the first line with any into the most cells; a comma where no line has one. */
+/**
+ * The delimiter that splits the most lines; of those that split as many, the one with the most cells in the first such
+ * line. A comma where no line has one.
+ */
 export function delimiterOf(head: string): string {
-  for (const line of head.split(/\r\n|\n|\r/, 20)) {
-    const counts = DELIMITERS.map((delimiter) => cellsOf(line, delimiter).length);
-    const most = Math.max(...counts);
-    if (most > 1) return DELIMITERS[counts.indexOf(most)] ?? ',';
+  const lines = head.split(/\r\n|\n|\r/, 20);
+  let best = { delimiter: ',', split: 0, cells: 0 };
+  for (const delimiter of DELIMITERS) {
+    const counts = lines.map((line) => cellsOf(line, delimiter).length).filter((count) => count > 1);
+    const [cells = 0] = counts;
+    const split = counts.length;
+    if (split > best.split || (split === best.split && cells > best.cells))
+      best = { delimiter, split, cells };
   }
-  return ',';
+  return best.delimiter;
 }

@@ -1,6 +1,6 @@
 import type { NeutralFood, Place } from '../neutral-entry.ts';
 import type { SourceFile } from '../source.ts';
-import { KJ_PER_KCAL, type NumberFormat, numberOf } from '../values/numbers.ts';
+import { kcalOf, type NumberFormat, numberOf } from '../values/numbers.ts';
 import { UnreadableValue } from '../values/unreadable-value.ts';
 import { type CsvOptions, csvRows, headerOf } from './csv.ts';
 import type { Cell, Sheet } from './workbook.ts';
@@ -57,7 +57,7 @@ export class Columns {
     return undefined;
   }
 
-  /** Whether the header has all of these names. */
+  /** Tells a header that has all of these names. */
   has(...names: string[]): boolean {
     return names.every((name) => this.find(name) !== undefined);
   }
@@ -96,9 +96,7 @@ export class TableRow {
   /** Kilocalories; of a column whose unit is kJ, converted. */
   kcal(name: string | readonly string[], format?: NumberFormat): number | null {
     const names = typeof name === 'string' ? [name] : name;
-    const energy = this.number(names, format);
-    const isKj = /^(kj|кдж|kilojoules?)$/.test(this.columns.find(...names)?.unit ?? '');
-    return energy !== null && isKj ? Math.round((energy / KJ_PER_KCAL) * 1_000) / 1_000 : energy;
+    return kcalOf(this.number(names, format), this.columns.find(...names)?.unit);
   }
 
   /** The name of the column in the file, for reports. */

@@ -4,7 +4,7 @@ import type { TableField } from './table-fields.ts';
 /** Words that name a unit: `Weight kg`, `energy_kj`, `Fett (%)`. */
 const UNITS = new Set(
   (
-    'kg kgs kilo kilos kilogram kilograms lb lbs pound pounds st stone g gr gram grams gramm mg ' +
+    'kg kgs kilo kilos kilogram kilograms lb lbs pound pounds st stone stones g gr gram grams gramm mg ' +
     'kcal cal kj kilojoule kilojoules km kms kilometers kilometres mi mile miles m meter meters metres yd yards ft feet ' +
     'min mins minutes minuten minutos minuti s sec secs seconds sekunden h hr hrs hours std % percent percentage pct prozent'
   ).split(' '),
@@ -14,7 +14,7 @@ export interface ColumnName {
   /** The words without units and spaces between them; with them where there are only units. */
   name: string;
   words: readonly string[];
-  /** The last unit that the name has; empty for none. */
+  /** The unit that the name has; empty for none and for several: `Energy kcal/kJ`. */
   unit: string;
 }
 
@@ -30,10 +30,11 @@ export function columnName(text: string): ColumnName {
     .split(/[^\p{L}\p{N}%]+/u)
     .filter((word) => word !== '');
   const named = words.filter((word) => !UNITS.has(word));
+  const [unit = '', ...others] = new Set(words.filter((word) => UNITS.has(word)));
   return {
     name: (named.length === 0 ? words : named).join(''),
     words: named.length === 0 ? words : named,
-    unit: words.findLast((word) => UNITS.has(word)) ?? '',
+    unit: others.length === 0 ? unit : '',
   };
 }
 
@@ -114,7 +115,7 @@ const NAMES: Record<ImportedKind, Partial<Record<TableField, string>>> = {
 const NOT_MEASURED =
   /^(goal|target|ziel|objectif|objetivo|obiettivo|doel|trend|average|avg|mean|free|lean|change|diff|delta)$/;
 
-/** Whether a unit says that the column cannot be this field: fat in percent is no macro, weight in grams no body weight. */
+/** Tells by its unit that a column cannot be this field: fat in percent is no macro, weight in grams no body weight. */
 function refuses(kind: ImportedKind, field: TableField, unit: string): boolean {
   if (field === 'body_fat') return unit !== '' && !/^(%|percent|percentage|pct|prozent)$/.test(unit);
   if (kind === 'meal_entries' && ['protein', 'carbs', 'fat'].includes(field))

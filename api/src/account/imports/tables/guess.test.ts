@@ -1,4 +1,4 @@
-import { guessOf } from './guess.ts';
+import { guessOf, isNumber } from './guess.ts';
 
 /** The guess for a table of these lines, with the names of its columns instead of their indexes. */
 function guess(header: string, ...lines: string[]) {
@@ -93,6 +93,15 @@ describe('the order of dates', () => {
     expect(guess('date,weight', `${day},81`).date_order).toBe(order);
   });
 
+  it('is told beside weekdays', () => {
+    expect(guess('date,weight', 'Mo 05.01.2026,81').date_order).toBe('dmy');
+  });
+
+  it('has years of two digits first where only the days change', () => {
+    expect(guess('date,weight', '26-01-05,81', '26-01-06,81').date_order).toBe('ymd');
+    expect(guess('date,weight', '26-01-05,81', '27-01-05,81').date_order).toBe('dmy');
+  });
+
   it('is that in which all days exist', () => {
     expect(guess('date,weight', '1/2/2026,81', '5/2/2026,81', '20/2/2026,81').date_order).toBe('dmy');
   });
@@ -115,9 +124,18 @@ describe('the numbers and units of a table', () => {
     expect(of('weight', ...cells).decimal_comma).toBe(expected);
   });
 
+  it('are told from a text that only begins as a number', () => {
+    const text = `1${' '.repeat(100_000)}x`;
+    const started = process.cpuUsage().user;
+    expect(isNumber(text)).toBe(false);
+    // A search that goes back for each space takes 20 s.
+    expect(process.cpuUsage().user - started).toBeLessThan(2_000_000);
+  });
+
   it.each([
     ['Weight (kg)', 'kg', null],
     ['weight_lbs', 'lb', null],
+    ['Weight kg/lb', null, null],
     ['Weight', null, null],
     ['Distance [km]', null, 'km'],
     ['Distance (miles)', null, 'mi'],

@@ -1,10 +1,10 @@
 import type { ImportedKind } from '../imported-kinds.ts';
-import { type DayOrder, timeOf } from '../values/days.ts';
+import { DAY_ORDERS, type DayOrder, timeOf } from '../values/days.ts';
 import { UnreadableValue } from '../values/unreadable-value.ts';
 import { type ColumnName, columnName, namedColumns } from './column-names.ts';
 import type { ImportTableAnswerDto } from './import-tables.dto.ts';
 import { fieldsOf, missingFields, type TableField } from './table-fields.ts';
-import { momentOfText } from './table-moment.ts';
+import { momentOfText, NUMERIC_DAY } from './table-moment.ts';
 
 /** The beginning of a table: the names of its columns, and the cells of its first rows. */
 export interface TableStart {
@@ -17,8 +17,8 @@ export interface TableStart {
 
 /** Cells by which the kind of a column is told. */
 const LOOKED_AT = 20;
-const ORDERS: readonly DayOrder[] = ['ymd', 'dmy', 'mdy'];
-const NUMBER = /^[+-]?\d[\d., '\u00a0]*\s*(kgs?|lbs?|g|kcal|%)?$/i;
+const NUMBER = /^[+-]?\d[\d.,'\s]*(kgs?|lbs?|g|kcal|%)?$/i;
+const LONGEST_NUMBER = 60;
 
 const isRead = (read: () => unknown): boolean => {
   try {
@@ -29,10 +29,10 @@ const isRead = (read: () => unknown): boolean => {
   }
 };
 
-/** Whether a text is a day, with a time or without one. */
+/** Tells a day, with a time or without one, from other texts. */
 export const isDay = (text: string) =>
-  /\d/.test(text) && ORDERS.some((order) => isRead(() => momentOfText(text, '', order, 'UTC')));
-export const isNumber = (text: string) => NUMBER.test(text);
+  /\d/.test(text) && DAY_ORDERS.some((order) => isRead(() => momentOfText(text, '', order, 'UTC')));
+export const isNumber = (text: string) => text.length <= LONGEST_NUMBER && NUMBER.test(text);
 /** In kilograms or pounds. */
 const isBodyWeight = (text: string) =>
   isNumber(text) && Number.parseFloat(text) >= 20 && Number.parseFloat(text) <= 700;
@@ -119,7 +119,7 @@ function weights(date: number | undefined, weight: number | undefined): Found | 
 }
 
 /**
- * Whether the column of ids tells entries apart: rows with one id have one day, and of kinds with one row for an entry
+ * Tells whether the column of ids tells entries apart: rows with one id have one day, and of kinds with one row for an entry
  * each has its own.
  */
 function isId(
@@ -148,12 +148,16 @@ function hasDecimalCommas(cells: readonly string[]): boolean {
 
 /** The order in which all days exist; where both do, months are first only between slashes and beside decimal points. */
 function dateOrderOf(days: readonly string[], decimal_comma: boolean): DayOrder {
-  const parts = days
-    .map((day) => /^(\d{1,4})([-/. ])\s*(\d{1,2})[-/. ]/.exec(day))
-    .filter((found) => found !== null);
+  const parts = days.flatMap((day) => {
+    const [, , start, mark, second, end] = NUMERIC_DAY.exec(day.slice(0, LONGEST_NUMBER)) ?? [];
+    return start && second && end ? [{ start, mark, second, end }] : [];
+  });
   const [first] = parts;
-  if (!first || parts.every(([, start = '']) => start.length === 4)) return 'ymd';
-  if (parts.some(([, start = '']) => start.length < 4 && Number(start) > 12)) return 'dmy';
-  if (parts.some(([, , , second]) => Number(second) > 12)) return 'mdy';
-  return first[2] === '/' && !decimal_comma ? 'mdy' : 'dmy';
+  if (!first || parts.every(({ start }) => start.length === 4)) return 'ymd';
+  const count = (part: 'start' | 'end') => new Set(parts.map((day) => day[part])).size;
+  // `26-01-05` and `26-01-06`: days change more often than years.
+  if (parts.every(({ start }) => Number(start) > 12) && count('end') > count('start')) return 'ymd';
+  if (parts.some(({ start }) => start.length < 4 && Number(start) > 12)) return 'dmy';
+  if (parts.some(({ second }) => Number(second) > 12)) return 'mdy';
+  return first.mark === '/' && !decimal_comma ? 'mdy' : 'dmy';
 }

@@ -15,6 +15,7 @@ import {
 } from 'class-validator';
 import { IsNullable } from '../../../platform/http/validation/optional.ts';
 import { IMPORTED_KINDS, type ImportedKind } from '../imported-kinds.ts';
+import { DAY_ORDERS, type DayOrder } from '../values/days.ts';
 import { ALL_FIELDS, type TableField } from './table-fields.ts';
 
 /** Columns of a table that are offered; the others are left out. */
@@ -23,7 +24,6 @@ export const MOST_COLUMNS = 200;
 export const MOST_TABLES = 20;
 /** 32 hexadecimal digits. */
 const TABLE_ID = '^[0-9a-f]{32}$';
-const DATE_ORDERS = ['ymd', 'dmy', 'mdy'] as const;
 
 export class ImportTableColumnAnswerDto {
   @ApiProperty({ enum: ALL_FIELDS, enumName: 'ImportTableField' })
@@ -64,9 +64,9 @@ export class ImportTableAnswerDto {
   @Type(() => ImportTableColumnAnswerDto)
   columns: ImportTableColumnAnswerDto[];
 
-  @ApiProperty({ enum: DATE_ORDERS, enumName: 'ImportDateOrder' })
-  @IsIn(DATE_ORDERS)
-  date_order: (typeof DATE_ORDERS)[number];
+  @ApiProperty({ enum: DAY_ORDERS, enumName: 'ImportDateOrder' })
+  @IsIn(DAY_ORDERS)
+  date_order: DayOrder;
 
   /** True where a comma separates the decimals, as in `1.234,5`. */
   @IsBoolean()

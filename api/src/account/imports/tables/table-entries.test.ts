@@ -83,6 +83,45 @@ describe('weigh-ins of a table', () => {
   });
 });
 
+describe('moments of a table', () => {
+  it.each([
+    ['2026-03-09T06:30:00Z,,+05:00', { local_time: '11:30:00', offset_minutes: 300 }],
+    ['2026-03-09T06:30:00Z,,+05', { local_time: '11:30:00', offset_minutes: 300 }],
+    ['2026-03-09T06:30:00Z,,', { local_time: '07:30:00' }],
+    ['2026-03-09T00:00:00.000Z,07:30,', { local_time: '07:30:00' }],
+    ['2026-03-09,07:30,-05:00', { local_time: '07:30:00', offset_minutes: -300 }],
+  ])('are those of %s', async (cells, moment) => {
+    const { entries } = await entriesOf('weight_entries', ['date,time,utc_offset,weight', `${cells},81`]);
+    expect(entries).toEqual([
+      { kind: 'weight', local_date: '2026-03-09', ...moment, weight: 81, unit: 'kg' },
+    ]);
+  });
+});
+
+describe('units in the names of columns', () => {
+  it.each([
+    ['12.5', {}, 12.5, 'stone'],
+    ['12 st 7 lb', {}, 12.5, 'stone'],
+    ['80 kg', {}, 80, 'kg'],
+    ['180', { weight_unit: 'lb' } as const, 180, 'lb'],
+  ])('of stones: %s', async (cell, options, weight, unit) => {
+    const { entries } = await entriesOf(
+      'weight_entries',
+      ['date,weight (st)', `2026-03-09,${cell}`],
+      options,
+    );
+    expect(entries).toMatchObject([{ weight, unit }]);
+  });
+
+  it('of stones are pounds in sets', async () => {
+    const { entries } = await entriesOf('workout_entries', [
+      'date,exercise,set_weight (st),reps',
+      '2026-03-09,Squat,10,5',
+    ]);
+    expect(entries).toMatchObject([{ exercises: [{ sets: [{ weight: 140, unit: 'lb', reps: 5 }] }] }]);
+  });
+});
+
 describe('meals of a table', () => {
   it('have the foods of the rows with their id, else with their date, time and label', async () => {
     const { entries } = await entriesOf('meal_entries', [
@@ -172,6 +211,12 @@ describe('workouts of a table', () => {
       { type: 'Run', duration_min: 65, distance: 3.1, distance_unit: 'mi' },
     ]);
   });
+});
+
+it('reads durations with points as they are, beside decimal commas', async () => {
+  const rows = ['date;minutes', '2026-03-09;45.5', '2026-03-09;45,25', '2026-03-09;1.234,5'];
+  const { entries } = await entriesOf('workout_entries', rows, { decimal_comma: true });
+  expect(entries.map((entry) => Reflect.get(entry, 'duration_min'))).toEqual([45.5, 45.25, 1234.5]);
 });
 
 describe('custom entries of a table', () => {

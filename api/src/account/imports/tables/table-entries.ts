@@ -5,7 +5,7 @@ import type { ReadContext } from '../source.ts';
 import type { DayOrder } from '../values/days.ts';
 import { addSets, Meals, SharedRows, Workouts } from '../values/groups.ts';
 import { minutesOf } from '../values/minutes.ts';
-import { KJ_PER_KCAL, numberOf, rounded } from '../values/numbers.ts';
+import { kcalOf, numberOf, rounded } from '../values/numbers.ts';
 import { distanceUnitOf, weightUnitOf } from '../values/units.ts';
 import { momentOfRow } from './table-moment.ts';
 
@@ -43,6 +43,10 @@ export async function* tableEntries(
 
 /** Units in names of columns for which a member has no answer to give. */
 const SHORT_UNIT = /^(m|met(er|re)s?|yds?|yards?|ft|feet)$/;
+const STONE = /^(st|stones?)$/i;
+const STONES_AND_POUNDS =
+  /^\s*(\d{1,2})\s?st(?:ones?)?\.?\s?(\d{1,2}(?:\.\d{1,2})?)\s?(?:lbs?|pounds?)\.?\s*$/i;
+const POUNDS_PER_STONE = 14;
 const YES = /^(yes|true|1)$/i;
 /** Hours that no workout has: `31:30` is half an hour. */
 const LONG_WORKOUT_HOURS = 10;
@@ -175,20 +179,23 @@ class Table {
     if (weight === null && distance === null && reps === null && minutes === null) return null;
     const unit = this.#weightUnit(row, 'set_unit', 'set_weight', weightUnit);
     const distance_unit = this.#distanceUnit(row, 'set_distance_unit', 'set_distance', distanceUnit);
+    const isStone = unit === 'stone';
     return {
-      weight,
-      unit: weight === null || unit === 'stone' ? null : unit,
+      weight: weight !== null && isStone ? rounded(weight * POUNDS_PER_STONE) : weight,
+      unit: weight === null ? null : isStone ? 'lb' : unit,
       reps,
       ...(minutes !== null && { seconds: rounded(minutes * 60) }),
       ...(distance && { distance, ...(distance_unit && { distance_unit }) }),
     };
   }
 
-  /** A number such as `81,4`, `1.234,5 kcal`, with the word after it. */
+  /** A number such as `81,4`, `1.234,5 kcal`, `12 st 7 lb`, with the word after it. */
   #number(row: TableRow, field: string): [value: number | null, unit: string] {
     const cell = row.cell(field);
     const format = { decimalComma: this.options.decimal_comma };
     if (typeof cell !== 'string') return [numberOf(cell, row.nameOf(field), format), ''];
+    const [, stones, pounds] = STONES_AND_POUNDS.exec(cell) ?? [];
+    if (stones) return [rounded(Number(stones) + Number(pounds) / POUNDS_PER_STONE, 4), 'st'];
     const [, number = cell, unit = ''] = /^(.*\d)\s*(\p{L}{1,12}|%)\.?\s*$/su.exec(cell.slice(0, 200)) ?? [];
     return [numberOf(number, row.nameOf(field), format), unit];
   }
@@ -198,21 +205,23 @@ class Table {
     const text = row.text(field);
     const [, first, rest] = /^(\d{1,5}):(\d{2})$/.exec(text) ?? [];
     const clock = first && Number(first) >= most_hours ? `${first}m ${rest}s` : text;
-    const plain = this.options.decimal_comma ? clock.replaceAll('.', '').replace(',', '.') : clock;
+    const plain = this.options.decimal_comma
+      ? clock.replaceAll(/\.(?=\d{3}(?!\d))/g, '').replace(',', '.')
+      : clock;
     return minutesOf(plain, row.columns.find(field)?.unit || unit, row.nameOf(field));
   }
 
   #kcal(row: TableRow): number | null {
     const [energy, unit] = this.#number(row, 'kcal');
-    const isKj = /^(kj|кдж|kilojoules?)$/i.test(unit || (row.columns.find('kcal')?.unit ?? ''));
-    return energy !== null && isKj ? rounded(energy / KJ_PER_KCAL, 3) : energy;
+    return kcalOf(energy, unit || row.columns.find('kcal')?.unit);
   }
 
   #weightUnit(row: TableRow, field: string, of: string, inCell: string): NeutralWeight['unit'] {
     const unit = row.text(field) || inCell;
-    if (/^(st|stones?)$/i.test(unit)) return 'stone';
+    if (STONE.test(unit)) return 'stone';
     if (unit !== '') return weightUnitOf(unit, row.nameOf(field, of));
-    return this.options.weight_unit ?? this.context.answers.weight_unit;
+    const named = STONE.test(row.columns.find(of)?.unit ?? '') ? 'stone' : null;
+    return this.options.weight_unit ?? named ?? this.context.answers.weight_unit;
   }
 
   /** The unit of a distance; `undefined` where the member's answer applies. */

@@ -22,6 +22,18 @@ describe('the layout of a table', () => {
       ['date', 'weight', 'Column 3'],
       1,
     ],
+    [
+      'without the last delimiters of most rows',
+      'date,weight,fat,notes\n2026-01-05,80.5,,good\n2026-01-06,80.4\n2026-01-07,80.3\n2026-01-08,80.2',
+      ['date', 'weight', 'fat', 'notes'],
+      1,
+    ],
+    [
+      'below a title with a comma',
+      'Export from Waage, 2026\nDatum;Gewicht\n05.01.2026;81,40\n06.01.2026;81,20',
+      ['Datum', 'Gewicht'],
+      2,
+    ],
     ['with names that are empty or twice', 'a,,a\n1,2,3', ['a', 'Column 2', 'a'], 1],
     ['in UTF-16', Buffer.from('\ufeffdate\tGröße\n2026-02-13\t81', 'utf16le'), ['date', 'Größe'], 1],
     ['in Windows-1252', Buffer.from('date,Größe\n2026-02-13,81', 'latin1'), ['date', 'Größe'], 1],

@@ -9,7 +9,7 @@ export interface LayoutRow {
   cells: readonly (Cell | undefined)[];
 }
 
-/** Where the header and the entries of a file are. */
+/** Places of the header and the entries in a file. */
 export interface TableLayout {
   /** Names of the columns, of those without one `Column 3`. */
   names: string[];
@@ -64,15 +64,17 @@ export function layoutOf(rows: readonly LayoutRow[]): TableLayout | null {
   const wide = rows.filter(({ cells }) => filled(cells) > 1 && !/^sep=$/i.test(textOfCell(cells[0])));
   const width = mostFrequent(wide.map(({ cells }) => cells.length));
   const isOfTable = ({ cells }: LayoutRow) => Math.abs(cells.length - width) < 2;
-  const first = wide.findIndex(({ cells }) => cells.length === width);
-  const top = wide[first];
-  if (!top) return null;
+  // Programs leave out delimiters at the end of rows: the first entries, and the header, may be wider than most rows.
+  let first = wide.findIndex(({ cells }) => cells.length === width);
+  for (let row = wide[first]; row && isEntry(row); row = wide[first]) first -= 1;
+  const before = wide[first];
   // A delimiter at the end of all rows but the header gives them a cell more.
-  const before = wide[first - 1];
-  const above = before && isOfTable(before) && isEntry(top) && !isEntry(before) ? before : top;
-  const has_header = !isEntry(above);
+  const has_header = before !== undefined && before.cells.length >= width - 1;
+  const above = has_header ? before : wide[first + 1];
+  if (!above) return null;
   const body = rows.filter(({ row }) => (has_header ? row > above.row : row >= above.row));
-  if (body.length === 0 || body.filter(isOfTable).length < body.length * SHARE) return null;
+  if (body.length === 0 || body.filter((row) => isOfTable(row) || isEntry(row)).length < body.length * SHARE)
+    return null;
   const names = Array.from({ length: Math.max(width, above.cells.length) }, (_, at) => {
     const name = has_header ? textOfCell(above.cells[at]) : '';
     return name || `Column ${at + 1}`;
@@ -80,7 +82,7 @@ export function layoutOf(rows: readonly LayoutRow[]): TableLayout | null {
   return { names, has_header, after: has_header ? above.row : above.row - 1 };
 }
 
-/** Whether a row is an entry, not a header: it has a day, or nothing but numbers. */
+/** Tells an entry from a header: an entry has a day, or nothing but numbers. */
 function isEntry({ cells }: LayoutRow): boolean {
   const texts = cells.map(textOfCell).filter((text) => text !== '');
   return texts.some(isDay) || texts.every(isNumber);

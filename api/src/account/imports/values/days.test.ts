@@ -41,6 +41,8 @@ it.each<[string, string | null]>([
   ['12:30 a. m.', '00:30:00'],
   ['12:00\u202fpm', '12:00:00'],
   ['7.05 pm', '19:05:00'],
+  ['7h05', '07:05:00'],
+  ['7:05 Uhr', '07:05:00'],
   ['', null],
 ])('reads the time %p', (text, time) => {
   expect(timeOf(text, 'a')).toBe(time);

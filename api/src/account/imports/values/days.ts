@@ -2,8 +2,9 @@ import { UnreadableValue } from './unreadable-value.ts';
 
 const pad = (value: number, digits = 2) => String(value).padStart(digits, '0');
 
-/** Order of the parts of a date. */
-export type DayOrder = 'ymd' | 'dmy' | 'mdy';
+/** Orders of the parts of a date. */
+export const DAY_ORDERS = ['ymd', 'dmy', 'mdy'] as const;
+export type DayOrder = (typeof DAY_ORDERS)[number];
 
 /**
  * The day that a text begins with, as `YYYY-MM-DD`: three numbers with `-`, `/`, `.` or spaces between them, such as
@@ -49,14 +50,16 @@ export function dayOfEpoch(days: number, column: string): string {
 }
 
 /**
- * The time that a text has, as `HH:MM:SS`: `7:05`, `07:05:30.123`, `7:05 PM`, `7.05 pm`; `null` for an empty text.
+ * The time that a text has, as `HH:MM:SS`: `7:05`, `07:05:30.123`, `7:05 PM`, `7.05 pm`, `7h05`, `7:05 Uhr`; `null` for an empty text.
  * Throws `UnreadableValue` for anything else.
  */
 export function timeOf(text: string | undefined, column: string): string | null {
   const clean = (text ?? '').replaceAll(/[\u202f\u00a0]/g, ' ').trim();
   if (clean === '') return null;
   const found =
-    /^(\d{1,2})[:.](\d{2})(?:[:.](\d{2})(?:[.,]\d{1,9})?)?\s*(?:([AaPp])\.?\s*(?:[Mm]\.?)?)?$/.exec(clean);
+    /^(\d{1,2})[:.h](\d{2})(?:[:.](\d{2})(?:[.,]\d{1,9})?)?\s*(?:([AaPp])\.?\s*(?:[Mm]\.?)?|Uhr|h)?$/.exec(
+      clean,
+    );
   const [, hours, minutes, seconds = '0', half] = found ?? [];
   const value = [hourOf(Number(hours), half), Number(minutes), Number(seconds)];
   const [hour = 24, minute = 60, second = 60] = value;

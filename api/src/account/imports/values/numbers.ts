@@ -6,7 +6,7 @@ const PLAIN = /^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,3})?$/;
 
 export interface NumberFormat {
   /**
-   * Whether a comma separates the decimals and a point groups thousands, or the other way round. A mark that cannot
+   * True where a comma separates the decimals and a point groups thousands, false for the other way round. A mark that cannot
    * group thousands separates the decimals in any case: `12,5` is never 125.
    */
   decimalComma?: boolean;
@@ -70,3 +70,7 @@ function finite(value: number, column: string): number {
 
 /** Kilocalories in a kilojoule: 1 kcal is 4.184 kJ (thermochemical calorie). */
 export const KJ_PER_KCAL = 4.184;
+
+/** Kilocalories of an energy, which is converted where its unit is kJ. */
+export const kcalOf = (energy: number | null, unit = ''): number | null =>
+  energy !== null && /^(kj|кдж|kilojoules?)$/i.test(unit) ? rounded(energy / KJ_PER_KCAL, 3) : energy;

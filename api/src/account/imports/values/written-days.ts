@@ -2,7 +2,12 @@ import { calendarDay, dayOf, monthOf, timeOf } from './days.ts';
 import { UnreadableValue } from './unreadable-value.ts';
 
 const LONGEST = 80;
-const TIME_AT_END = /[\s,T](\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?:\s?[AaPp]\.?\s?[Mm]\.?)?)$/;
+/**
+ * The time at the end of a text, with its zone: `, 19:56`, ` at 7:30 AM EST`, ` um 07:30 Uhr`, `T07:30:00+01`. Parts are
+ * the time, UTC or the like, and an offset; zones of other names have no part.
+ */
+export const TIME_AT_END =
+  /[^\p{L}\d]*[\s,T](?:[a-zà ]{1,9} )?(\d{1,2}[:.h]\d{2}(?:[:.]\d{2}(?:[.,]\d{1,9})?)?(?:\s*[AaPp]\.?\s?[Mm]\b\.?)?)\s*(?:Uhr|h)?\s*(Z|UTC|GMT)?\s*([+-]\d{2}(?::?\d{2})?)?\s*(?:[A-Z]{2,5}|[A-Z]\p{L}+(?:[/_-]\p{L}+)+|[[(].*[)\]])?$/u;
 
 /**
  * The day that a text names with a word for its month, in the languages of exports: `30 Jun 2025`, `3 fev 2026`,

@@ -19,8 +19,9 @@ function formatOf(time_zone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** Day and time of an instant (milliseconds since 1970) on the clocks of a time zone. */
+/** Day and time of an instant (milliseconds since 1970) on the clocks of a time zone, or of an offset such as `+05:00`. */
 export function localMoment(instant: number, time_zone: string, column: string): LocalMoment {
+  if (/^[+-]/.test(time_zone)) return momentAtOffset(instant, offsetOf(time_zone), column);
   // Swedish writes `2026-03-09 07:30:00`.
   const [local_date = '', local_time = ''] = formatOf(time_zone)
     .format(instantOf(instant, column))
@@ -61,7 +62,7 @@ export function isoMoment(
   column: string,
 ): LocalMoment & { offset_minutes?: number } {
   const found =
-    /^\s*(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})(?::(\d{2})(?:[.,]\d{1,9})?)?\s*(Z|UTC|[+-]\d{2}:?\d{2})?\s*$/.exec(
+    /^\s*(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})(?::(\d{2})(?:[.,]\d{1,9})?)?\s*(Z|UTC|[+-]\d{2}(?::?\d{2})?)?\s*$/.exec(
       text ?? '',
     );
   if (!found) throw new UnreadableValue(column, text?.trim() ? 'time' : 'missing', text);
@@ -78,8 +79,8 @@ export function isoMoment(
   return { local_date, local_time, offset_minutes };
 }
 
-/** Minutes of an offset such as `+0530`, `-08:00`. */
+/** Minutes of an offset such as `+0530`, `-08:00`, `+01`. */
 export function offsetOf(zone: string): number {
-  const [, sign, hours = 0, minutes = 0] = /([+-])(\d{2}):?(\d{2})/.exec(zone) ?? [];
+  const [, sign, hours = 0, minutes = 0] = /([+-])(\d{2})(?::?(\d{2}))?/.exec(zone) ?? [];
   return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
 }

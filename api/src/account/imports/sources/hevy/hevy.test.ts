@@ -40,7 +40,7 @@ it('reads sets in pounds and miles, with months of other languages', async () =>
       ],
     },
   ]);
-  expect(problems).toMatchObject([{ row: 6, column: 'start_time', reason: 'day', value: '3 xyz 2026,' }]);
+  expect(problems).toMatchObject([{ row: 6, column: 'start_time', reason: 'day', value: '3 xyz 2026' }]);
 });
 
 it('knows two workouts of one time by their titles, and reads those of two files once', async () => {
