@@ -31,7 +31,7 @@ export interface EntryRow {
   local_date: string;
   /** Columns of the table, except the member's id; of a workout without a duration this is missing. */
   content: Record<string, unknown>;
-  /** Whether the source knows the time of day. */
+  /** Set where the source knows the time of day. */
   has_time: boolean;
 }
 
@@ -79,7 +79,7 @@ export async function entryRows(entry: NeutralEntry, context: RowContext): Promi
 
 type Fields = Record<string, unknown>;
 
-/** What the entry has no field for, and below it the member's own text. */
+/** Facts for which the entry has no field, and below them the member's own text. */
 const notesOf = (facts: string, { notes = '' }: NeutralEntry) =>
   shortened([facts, notes].filter((text) => text !== '').join('\n'), LONGEST_NOTES);
 
@@ -114,7 +114,7 @@ function weightRow(entry: NeutralWeight, context: RowContext): Promise<EntryRow>
 }
 
 function noteFields({ title, text }: NeutralNote, { source_name }: RowContext): Fields {
-  return { title: shortened(title?.trim() ?? '', LONGEST_NAME) || `Note from ${source_name}`, content: text };
+  return { title: shortened(title?.trim() || `Note from ${source_name}`, LONGEST_NAME), content: text };
 }
 
 async function workoutRow(entry: NeutralWorkout, context: RowContext): Promise<EntryRow> {

@@ -4,8 +4,9 @@ import type { NeutralEntry } from '../neutral-entry.ts';
 /**
  * Gives the entries of one import their ids. An entry has the same id in every import into the same account: that of
  * its source, or else what it says, with a number where it says the same as one before it. So a file that comes again
- * adds nothing, and what two files share comes once where the source has ids. The ids are UUIDs of version 7 with the
- * time of the entry on the member's clock, which does not depend on the time zone.
+ * adds nothing, and what two files share comes once where the source has ids. Of tables, which name no ids, only what
+ * makes the entry counts, so that the file adds nothing with further columns either. The ids are UUIDs of version 7 with
+ * the time of the entry on the member's clock, which does not depend on the time zone.
  */
 export class ImportIds {
   readonly #seen = new Map<string, number>();
@@ -15,17 +16,32 @@ export class ImportIds {
   /** `part` counts the meals that an entry with more foods than a meal may have becomes, from 0. */
   of(source: string, entry: NeutralEntry, part = 0): string {
     const { place: _, source_id, ...content } = entry;
-    const said = digest(source_id === undefined ? JSON.stringify(content) : `${entry.kind} ${source_id}`);
+    const isOfTable = source_id === undefined && source.startsWith(TABLE);
+    const made = JSON.stringify(isOfTable ? makingsOf(entry) : content);
+    const said = digest(source_id === undefined ? made : `${entry.kind} ${source_id}`);
     const number = source_id === undefined ? (this.#seen.get(said) ?? 0) : part;
     if (source_id === undefined) this.#seen.set(said, number + 1);
     const time = Date.parse(`${entry.local_date}T${entry.local_time ?? NO_TIME}Z`);
-    return uuid(digest(`${this.owner_id} ${source} ${said} ${number}`), time);
+    return uuid(digest(`${this.owner_id} ${isOfTable ? TABLE : source} ${said} ${number}`), time);
   }
 }
 
+/** Beginning of the names of tables of no known product. */
+export const TABLE = 'table';
 const NO_TIME = '12:00:00';
 
-const digest = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32);
+/** Values that make an entry of a table, whichever other columns the member chooses. */
+function makingsOf(entry: NeutralEntry): unknown[] {
+  const { kind, local_date, local_time } = entry;
+  const moment = [kind, local_date, local_time];
+  if (kind === 'weight') return [...moment, entry.weight];
+  if (kind === 'note') return [...moment, entry.text];
+  if (kind === 'workout') return [...moment, entry.type, entry.exercises?.map(({ name }) => name)];
+  return [...moment, local_time === null && entry.meal, entry.foods.map(({ name, kcal }) => name ?? kcal)];
+}
+
+/** Hash of a text, in 32 hexadecimal digits. */
+export const digest = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32);
 
 /** The layout of RFC 9562, 5.7; times before 1970 count as 1970. */
 function uuid(hash: string, time: number): string {

@@ -161,6 +161,60 @@ describe('a table of no known product', () => {
     expect((await member.get<MealEntriesDto>('/meal-entries')).data.entries).toHaveLength(2);
   });
 
+  it('adds nothing when it comes again with further columns', async () => {
+    const member = await signIn();
+    const asked = await readFiles(member, { 'b.csv': FOODS });
+    const [guess] = guesses(asked);
+    const columns = guess?.columns.filter(({ field }) => field !== 'protein' && field !== 'kcal');
+    await startRead(member, asked.id, { tables: [{ ...guess, columns }] });
+    await applyImport(member, (await afterWork(member)).id);
+    const more = FOODS.split('\n').map((line, at) => `${line},${at === 0 ? 'Fat (g)' : '7'}`);
+    const again = await readFiles(member, { 'c.csv': more.join('\n') });
+    await startRead(member, again.id, { tables: guesses(again) });
+    expect(await afterWork(member)).toMatchObject({ kinds: [{ count: 0, already_there: 2 }] });
+  });
+
+  it('has the sets of one workout in several files, each once', async () => {
+    const file = (...sets: string[]) => ['Date,Exercise,Weight,Reps', ...sets].join('\n');
+    const squat = ['2026-01-05,Squat,100,5', '2026-01-05,Squat,100,5'];
+    const member = await signIn();
+    const { id } = await readAsGuessed(member, {
+      'squat.csv': file(...squat),
+      'bench.csv': file('2026-01-05,Bench,80,8'),
+      'both.csv': file(...squat, '2026-01-05,Bench,80,8'),
+    });
+    const { data } = await member.get<ImportPreviewDto>(`/account/imports/${id}`);
+    expect(data.samples.workout_entries).toMatchObject([
+      { notes: 'Squat: 100 kg × 5; 100 kg × 5\nBench: 80 kg × 8' },
+    ]);
+  });
+
+  it('without a header is another one for numbers of another magnitude', async () => {
+    const asked = await readFiles(await signIn(), {
+      'weight.csv': '2026-01-05,80.5\n2026-01-06,101\n',
+      'february.csv': '2026-02-05,99.5\n2026-02-06,99\n',
+      'kcal.csv': '2026-01-05,2100\n2026-01-06,1900\n',
+    });
+    expect(asked.tables.map(({ files }) => files)).toEqual([['weight.csv', 'february.csv'], ['kcal.csv']]);
+  });
+
+  it('has custom entries without a title, which have the beginning of its name', async () => {
+    const member = await signIn();
+    const name = `${'x'.repeat(196)}.csv`;
+    const { id } = await readAsGuessed(member, { [name]: 'Date,Journal\n2026-02-13,Slept well all night\n' });
+    const { data } = await member.get<ImportPreviewDto>(`/account/imports/${id}`);
+    expect(data.samples.custom_entries).toMatchObject([{ title: `Note from ${'x'.repeat(189)}…` }]);
+  });
+
+  it('is asked about where an answer names a column that it lacks', async () => {
+    const member = await signIn();
+    const before = await readFiles(await signIn(), { 'a.csv': WEIGHTS });
+    const [guess] = guesses(before);
+    const columns = guess?.columns.map((one) => ({ ...one, column: one.column + 5 }));
+    const asked = await readFiles(member, { 'a.csv': WEIGHTS }, { tables: [{ ...guess, columns }] });
+    expect(asked).toMatchObject({ state: 'asking', questions: ['columns'], tables: before.tables });
+  });
+
   it('has the units of the names of its columns', async () => {
     const swims = 'Date,Activity,Duration (min),Distance (m),Energy (kJ)\n2026-02-13,Swim,30,1500,836.8\n';
     const member = await signIn();

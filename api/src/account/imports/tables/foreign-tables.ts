@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { type Column, Columns, TableRow } from '../files/table.ts';
 import { UnreadableFile } from '../files/unreadable-file.ts';
 import type { SourceFiles } from '../reading/read-files.ts';
+import { digest, TABLE } from '../rows/import-id.ts';
 import type { Question, SourceFile } from '../source.ts';
 import { columnName } from './column-names.ts';
 import { guessOf, isDay, isNumber } from './guess.ts';
@@ -12,7 +12,7 @@ import {
   MOST_TABLES,
 } from './import-tables.dto.ts';
 import { tableEntries } from './table-entries.ts';
-import { firstRows, layoutOf, rowsOf, textOfCell } from './table-layout.ts';
+import { firstRows, layoutOf, rowsOf, type TableLayout, textOfCell } from './table-layout.ts';
 import { isInUtc } from './table-moment.ts';
 
 const EXAMPLES = 5;
@@ -20,10 +20,11 @@ const LONGEST = 80;
 const LONGEST_PATH = 200;
 const MOST_PATHS = 20;
 
-/** A table of no known product, with its files: those that have the same header. */
+/** A table of no known product, with its files, those that have the same header, and the layout of each. */
 export interface ForeignTable {
   shown: ImportTableDto;
   files: SourceFile[];
+  layouts: TableLayout[];
 }
 
 export interface ForeignTables {
@@ -43,51 +44,71 @@ export async function foreignTables(
   const unknown: SourceFile[] = [];
   let problem: UnreadableFile | null = null;
   for (const file of files) {
-    const shown = await shownTable(file, remembered).catch((error) => {
+    const table = await tableOf(file, remembered).catch((error) => {
       if (!(error instanceof UnreadableFile)) throw error;
       problem ??= error;
       return null;
     });
-    const known = shown && found.get(shown.id);
-    if (!shown || (!known && found.size === MOST_TABLES)) unknown.push(file);
-    else if (!known) found.set(shown.id, { shown, files: [file] });
+    const known = table && found.get(table.shown.id);
+    if (!table || (!known && found.size === MOST_TABLES)) unknown.push(file);
+    else if (!known) found.set(table.shown.id, table);
     else {
       known.files.push(file);
-      if (known.shown.files.length < MOST_PATHS) known.shown.files.push(...shown.files);
+      known.layouts.push(...table.layouts);
+      if (known.shown.files.length < MOST_PATHS) known.shown.files.push(...table.shown.files);
     }
   }
   return { tables: [...found.values()], unknown, problem };
 }
 
-/** What a member sees of a file that is a table; `null` for another file. */
-async function shownTable(
+/** The table of a file; `null` for a file that is none. */
+async function tableOf(
   file: SourceFile,
   remembered: readonly ImportTableAnswerDto[],
-): Promise<ImportTableDto | null> {
+): Promise<ForeignTable | null> {
   const first = await firstRows(file);
   const layout = layoutOf(first);
   if (!layout) return null;
   const { has_header, after } = layout;
   const rows = first.filter(({ row }) => row > after).map(({ cells }) => cells.map(textOfCell));
-  // Without a header the kinds of the first cells tell tables apart.
-  const id = digest(has_header ? layout.names : [layout.names.length, ...(rows[0] ?? []).map(kindOfCell)]);
+  const id = digest(
+    JSON.stringify(has_header ? layout.names : layout.names.map((_, at) => kindOf(rows, at))),
+  );
   const names = layout.names.slice(0, MOST_COLUMNS).map((name) => name.slice(0, LONGEST));
-  return {
+  const shown = {
     id,
     files: [file.path.slice(-LONGEST_PATH)],
     columns: names.map((name, at) => ({
       name,
       examples: rows.slice(0, EXAMPLES).map((cells) => (cells[at] ?? '').slice(0, LONGEST)),
     })),
-    guess: remembered.find((answer) => answer.id === id) ?? guessOf({ id, names, has_header, rows }),
   };
+  const guess = answerOf(shown, remembered) ?? guessOf({ id, names, has_header, rows });
+  return { shown: { ...shown, guess }, files: [file], layouts: [layout] };
 }
 
-const digest = (value: unknown) =>
-  createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 32);
-const kindOfCell = (text: string) => (isNumber(text) ? 'number' : isDay(text) ? 'day' : 'text');
+/** The first answer for a table; none that names a column which the table lacks. */
+const answerOf = (
+  { id, columns: { length } }: Pick<ImportTableDto, 'id' | 'columns'>,
+  answers: readonly ImportTableAnswerDto[],
+) => answers.find((answer) => answer.id === id && answer.columns.every(({ column }) => column < length));
 
-/** What a member is asked about tables; beside files of known products only tables that look like a history. */
+/** The kind of a column without a name, which tells tables apart: of numbers with their magnitude, 2 for `80,5`. */
+function kindOf(rows: readonly string[][], at: number): string {
+  const cells = rows.map((row) => row[at] ?? '').filter((text) => text !== '');
+  const [first = ''] = cells;
+  if (!isNumber(first)) return isDay(first) ? 'day' : 'text';
+  const largest = Math.max(...cells.filter(isNumber).map(magnitudeOf));
+  return `number ${Math.round(largest)}`;
+}
+
+/** The decimal logarithm of a number, of one between -1 and 1 that of 1. */
+function magnitudeOf(text: string): number {
+  const plain = text.replaceAll(/[.,'\s](?=\d{3}(\D|$))/g, '').replace(',', '.');
+  return Math.log10(Math.max(1, Math.abs(Number.parseFloat(plain)) || 1));
+}
+
+/** Questions to a member about tables; beside files of known products only tables that look like a history. */
 export function tableQuestions(tables: readonly ForeignTable[], isAlone: boolean): Question[] {
   const isAsked = isAlone ? tables.length > 0 : tables.some(({ shown }) => shown.guess.kind !== null);
   if (!isAsked) return [];
@@ -103,18 +124,23 @@ export function answeredTables(
   tables: readonly ForeignTable[],
   answers: readonly ImportTableAnswerDto[],
 ): SourceFiles[] {
-  return tables.flatMap(({ shown, files }): SourceFiles[] => {
-    const answer = answers.find(({ id }) => id === shown.id);
+  return tables.flatMap(({ shown, files, layouts }): SourceFiles[] => {
+    const answer = answerOf(shown, answers);
     const kind = answer?.kind;
     if (!answer || !kind) return [];
     return [
       {
-        id: `table ${shown.id}`,
+        id: `${TABLE} ${shown.id}`,
         source: {
           name: shown.files[0] ?? '',
           recognises: () => false,
           read: (watched, context) =>
-            tableEntries(kind, mappedRows(watched, answer), { ...answer, files: watched.length }, context),
+            tableEntries(
+              kind,
+              mappedRows(watched, layouts, answer),
+              { ...answer, files: watched.length },
+              context,
+            ),
         },
         files,
       },
@@ -125,10 +151,11 @@ export function answeredTables(
 /** The rows of files, whose columns have the names of the fields. */
 async function* mappedRows(
   files: readonly SourceFile[],
+  layouts: readonly TableLayout[],
   answer: ImportTableAnswerDto,
 ): AsyncGenerator<TableRow> {
-  for (const file of files) {
-    const layout = layoutOf(await firstRows(file));
+  for (const [at, file] of files.entries()) {
+    const layout = layouts[at];
     if (!layout) continue;
     const columns = new MappedColumns(layout.names, answer.columns);
     for await (const { row, cells } of rowsOf(file))

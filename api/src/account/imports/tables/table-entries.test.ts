@@ -195,6 +195,16 @@ describe('workouts of a table', () => {
     ]);
   });
 
+  it('have the notes of all their rows', async () => {
+    const { entries } = await entriesOf('workout_entries', [
+      'date,exercise,reps,notes',
+      '2026-03-09,Squat,5,easy',
+      '2026-03-09,Squat,5,easy',
+      '2026-03-09,Squat,4,hard',
+    ]);
+    expect(entries).toMatchObject([{ notes: 'easy\nhard', exercises: [{ sets: [{}, {}, {}] }] }]);
+  });
+
   it('are one for each row without exercises', async () => {
     const { entries } = await entriesOf(
       'workout_entries',

@@ -2,20 +2,16 @@ import type { TableRow } from '../files/table.ts';
 import type { ImportedKind } from '../imported-kinds.ts';
 import type { NeutralEntry, NeutralSet, NeutralWeight, NeutralWorkout } from '../neutral-entry.ts';
 import type { ReadContext } from '../source.ts';
-import type { DayOrder } from '../values/days.ts';
-import { addSets, Meals, SharedRows, Workouts } from '../values/groups.ts';
+import { addNotes, addSets, Meals, SharedRows, Workouts } from '../values/groups.ts';
 import { minutesOf } from '../values/minutes.ts';
 import { kcalOf, numberOf, rounded } from '../values/numbers.ts';
 import { distanceUnitOf, weightUnitOf } from '../values/units.ts';
+import type { ImportTableAnswerDto } from './import-tables.dto.ts';
 import { momentOfRow } from './table-moment.ts';
 
-/** The way in which the cells of a table are written. */
-export interface TableOptions {
-  date_order: DayOrder;
-  decimal_comma: boolean;
-  /** Units of values without one in their row; `null` is that of the member's answers. */
-  weight_unit: 'kg' | 'lb' | null;
-  distance_unit: 'km' | 'mi' | null;
+/** The way in which the cells of a table are written; units are those of values without one in their row. */
+export interface TableOptions
+  extends Pick<ImportTableAnswerDto, 'date_order' | 'decimal_comma' | 'weight_unit' | 'distance_unit'> {
   /** Number of files that the rows come from: rows that several files share count once. */
   files: number;
 }
@@ -144,14 +140,15 @@ class Table {
     if (exercise === '' && Object.values(fields).every((value) => value === null)) return null;
     const set = exercise === '' ? null : this.#set(row);
     const moment = this.#moment(row);
+    const { place, local_date, local_time, source_id } = moment;
+    if (!this.#shared.isNew(place, local_date, local_time, source_id, fields, exercise, set)) return null;
     const entry: NeutralWorkout = { kind: 'workout', ...moment, ...fields };
-    const { local_date, local_time, source_id, place } = moment;
-    if (exercise === '' && source_id === undefined) return this.#isNew(entry) ? entry : null;
+    if (exercise === '' && source_id === undefined) return entry;
     const key = source_id ?? JSON.stringify([local_date, local_time, fields.type]);
-    const workout = this.#workouts.ofOneFile(key, place, () => entry);
-    if (!workout) return null;
+    const workout = this.#workouts.at(key, () => entry);
     for (const [name, value] of Object.entries(fields))
       Reflect.set(workout, name, Reflect.get(workout, name) ?? value);
+    addNotes(workout, fields.notes);
     if (exercise !== '') addSets(workout, exercise, set ? [set] : []);
     return null;
   }

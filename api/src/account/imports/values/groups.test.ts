@@ -79,6 +79,26 @@ it('ends the oldest groups when more than 200,000 rows are open', () => {
   expect([...meals.rest()]).toHaveLength(2);
 });
 
+it('ends a tenth of the rows at once', () => {
+  const meals = new Meals();
+  for (let row = 0; row <= 200_000; row += 1) meals.add(moment(null, row), `Meal ${row}`, food('a'));
+  const ended = [...meals.finished()].map(({ meal }) => meal);
+  expect([ended.length, ended[0], ended.at(-1)]).toEqual([20_001, 'Meal 0', 'Meal 20000']);
+  expect([...meals.finished()]).toEqual([]);
+});
+
+it.each([
+  ['different ones in lines', ['slow', 'hot'], 'slow\nhot'],
+  ['equal ones once', ['slow\nhot', 'slow', 'hot', undefined, 'slow\nhot'], 'slow\nhot'],
+  ['a part of a line too', ['slowly', 'slow'], 'slowly\nslow'],
+  ['no further ones from 10,000 characters on', ['x'.repeat(10_000), 'slow'], 'x'.repeat(10_000)],
+])('gathers the notes of rows: %s', (_what, notes, expected) => {
+  const meals = new Meals();
+  for (const note of notes)
+    meals.add({ ...moment(null, 2), ...(note !== undefined && { notes: note }) }, 'Lunch', food('a'));
+  expect([...meals.rest()].map((meal) => meal.notes)).toEqual([expected]);
+});
+
 it('gathers sets into exercises in their order', () => {
   const workouts = new Workouts();
   const set = { weight: 80, unit: 'kg' as const, reps: 5 };

@@ -1,7 +1,17 @@
-import type { NeutralFood, NeutralMeal, NeutralSet, NeutralWorkout, Place } from '../neutral-entry.ts';
+import type {
+  NeutralEntry,
+  NeutralFood,
+  NeutralMeal,
+  NeutralSet,
+  NeutralWorkout,
+  Place,
+} from '../neutral-entry.ts';
 
-/** Rows in groups that are open at once; the oldest group ends when there are more. */
+/** Rows in groups that are open at once. With more, the oldest groups end until there are `KEPT_ROWS`. */
 const MOST_ROWS = 200_000;
+const KEPT_ROWS = 180_000;
+/** Characters of notes, from which on an entry takes no further ones: as many as entries may have. */
+const LONGEST_NOTES = 10_000;
 
 /** Numbers the files of rows that come file by file. Files of two archives may have one path: then the rows begin again. */
 class FileNumbers {
@@ -28,7 +38,7 @@ export class SharedRows {
   /** With one file every row is new, and nothing has to be remembered. */
   constructor(private readonly files: number) {}
 
-  /** Whether a row with these values is one more than all files before have. */
+  /** Returns whether a row with these values is one more than all files before have. */
   isNew(place: Place, ...values: unknown[]): boolean {
     if (this.files < 2) return true;
     const file = this.#files.of(place);
@@ -63,8 +73,9 @@ class Groups<T> {
   }
 
   *finished(): Generator<T> {
+    if (this.#rows <= MOST_ROWS) return;
     for (const [key, { entry, rows }] of this.#entries) {
-      if (this.#rows <= MOST_ROWS) return;
+      if (this.#rows <= KEPT_ROWS) return;
       this.#entries.delete(key);
       this.#rows -= rows;
       yield entry;
@@ -102,7 +113,7 @@ export class Meals {
     if (!this.#shared.isNew(place, local_date, local_time, meal, food, source_id)) return;
     const entry = this.#groups.at(key, () => ({ kind: 'meal', ...moment, meal, foods: [] }));
     entry.foods.push(food);
-    if (notes !== undefined) entry.notes ??= notes;
+    addNotes(entry, notes);
     if (local_time === null || (entry.local_time !== null && entry.local_time <= local_time)) return;
     entry.local_time = local_time;
     if (offset_minutes !== undefined) entry.offset_minutes = offset_minutes;
@@ -124,7 +135,7 @@ export class Workouts {
     return this.#groups.at(key, () => ({ workout: { ...make(), exercises: [] }, file: 0 })).workout;
   }
 
-  /** The same for files that have whole workouts: `null` for a workout that an earlier file has. */
+  /** As `at`, for files that have whole workouts: `null` for a workout that an earlier file has. */
   ofOneFile(key: string, place: Place, make: () => NeutralWorkout): OpenWorkout | null {
     const file = this.#files.of(place);
     const found = this.#groups.at(key, () => ({ workout: { ...make(), exercises: [] }, file }));
@@ -145,4 +156,13 @@ export function addSets(workout: OpenWorkout, name: string, sets: NeutralSet[], 
   const last = workout.exercises.at(-1);
   if (last && last.name === name && !isNew) last.sets.push(...sets);
   else workout.exercises.push({ name, sets });
+}
+
+/** Adds a line of notes to an entry, unless it has this line. */
+export function addNotes(entry: NeutralEntry, notes = ''): void {
+  const { notes: before } = entry;
+  if (notes === '') return;
+  if (before === undefined) entry.notes = notes;
+  else if (before.length < LONGEST_NOTES && !`\n${before}\n`.includes(`\n${notes}\n`))
+    entry.notes = `${before}\n${notes}`;
 }
