@@ -138,6 +138,8 @@ describe('bringing files', () => {
     now = [APPLIED];
     const end = '10 entries from MyFitnessPal are in your account';
     expect(await screen.findByText(new RegExp(`^${end}\\.`), {}, { timeout: 4000 })).toBeVisible();
+    const trends = screen.getByRole('link', { name: 'See your trends' });
+    expect(trends).toHaveAttribute('href', '/analytics?range=all');
     expect(await chooser()).toBeEnabled();
   });
 

@@ -99,7 +99,7 @@ function Finished({ of }: { of: Import }) {
   return (
     <Text fontWeight="medium" mb={5}>
       {finishedText(of)}.{' '}
-      <TextLink to="/analytics" data-alone="">
+      <TextLink to="/analytics?range=all" data-alone="">
         See your trends
       </TextLink>
     </Text>

@@ -74,18 +74,21 @@ async function tableOf(
   const id = digest(
     JSON.stringify(has_header ? layout.names : layout.names.map((_, at) => kindOf(rows, at))),
   );
-  const names = layout.names.slice(0, MOST_COLUMNS).map((name) => name.slice(0, LONGEST));
+  const names = layout.names.slice(0, MOST_COLUMNS).map(shownText);
   const shown = {
     id,
     files: [file.path.slice(-LONGEST_PATH)],
     columns: names.map((name, at) => ({
       name,
-      examples: rows.slice(0, EXAMPLES).map((cells) => (cells[at] ?? '').slice(0, LONGEST)),
+      examples: rows.slice(0, EXAMPLES).map((cells) => shownText(cells[at] ?? '')),
     })),
   };
   const guess = answerOf(shown, remembered) ?? guessOf({ id, names, has_header, rows });
   return { shown: { ...shown, guess }, files: [file], layouts: [layout] };
 }
+
+/** The beginning of a text on one line; JSON writes a control character with six. */
+const shownText = (text: string) => text.slice(0, LONGEST).replaceAll(/\p{Cc}/gu, ' ');
 
 /** The first answer for a table; none that names a column which the table lacks. */
 const answerOf = (
