@@ -60,7 +60,9 @@ export class ImportReads implements BeforeApplicationShutdown {
     const tables = given.tables ?? [];
     refuseUnusable(tables, found.summary?.tables ?? null);
     const before = found.answers?.tables ?? [];
-    const kept = before.filter((one) => tables.every((other) => other.id !== one.id));
+    const isTable = ({ id }: { id: string }) =>
+      found.summary?.tables.some((table) => table.id === id) ?? true;
+    const kept = before.filter((one) => isTable(one) && tables.every((other) => other.id !== one.id));
     const interrupted = found.state === 'reading' && found.answers?.is_answered ? found.answers : null;
     const answers = interrupted ?? { ...given, tables: [...tables, ...kept] };
     if (found.received_bytes !== found.size_bytes) throw errors.uploadGap(ImportDto.from(found));
