@@ -1960,6 +1960,16 @@ export interface components {
          * @enum {string}
          */
         ImportQuestion: "weight_unit" | "distance_unit" | "time_zone" | "workout_minutes" | "columns";
+        /** @enum {string} */
+        ImportWeightUnit: "kg" | "lb";
+        /** @enum {string} */
+        ImportDistanceUnit: "km" | "mi";
+        GivenAnswersDto: {
+            weight_unit: components["schemas"]["ImportWeightUnit"];
+            distance_unit: components["schemas"]["ImportDistanceUnit"];
+            /** @description IANA name of the member's home time zone. */
+            time_zone: string;
+        };
         ImportProblemDto: {
             code: string;
             /** @description Describes the problem; names the file and the row where it concerns one. */
@@ -1973,6 +1983,8 @@ export interface components {
             size_bytes: number;
         };
         ImportTableColumnDto: {
+            /** @description Unit that the name has, in small letters, such as `kg`, `st`, `kj` or `m`; `null` for none and for several. */
+            unit: string | null;
             /** @description Name in the header; `Column 3` where it has none. */
             name: string;
             /** @description Cells of the first rows, at most 5, each of at most 80 characters. */
@@ -1982,10 +1994,6 @@ export interface components {
         ImportedKind: "weight_entries" | "meal_entries" | "workout_entries" | "custom_entries";
         /** @enum {string} */
         ImportDateOrder: "ymd" | "dmy" | "mdy";
-        /** @enum {string} */
-        ImportWeightUnit: "kg" | "lb";
-        /** @enum {string} */
-        ImportDistanceUnit: "km" | "mi";
         /** @enum {string} */
         ImportTableField: "id" | "date" | "time" | "utc_offset" | "weight" | "unit" | "body_fat" | "notes" | "meal" | "name" | "brand" | "amount" | "kcal" | "protein" | "carbs" | "fat" | "type" | "minutes" | "distance" | "distance_unit" | "outdoors" | "exercise" | "set_weight" | "set_unit" | "reps" | "set_seconds" | "set_distance" | "set_distance_unit" | "title" | "text";
         ImportTableColumnAnswerDto: {
@@ -2080,6 +2088,8 @@ export interface components {
             state: components["schemas"]["ImportState"];
             /** @description Questions that the files leave open. */
             questions: components["schemas"]["ImportQuestion"][];
+            /** @description The member's answers; `null` before they were asked. */
+            answers: components["schemas"]["GivenAnswersDto"] | null;
             /** @description Reason why the import was refused. Nothing in the account was changed. */
             problem: components["schemas"]["ImportProblemDto"] | null;
             /**
@@ -2376,6 +2386,8 @@ export interface components {
             state: components["schemas"]["ImportState"];
             /** @description Questions that the files leave open. */
             questions: components["schemas"]["ImportQuestion"][];
+            /** @description The member's answers; `null` before they were asked. */
+            answers: components["schemas"]["GivenAnswersDto"] | null;
             /** @description Reason why the import was refused. Nothing in the account was changed. */
             problem: components["schemas"]["ImportProblemDto"] | null;
             /**

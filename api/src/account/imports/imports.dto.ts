@@ -32,7 +32,7 @@ import type { AccountImport } from './account-import.entity.ts';
 import { LEFT_OUT_REASONS, type LeftOut } from './archive/left-out.ts';
 import { EMPTY_SUMMARY, type ImportSummary } from './import-summary.ts';
 import { IMPORTED_KINDS, type ImportedKind } from './imported-kinds.ts';
-import { QUESTIONS, type Question } from './source.ts';
+import { type Answers, QUESTIONS, type Question } from './source.ts';
 import { ImportTableAnswerDto, ImportTableDto, MOST_TABLES } from './tables/import-tables.dto.ts';
 import { undoUntil } from './undo-until.ts';
 
@@ -94,6 +94,22 @@ export class ImportAnswersDto {
   @IsOptional()
   @Type(() => ImportTableAnswerDto)
   tables?: ImportTableAnswerDto[];
+}
+
+/** The answers that files were read with. */
+export class GivenAnswersDto {
+  @ApiProperty({ enum: ['kg', 'lb'], enumName: 'ImportWeightUnit' })
+  weight_unit: 'kg' | 'lb';
+
+  @ApiProperty({ enum: ['km', 'mi'], enumName: 'ImportDistanceUnit' })
+  distance_unit: 'km' | 'mi';
+
+  /** IANA name of the member's home time zone. */
+  time_zone: string;
+
+  static from({ weight_unit, distance_unit, time_zone }: Answers): GivenAnswersDto {
+    return { weight_unit, distance_unit, time_zone };
+  }
 }
 
 /** The part of a read import to write. */
@@ -247,6 +263,10 @@ export class ImportDto {
   /** Tables of no known product while `asking`, where `columns` asks about them, and while `ready`, for other answers. */
   tables: ImportTableDto[];
 
+  /** The member's answers; `null` before they were asked. */
+  @ApiProperty({ type: () => GivenAnswersDto, nullable: true })
+  answers: GivenAnswersDto | null;
+
   /** Entries by kind; empty before the files were read, and for an archive. */
   kinds: ImportKindDto[];
   /** Workouts whose file has no duration: `workout_minutes` is then needed. */
@@ -297,6 +317,7 @@ export class ImportDto {
       read_bytes: Number(stored.read_bytes),
       ...found,
       tables: ['asking', 'ready'].includes(stored.state) ? found.tables : [],
+      answers: stored.answers?.is_answered ? GivenAnswersDto.from(stored.answers) : null,
       kinds: found.kinds.map((kind) => ({ ...kind, ...spanOf(days, kind.kind) })),
       unreadable_count: found.unreadable.reduce((sum, { count }) => sum + count, 0),
       is_archive: archive !== undefined,

@@ -80,10 +80,15 @@ async function tableOf(
     files: [file.path.slice(-LONGEST_PATH)],
     columns: names.map((name, at) => ({
       name,
+      unit: columnName(name).unit || null,
       examples: rows.slice(0, EXAMPLES).map((cells) => shownText(cells[at] ?? '')),
     })),
   };
-  const guess = answerOf(shown, remembered) ?? guessOf({ id, names, has_header, rows });
+  const known = answerOf(shown, remembered);
+  // A table that was left out may be wanted now: then its columns are guessed.
+  const guess = known?.kind
+    ? known
+    : { ...guessOf({ id, names, has_header, rows }), ...(known && { kind: null }) };
   return { shown: { ...shown, guess }, files: [file], layouts: [layout] };
 }
 

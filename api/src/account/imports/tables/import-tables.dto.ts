@@ -39,7 +39,7 @@ export class ImportTableColumnAnswerDto {
 
 /**
  * The way in which a table is read. A `kind` of `null` leaves the table out. `weight_unit` and `distance_unit` are those of
- * rows that have none; with `null` they are those of the answers. Dates whose year comes first are read with any
+ * rows that have none; with `null` they are those in the names of the columns, else those of the answers. Dates whose year comes first are read with any
  * `date_order`.
  */
 export class ImportTableAnswerDto {
@@ -86,6 +86,9 @@ export class ImportTableAnswerDto {
 export class ImportTableColumnDto {
   /** Name in the header; `Column 3` where it has none. */
   name: string;
+  /** Unit that the name has, in small letters, such as `kg`, `st`, `kj` or `m`; `null` for none and for several. */
+  @ApiProperty({ type: String, nullable: true })
+  unit: string | null;
   /** Cells of the first rows, at most 5, each of at most 80 characters. */
   examples: string[];
 }

@@ -5,7 +5,7 @@ import type { ReadContext } from '../source.ts';
 import { addNotes, addSets, Meals, SharedRows, Workouts } from '../values/groups.ts';
 import { minutesOf } from '../values/minutes.ts';
 import { kcalOf, numberOf, rounded } from '../values/numbers.ts';
-import { distanceUnitOf, weightUnitOf } from '../values/units.ts';
+import { distanceUnitOf, knownDistanceUnit, knownWeightUnit, weightUnitOf } from '../values/units.ts';
 import type { ImportTableAnswerDto } from './import-tables.dto.ts';
 import { momentOfRow } from './table-moment.ts';
 
@@ -217,8 +217,10 @@ class Table {
     const unit = row.text(field) || inCell;
     if (STONE.test(unit)) return 'stone';
     if (unit !== '') return weightUnitOf(unit, row.nameOf(field, of));
-    const named = STONE.test(row.columns.find(of)?.unit ?? '') ? 'stone' : null;
-    return this.options.weight_unit ?? named ?? this.context.answers.weight_unit;
+    if (this.options.weight_unit) return this.options.weight_unit;
+    const named = row.columns.find(of)?.unit ?? '';
+    if (STONE.test(named)) return 'stone';
+    return knownWeightUnit(named) ?? this.context.answers.weight_unit;
   }
 
   /** The unit of a distance; `undefined` where the member's answer applies. */
@@ -226,7 +228,7 @@ class Table {
     const named = row.columns.find(of)?.unit ?? '';
     const unit = row.text(field) || inCell || (SHORT_UNIT.test(named) ? named : '');
     if (unit !== '') return distanceUnitOf(unit, row.nameOf(field, of));
-    return this.options.distance_unit ?? undefined;
+    return this.options.distance_unit ?? knownDistanceUnit(named);
   }
 }
 

@@ -24,7 +24,17 @@ export const weightUnitOf = (text: string, column: string): 'kg' | 'lb' => unitO
 export const distanceUnitOf = (text: string, column: string): DistanceUnit =>
   unitOf(DISTANCE_UNITS, text, column);
 
+/** The same units; `undefined` for other texts. */
+export const knownWeightUnit = (text: string) => knownUnit(WEIGHT_UNITS, text);
+export const knownDistanceUnit = (text: string) => knownUnit(DISTANCE_UNITS, text);
+
 function unitOf<T extends string>(units: Record<T, RegExp>, text: string, column: string): T {
-  for (const unit in units) if (units[unit].test(plain(text))) return unit;
+  const unit = knownUnit(units, text);
+  if (unit) return unit;
   throw new UnreadableValue(column, text.trim() === '' ? 'missing' : 'unit', text);
+}
+
+function knownUnit<T extends string>(units: Record<T, RegExp>, text: string): T | undefined {
+  for (const unit in units) if (units[unit].test(plain(text))) return unit;
+  return undefined;
 }
