@@ -97,18 +97,18 @@ describe('GET /api/v1/account/export?format=csv', () => {
     const lines = [...files.values()].map((file) => String(file).replaceAll(/[0-9a-f-]{36}/g, 'ID'));
     expect(lines).toEqual([
       'id,date,time,utc_offset,weight,unit,body_fat,notes\r\n' +
-        `ID,2026-03-09,07:30:05,+01:00,12.625,stone,,"'-1 ""kg"", at last;\nyes"\r\n` +
-        'ID,2026-03-10,05:00:00,+09:00,81.4,kg,,\r\n' +
-        `ID,2026-03-09,22:00:00,+01:00,180.2,lbs,,''=not a formula\r\n`,
+        `ID,2026-03-09,07:30:05,UTC+01:00,12.625,stone,,"'-1 ""kg"", at last;\nyes"\r\n` +
+        'ID,2026-03-10,05:00:00,UTC+09:00,81.4,kg,,\r\n' +
+        `ID,2026-03-09,22:00:00,UTC+01:00,180.2,lbs,,''=not a formula\r\n`,
       'id,date,time,utc_offset,meal,name,brand,amount,kcal,protein,carbs,fat,notes\r\n' +
-        `ID,2026-03-09,08:00:00,+01:00,lunch,"'=HYPERLINK(""http://x"";""Oats"")",,77 g,284.90000000000003,10.01,46.2,5.390000000000001,'+ salt 🧂\r\n` +
-        `ID,2026-03-09,08:00:00,+01:00,lunch,Soup,'@home,2 × 1 Cup,,,,,\r\n` +
-        'ID,2026-03-09,08:00:00,+01:00,lunch,Tea,,,0,,0.30000000000000004,,\r\n',
+        `ID,2026-03-09,08:00:00,UTC+01:00,lunch,"'=HYPERLINK(""http://x"";""Oats"")",,77 g,284.90000000000003,10.01,46.2,5.390000000000001,'+ salt 🧂\r\n` +
+        `ID,2026-03-09,08:00:00,UTC+01:00,lunch,Soup,'@home,2 × 1 Cup,,,,,\r\n` +
+        'ID,2026-03-09,08:00:00,UTC+01:00,lunch,Tea,,,0,,0.30000000000000004,,\r\n',
       expect.stringMatching(
-        /^id,date,.*,notes\r\nID,2026-03-09,18:00:00,\+01:00,Ride,62.5,{4}yes,{8}"20 km\r\n\r\nwindy"\r\n$/,
+        /^id,date,.*,notes\r\nID,2026-03-09,18:00:00,UTC\+01:00,Ride,62.5,{4}yes,{8}"20 km\r\n\r\nwindy"\r\n$/,
       ),
       'id,date,time,utc_offset,title,text\r\n' +
-        `ID,2026-03-09,19:00:00,+01:00,'=1+1,"\u2014 a;b,""c""\ttab"\r\n`,
+        `ID,2026-03-09,19:00:00,UTC+01:00,'=1+1,"\u2014 a;b,""c""\ttab"\r\n`,
     ]);
   });
 

@@ -4,12 +4,15 @@ export const csvLine = (cells: readonly string[]): string => `${cells.map(quoted
 const quoted = (cell: string) =>
   /[",;\t\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 
-/** Beginnings of a cell that spreadsheets run as a formula (OWASP, "CSV Injection"), after any apostrophes. */
-const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/;
+/**
+ * Beginnings of what a spreadsheet runs as a formula (OWASP, "CSV Injection"), after any apostrophes: at the beginning of
+ * a cell, and after what splits cells in a spreadsheet with other settings.
+ */
+const FORMULAS = /^'*[=+\-@\t\r\n＝＋－＠]|(?<=[;,|\t\r\n]\s*)'*[=+\-@＝＋－＠]/g;
+const ESCAPED_FORMULAS = /^'(?='*[=+\-@\t\r\n＝＋－＠])|(?<=[;,|\t\r\n]\s*)'(?='*[=+\-@＝＋－＠])/g;
 
-/** A text that no spreadsheet takes for a formula: one that could be gets an apostrophe before it. */
-export const withoutFormula = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
+/** A text that no spreadsheet takes for a formula: what could be one gets an apostrophe before it. */
+export const withoutFormula = (text: string): string => text.replaceAll(FORMULAS, "'$&");
 
-/** The text before `withoutFormula`. */
-export const textOfCell = (cell: string): string =>
-  cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell;
+/** Reverses `withoutFormula`. */
+export const withFormula = (cell: string): string => cell.replaceAll(ESCAPED_FORMULAS, '');

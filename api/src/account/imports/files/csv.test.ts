@@ -127,5 +127,7 @@ it('finds the header and the delimiter of a head', () => {
   expect(headerOf('a,"not closed, b')).toEqual(['a', 'not closed, b']);
   expect(delimiterOf('from Waage, 2026\nDatum;kg\n05.01.2026;81,4\n06.01.2026;81,2')).toBe(';');
   expect(delimiterOf('Datum;kg;Notiz\n05.01.2026;81,4\n06.01.2026;81,2')).toBe(';');
+  const sets = 'Squat: 80; 82; 84\n'.repeat(9);
+  expect(delimiterOf(`date,notes\n2026-01-05,"${sets}"\n2026-01-06,"${sets}"`)).toBe(',');
   expect([delimiterOf('title\na;b'), delimiterOf('one'), delimiterOf('')]).toEqual([';', ',', ',']);
 });

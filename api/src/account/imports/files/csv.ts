@@ -108,6 +108,8 @@ function cellsOf(line: string, delimiter: string): string[] {
   return cells.map((cell) => cell.trim());
 }
 
+/** A quoted cell, whose text may have delimiters and lines of its own. */
+const QUOTED = /(?<=^|[;,\t|\r\n])"(?:[^"]|""){0,5000}"(?=[;,\t|\r\n]|$)/g;
 /** The comma is the last, because it may also separate decimals: `05.01.2026;81,4`. */
 const DELIMITERS = [';', '\t', '|', ','];
 
@@ -116,7 +118,10 @@ const DELIMITERS = [';', '\t', '|', ','];
  * line. A comma where no line has one.
  */
 export function delimiterOf(head: string): string {
-  const lines = head.split(/\r\n|\n|\r/, 20);
+  const lines = head
+    .slice(0, 20_000)
+    .replaceAll(QUOTED, '""')
+    .split(/\r\n|\n|\r/, 20);
   let best = { delimiter: ',', split: 0, cells: 0 };
   for (const delimiter of DELIMITERS) {
     const counts = lines.map((line) => cellsOf(line, delimiter).length).filter((count) => count > 1);

@@ -113,6 +113,15 @@ describe('units in the names of columns', () => {
     expect(entries).toMatchObject([{ weight, unit }]);
   });
 
+  it.each([
+    ['weight (lbs)', {}, 'lb'],
+    ['weight (lbs)', { weight_unit: 'kg' } as const, 'kg'],
+    ['weight', {}, 'kg'],
+  ])('of %s count where the answer %j names none', async (name, options, unit) => {
+    const rows = [`date,${name}`, '2026-03-09,180'];
+    expect((await entriesOf('weight_entries', rows, options)).entries).toMatchObject([{ unit }]);
+  });
+
   it('of stones are pounds in sets', async () => {
     const { entries } = await entriesOf('workout_entries', [
       'date,exercise,set_weight (st),reps',

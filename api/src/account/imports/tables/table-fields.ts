@@ -4,7 +4,7 @@ const MOMENT = {
   id: 'Id of the entry, unique in the file; rows with the same id are one meal or one workout',
   date: 'Day, such as `2026-03-09`; tables from elsewhere may have the time in the same column',
   time: 'Time of day, such as `07:30:00`; empty for none',
-  utc_offset: 'What the clock was ahead of UTC, such as `+01:00`; empty for the home time zone',
+  utc_offset: 'What the clock was ahead of UTC, such as `UTC+01:00`; empty for the home time zone',
 };
 
 /** The fields of a table by the kind of its entries, in the order of our own CSV files, whose columns have these names. */

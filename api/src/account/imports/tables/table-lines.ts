@@ -101,8 +101,8 @@ const DIGITS = new Intl.NumberFormat('en', { useGrouping: false, maximumFraction
 const number = (value: number | null | undefined) =>
   value === null || value === undefined ? '' : DIGITS.format(value);
 
-/** Minutes ahead of UTC as `+05:30`. */
+/** Minutes ahead of UTC as `UTC+05:30`, which no spreadsheet takes for a formula. */
 function offsetText(minutes: number): string {
   const parts = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
-  return `${minutes < 0 ? '-' : '+'}${parts.map((part) => String(part).padStart(2, '0')).join(':')}`;
+  return `UTC${minutes < 0 ? '-' : '+'}${parts.map((part) => String(part).padStart(2, '0')).join(':')}`;
 }

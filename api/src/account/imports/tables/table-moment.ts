@@ -54,7 +54,7 @@ export function momentOfText(text: string, column: string, order: DayOrder, time
 
 /** The moment of a row by its fields `date`, `time` and `utc_offset`. */
 export function momentOfRow(row: TableRow, order: DayOrder, { answers }: ReadContext): TableMoment {
-  const offset = row.text('utc_offset');
+  const offset = row.text('utc_offset').replace(/^(UTC|GMT)(?=[+-])/, '');
   if (offset !== '' && !/^(Z|UTC|[+-](0\d|1[0-4])(:?[0-5]\d)?)$/.test(offset))
     throw row.unreadable('time', 'utc_offset');
   const clock = offset.replace('Z', 'UTC') || answers.time_zone;

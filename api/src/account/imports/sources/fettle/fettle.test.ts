@@ -37,6 +37,9 @@ const HOSTILE = [
   ',',
   '\t',
   '🧂',
+  '|',
+  '; -1',
+  '\n\n=1',
   '\ufeff',
   "'",
   '＝1',
@@ -125,20 +128,51 @@ it('reads any history that was written as CSV back equal', async () => {
   );
 });
 
-it.each(['=1+1', '+1', '-1', '@SUM(1)', '\t=1', '\r=1', "'=1", "''=1", '＝1'])(
-  'writes the text %j so that no spreadsheet runs it',
-  async (title) => {
-    const lines = csvLines('custom_entries', {
-      kind: 'note',
-      local_date: '2026-03-09',
-      local_time: null,
-      title,
-      text: 'x',
-      place: { file: '', row: null },
-    });
-    expect(lines).toBe(csvLine(['', '2026-03-09', '', '', `'${title}`, 'x']));
-  },
-);
+it('reads a text of several lines with other delimiters back', async () => {
+  const lines = (mark: string) =>
+    Array.from({ length: 12 }, () => `Lift${mark} 80 kg${mark} 82.5 kg`).join('\n');
+  const history = [';', '|', '\t'].map((mark, at): NeutralEntry => {
+    const local_date = `2026-03-0${at + 1}`;
+    return { kind: 'note', local_date, local_time: null, text: lines(mark), place: { file: '', row: null } };
+  });
+  const { entries, problems } = await readWith(source, filesOf(history));
+  expect([problems, entries]).toEqual([[], history.map(({ place: _, ...one }) => one)]);
+});
+
+it.each([
+  ['3/13/2026', '82.125', '2026-03-13'],
+  ['13.03.2026', '82,125', '2026-03-13'],
+  ['13/03/26', '82,125', '2026-03-13'],
+])('reads a file that a spreadsheet saved: %s, %s', async (date, weight, local_date) => {
+  const [header = ''] = csvHeader('weight_entries').split('\r\n');
+  const file = `${header.replaceAll(',', ';')}\n;${date};7:30;UTC+01:00;${weight};kg;;\n;${date};7:31;UTC+01:00;${weight};kg;;\n`;
+  const { entries } = await readWith(source, [textFile('weigh-ins.csv', file)]);
+  expect(entries[0]).toMatchObject({
+    local_date,
+    local_time: '07:30:00',
+    offset_minutes: 60,
+    weight: 82.125,
+  });
+});
+
+it.each([
+  ...['=1+1', '+1', '-1', '@SUM(1)', "'=1", "''=1", '＝1'].map((title) => [title, `'${title}`]),
+  ['\t=1', "'\t'=1"],
+  ['\r=1', "'\r'=1"],
+  ['a;=1', "a;'=1"],
+  ['a\n- b', "a\n'- b"],
+  ['a-b, c', 'a-b, c'],
+])('writes the text %j so that no spreadsheet runs it', (title, cell) => {
+  const lines = csvLines('custom_entries', {
+    kind: 'note',
+    local_date: '2026-03-09',
+    local_time: null,
+    title,
+    text: 'x',
+    place: { file: '', row: null },
+  });
+  expect(lines).toBe(csvLine(['', '2026-03-09', '', '', cell ?? '', 'x']));
+});
 
 it('recognises its files after a spreadsheet changed the order of their columns, and no others', () => {
   const fields = fieldsOf('weight_entries');
