@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { closeSync, existsSync, openSync, readFileSync } from 'node:fs';
+import { closeSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { databaseName } from './database.ts';
 
@@ -83,8 +83,15 @@ async function start(args: string[], logFile: string, settings: NodeJS.ProcessEn
 
 /** `null` where the system does not tell, and for a process that has ended. */
 function peakMegabytes(pid: number | undefined): number | null {
-  const file = `/proc/${pid}/status`;
-  if (process.platform !== 'linux' || !existsSync(file)) return null;
-  const [, kilobytes] = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(file, 'utf8')) ?? [];
+  if (process.platform !== 'linux') return null;
+  const [, kilobytes] = /^VmHWM:\s+(\d+) kB$/m.exec(statusOf(pid)) ?? [];
   return kilobytes ? (Number(kilobytes) * 1024) / 1e6 : null;
+}
+
+function statusOf(pid: number | undefined): string {
+  try {
+    return readFileSync(`/proc/${pid}/status`, 'utf8');
+  } catch {
+    return '';
+  }
 }

@@ -36,6 +36,13 @@ it.each([
   ],
   ['in UTC', at('2026-07-01', '07:00:00', 0), BERLIN, '2026-07-01T07:00:00.000Z', 'UTC'],
   [
+    'on clocks that are thirteen hours ahead',
+    at('2026-01-05', '23:00:00', 780),
+    BERLIN,
+    '2026-01-05T10:00:00.000Z',
+    'Etc/GMT-13',
+  ],
+  [
     'at home for an offset that is no whole hour',
     at('2026-07-01', '07:00:00', 330),
     BERLIN,

@@ -32,7 +32,7 @@ export function momentOf(entry: NeutralEntry, home: string, part: PartOfDay | nu
   const hours = offset / 60;
   // `Etc/GMT-2` is two hours ahead of UTC.
   const time_zone = hours === 0 ? 'UTC' : `Etc/GMT${hours > 0 ? '-' : '+'}${Math.abs(hours)}`;
-  return Math.abs(hours) > 12 ? atHome : { occurred_at: exact, time_zone };
+  return hours < -12 || hours > 14 ? atHome : { occurred_at: exact, time_zone };
 }
 
 /** A time that clocks skipped at midnight can move to the day before or after: noon of the day is on it. */
