@@ -14,6 +14,7 @@ const IMPORT = {
   sources: ['MyFitnessPal'],
   unknown_files: [],
   tables: [],
+  answers: null,
   questions: ['weight_unit', 'time_zone'],
   kinds: [
     {
@@ -147,14 +148,18 @@ const TABLE = {
   id: TABLE_ID,
   files: ['Mein Tagebuch 2025.csv'],
   columns: [
-    { name: 'Datum', examples: ['03.04.2025', '03.04.2025', '04.04.2025'] },
-    { name: 'Uhrzeit', examples: ['07:10', '07:10', '12:30'] },
-    { name: 'Mahlzeit', examples: ['Frühstück', 'Frühstück', 'Mittagessen'] },
-    { name: 'Lebensmittel', examples: ['Haferflocken', 'Milch 1,5 %', 'Linsensuppe mit Roggenbrot'] },
-    { name: 'Menge', examples: ['60 g', '200 ml', '1 Teller'] },
-    { name: 'Energie (kcal)', examples: ['223', '94', '655'] },
-    { name: 'Eiweiß', examples: ['8,1', '6,8', '31'] },
-    { name: 'Bemerkung', examples: ['', '', 'Kantine'] },
+    { name: 'Datum', examples: ['03.04.2025', '03.04.2025', '04.04.2025'], unit: null },
+    { name: 'Uhrzeit', examples: ['07:10', '07:10', '12:30'], unit: null },
+    { name: 'Mahlzeit', examples: ['Frühstück', 'Frühstück', 'Mittagessen'], unit: null },
+    {
+      name: 'Lebensmittel',
+      examples: ['Haferflocken', 'Milch 1,5 %', 'Linsensuppe mit Roggenbrot'],
+      unit: null,
+    },
+    { name: 'Menge', examples: ['60 g', '200 ml', '1 Teller'], unit: null },
+    { name: 'Energie (kcal)', examples: ['223', '94', '655'], unit: 'kcal' },
+    { name: 'Eiweiß', examples: ['8,1', '6,8', '31'], unit: null },
+    { name: 'Bemerkung', examples: ['', '', 'Kantine'], unit: null },
   ],
   guess: {
     id: TABLE_ID,

@@ -1,23 +1,27 @@
 import { ChevronDown } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import styles from './history.module.css';
 
 interface DisclosureProps {
   summary: string;
-  /** Whether it begins open. */
-  isOpen?: boolean;
+  beginsOpen?: boolean;
   children: ReactNode;
 }
 
-/** Details that are closed until they are asked for. */
-export function Disclosure({ summary, isOpen, children }: DisclosureProps) {
+/** Details that are closed, and not rendered, until they are asked for. */
+export function Disclosure({ summary, beginsOpen = false, children }: DisclosureProps) {
+  const [isOpen, setOpen] = useState(beginsOpen);
   return (
-    <details className={styles.details} open={isOpen}>
+    <details
+      className={styles.details}
+      open={isOpen}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
       <summary>
         {summary}
         <ChevronDown size={16} aria-hidden="true" />
       </summary>
-      {children}
+      {isOpen && children}
     </details>
   );
 }

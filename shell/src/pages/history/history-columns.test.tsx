@@ -19,10 +19,10 @@ const TABLE: ImportTable = {
   id: ID,
   files: ['gewicht.csv'],
   columns: [
-    { name: 'Datum', examples: ['03.04.2026', '04.04.2026'] },
-    { name: 'Uhrzeit', examples: ['07:10', '07:05'] },
-    { name: 'Gewicht', examples: ['82,4', '82,1'] },
-    { name: 'Fett', examples: ['21,5', ''] },
+    { name: 'Datum', examples: ['03.04.2026', '04.04.2026'], unit: null },
+    { name: 'Uhrzeit', examples: ['07:10', '07:05'], unit: null },
+    { name: 'Gewicht', examples: ['82,4', '82,1'], unit: null },
+    { name: 'Fett', examples: ['21,5', ''], unit: null },
   ],
   guess: {
     id: ID,
@@ -128,7 +128,7 @@ it('asks at the fields for what the rows are and for the columns that they need'
   await userEvent.click(await button('Continue'));
   expect(await select('Date')).toHaveAccessibleDescription('Please choose the column of the date');
   expect(await select('Food')).toHaveAccessibleDescription(
-    'Please choose the column of the name or the kcal',
+    'Please choose the column of the food or the calories',
   );
   await userEvent.selectOptions(await select('Date'), 'Datum (03.04.2026)');
   await userEvent.selectOptions(await select('Calories'), 'Gewicht (82,4)');
@@ -182,14 +182,113 @@ it('reads the file again with other answers, which begin with those of the read 
   const { userEvent } = open({
     ...READY,
     questions: ['columns', 'time_zone'],
-    tables: [{ ...TABLE, guess: { ...TABLE.guess, weight_unit: 'lb' } }],
+    answers: { weight_unit: 'kg', distance_unit: 'km', time_zone: 'Asia/Tokyo' },
+    tables: [
+      { ...TABLE, guess: { ...TABLE.guess, weight_unit: 'lb' } },
+      { ...TABLE, id: ID.replaceAll('f', 'a'), files: ['b.csv'], guess: { ...TABLE.guess, kind: null } },
+    ],
   });
   await userEvent.click(await button('Change your answers'));
   const unit = await select('Unit of weights');
   expect(unit).toHaveDisplayValue('Pounds (lbs)');
-  expect(await select('Home time zone')).toHaveAccessibleDescription(/^Your files do not name a time zone/);
+  expect(within(screen.getByRole('region', { name: 'b.csv' })).getByRole('combobox')).toHaveDisplayValue(
+    'Leave this file out',
+  );
+  const zone = await select('Home time zone');
+  expect(zone).toHaveAccessibleDescription(/^Your files do not name a time zone/);
+  expect(zone).toHaveDisplayValue('Asia/Tokyo');
   await userEvent.selectOptions(unit, 'kg');
   await userEvent.click(await button('Continue'));
   expect(await button('Import 2 entries')).toBeEnabled();
-  expect(answered()).toMatchObject([{ weight_unit: 'kg' }]);
+  expect(answered()).toMatchObject([{ weight_unit: 'kg' }, { kind: null }]);
+});
+
+it('keeps the focus in the questions when they are asked again, and in the preview after Back', async () => {
+  const { userEvent } = open(READY);
+  await userEvent.click(await button('Change your answers'));
+  const back = await button('Back');
+  expect(document.body).not.toHaveFocus();
+  await userEvent.tab();
+  expect(screen.getByRole('region', { name: 'First rows of gewicht.csv' })).toHaveFocus();
+  await userEvent.click(back);
+  await button('Import 2 entries');
+  expect(document.body).not.toHaveFocus();
+  await userEvent.tab();
+  expect(await button('Change your answers')).toHaveFocus();
+});
+
+it('asks for the order of dates with the guess, and again without one for another column', async () => {
+  const columns = [
+    { name: 'Day', examples: ['26-01-05', '26-01-06'], unit: null },
+    { name: 'Weight', examples: ['82', '82'], unit: 'kg' },
+    { name: 'Printed', examples: ['Fri 3/4/2026', ''], unit: null },
+    { name: 'Synced', examples: ['2026. 03. 04.', ''], unit: null },
+  ];
+  const guess = {
+    ...TABLE.guess,
+    columns: [
+      { field: 'date' as const, column: 0 },
+      { field: 'weight' as const, column: 1 },
+    ],
+    date_order: 'ymd' as const,
+  };
+  const { userEvent } = open(asking({ ...TABLE, columns, guess }));
+  expect(await select('Order of the dates')).toHaveDisplayValue('Year, month, day');
+  expect(screen.getByRole('status')).toHaveTextContent('First row: Jan 5, 2026 · 82 kg');
+  await userEvent.selectOptions(await select('Date'), 'Synced (2026. 03. 04.)');
+  expect(screen.queryByRole('combobox', { name: 'Order of the dates' })).toBeNull();
+  expect(screen.getByRole('status')).toHaveTextContent('First row: Mar 4, 2026 · 82 kg');
+  await userEvent.selectOptions(await select('Date'), 'Printed (Fri 3/4/2026)');
+  expect(await select('Order of the dates')).toHaveDisplayValue('Choose');
+  await userEvent.click(await button('Continue'));
+  expect(await select('Order of the dates')).toHaveAccessibleDescription(
+    'Please choose the order of the dates',
+  );
+  await userEvent.selectOptions(await select('Order of the dates'), 'Month, day, year');
+  await userEvent.click(await button('Continue'));
+  await waitFor(() => expect(answered()).toMatchObject([{ date_order: 'mdy' }]));
+});
+
+it.each([
+  ['Weight (st)', 'st', '12.5', 'weight_entries', 'weight', '12.5 st'],
+  ['Energy (kJ)', 'kj', '1000', 'meal_entries', 'kcal', '1,000 kJ'],
+  ['Distance (m)', 'm', '1000', 'workout_entries', 'distance', '1,000 m'],
+] as const)('takes the unit that the column %s names', async (name, unit, cell, kind, field, text) => {
+  const columns = [
+    { name: 'Day', examples: ['2026-03-04'], unit: null },
+    { name, examples: [cell], unit },
+  ];
+  const guess: ImportTable['guess'] = {
+    ...TABLE.guess,
+    ...{ kind, date_order: 'ymd', decimal_comma: false, weight_unit: 'lb', distance_unit: 'mi' },
+    columns: [
+      { field: 'date', column: 0 },
+      { field, column: 1 },
+    ],
+  };
+  const { userEvent } = open(asking({ ...TABLE, columns, guess }));
+  expect(await screen.findByRole('status')).toHaveTextContent(`First row: Mar 4, 2026 · ${text}`);
+  expect(screen.queryByRole('combobox', { name: /^Unit of/ })).toBeNull();
+  await userEvent.click(await button('Continue'));
+  await waitFor(() => expect(answered()).toMatchObject([{ weight_unit: null, distance_unit: null }]));
+});
+
+it('keeps More columns as the member left it, and cuts examples between characters', async () => {
+  const example = `${'a'.repeat(23)}🥗🥗`;
+  const columns = [...TABLE.columns, { name: 'Tag', examples: [example], unit: null }];
+  const { userEvent } = open(
+    asking({
+      ...TABLE,
+      columns,
+      guess: { ...TABLE.guess, columns: [...TABLE.guess.columns, { field: 'body_fat', column: 3 }] },
+    }),
+  );
+  const more = () => screen.queryByRole('combobox', { name: 'Note' });
+  expect(await select('Note')).toHaveTextContent(`Tag (${'a'.repeat(23)}🥗)`);
+  await userEvent.click(screen.getByText('More columns'));
+  await waitFor(() => expect(more()).toBeNull());
+  await userEvent.click(screen.getByText('More columns'));
+  await select('Note');
+  await userEvent.selectOptions(await select('These rows are'), 'Food');
+  expect(await select('Brand')).toBeVisible();
 });

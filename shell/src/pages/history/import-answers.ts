@@ -20,12 +20,12 @@ export interface ImportAnswers {
   tables: TableValues[];
 }
 
-/** The answers before the member has given any: guesses for tables, and the device's time zone. */
-export const firstAnswers = ({ tables }: Import): ImportAnswers => ({
-  weight_unit: '',
-  distance_unit: '',
-  time_zone: deviceTimeZone(),
-  tables: tables.map(valuesOf),
+/** The answers that the form begins with: those of the member, else guesses for tables and the device's time zone. */
+export const firstAnswers = ({ answers, tables }: Import): ImportAnswers => ({
+  weight_unit: answers?.weight_unit ?? '',
+  distance_unit: answers?.distance_unit ?? '',
+  time_zone: answers?.time_zone ?? deviceTimeZone(),
+  tables: tables.map((table) => valuesOf(table, answers !== null)),
 });
 
 /** The answers that the API takes. */

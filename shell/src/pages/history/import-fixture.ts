@@ -12,6 +12,7 @@ export const NEW_IMPORT: Import = {
   unknown_files: [],
   questions: [],
   tables: [],
+  answers: null,
   kinds: [],
   workouts_without_minutes: 0,
   unreadable_count: 0,

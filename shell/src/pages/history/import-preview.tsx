@@ -1,6 +1,6 @@
 import { Button, ErrorState, Heading, LoadingState, SkeletonText, Stack, Text } from '@fettle/shared-ui';
 import { useQuery } from '@fettle/shared-ui/data';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import styles from './history.module.css';
 import { ImportForm } from './import-form.tsx';
 import { alreadyThereText, previewText } from './import-texts.ts';
@@ -8,21 +8,40 @@ import { type Import, imports } from './imports.queries.ts';
 import { QuestionsForm } from './questions-form.tsx';
 import { Samples } from './samples.tsx';
 import { UnreadableRows } from './unreadable-rows.tsx';
+import { useFocusAtNextStep } from './use-import-steps.ts';
 
-/** Everything that was found in the files, before anything is written. `children` are the buttons that end it. */
-export function ImportPreview({ of, children }: { of: Import; children: ReactNode }) {
+interface ImportPreviewProps {
+  of: Import;
+  /** The buttons that end it. */
+  children: ReactNode;
+}
+
+/** What was found in the files, before anything is written, or the questions again, whose answers may change it. */
+export function ImportPreview({ of, children }: ImportPreviewProps) {
   const [isAsking, setAsking] = useState(false);
+  const part = useRef<HTMLDivElement>(null);
+  useFocusAtNextStep(part, isAsking ? 'asking' : 'ready');
+  return (
+    <div ref={part} tabIndex={-1} style={{ outline: 'none' }}>
+      {isAsking ? (
+        <QuestionsForm of={of} onRead={() => setAsking(false)}>
+          <Button variant="secondary" onClick={() => setAsking(false)}>
+            Back
+          </Button>
+        </QuestionsForm>
+      ) : (
+        <Found of={of} onAsk={() => setAsking(true)}>
+          {children}
+        </Found>
+      )}
+    </div>
+  );
+}
+
+function Found({ of, onAsk, children }: ImportPreviewProps & { onAsk(): void }) {
   const preview = useQuery(imports.preview(of.id));
   const { unknown_files } = of;
   const alreadyThere = alreadyThereText(of);
-  if (isAsking)
-    return (
-      <QuestionsForm of={of} onRead={() => setAsking(false)}>
-        <Button variant="secondary" onClick={() => setAsking(false)}>
-          Back
-        </Button>
-      </QuestionsForm>
-    );
   return (
     <div className={styles.parts}>
       <Stack gap={2}>
@@ -37,7 +56,7 @@ export function ImportPreview({ of, children }: { of: Import; children: ReactNod
         )}
         {of.questions.some((question) => question !== 'workout_minutes') && (
           <div>
-            <Button variant="ghost" ms={-4} color="accent.fg" onClick={() => setAsking(true)}>
+            <Button variant="ghost" ms={-4} color="accent.fg" onClick={onAsk}>
               Change your answers
             </Button>
           </div>

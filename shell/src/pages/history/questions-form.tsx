@@ -85,7 +85,7 @@ export function QuestionsForm({ of, onRead, children }: QuestionsFormProps) {
             hint={`${files} not name a time zone. The times are taken as those of your home.`}
             error={errors.time_zone}
           >
-            <Select options={timeZones()} {...register('time_zone')} />
+            <Select options={timeZones(of.answers?.time_zone)} {...register('time_zone')} />
           </FormField>
         )}
       </Stack>
@@ -110,8 +110,8 @@ function filesText(of: Import): string {
   return of.sources.length === 1 ? `${of.sources[0]}’s files do` : `The files of ${sourcesText(of)} do`;
 }
 
-/** All zones that the browser knows, and the device's own, which may have an older name. */
-function timeZones() {
-  const zones = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', deviceTimeZone()]);
+/** All zones that the browser knows, the device's own, which may have an older name, and that of the last answer. */
+function timeZones(answer = 'UTC') {
+  const zones = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', deviceTimeZone(), answer]);
   return [...zones].sort().map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }));
 }

@@ -3,34 +3,32 @@ import { formatLocalDate, isLocalDate } from '@fettle/shared-ui/rules';
 
 export type DateOrder = Schemas['ImportDateOrder'];
 
-const PARTS = /^(\d{1,4})[-/. ]+(\d{1,2})[-/. ]+(\d{1,4})/;
+const COMPACT_DATE = /^(\d{4})(\d{2})(\d{2})(?!\d)/;
+/** A date of three numbers, after its weekday. */
+const NUMERIC_DATE = /^[\p{L}.,\s]*(\d{1,4})[-/.\s]\s*(\d{1,2})[-/.\s]\s*(\d{1,4})(?!\d)/u;
 
-/** The order in which all of these dates exist; `null` where there are several; `otherwise` where none is of numbers. */
-export function dateOrderOf(cells: readonly string[], otherwise: DateOrder): DateOrder | null {
-  const dates = cells.map((cell) => PARTS.exec(cell)).filter((found) => found !== null);
-  if (dates.length === 0) return otherwise;
-  if (dates.every(([, first = '']) => first.length === 4)) return 'ymd';
-  if (dates.some(([, first = '']) => first.length < 3 && Number(first) > 12)) return 'dmy';
-  return dates.some(([, , second]) => Number(second) > 12) ? 'mdy' : null;
-}
+/** Tells a date of numbers that may be in several orders: one that does not begin with a year of four digits. */
+export const needsOrder = (cell: string) => (NUMERIC_DATE.exec(cell)?.[1]?.length ?? 4) < 4;
 
 /** Whether these numbers have decimal commas; `null` where `1,234` may be either; `otherwise` where no mark is. */
 export function hasDecimalComma(cells: readonly string[], otherwise: boolean): boolean | null {
   const has = (form: RegExp) => cells.some((cell) => form.test(cell));
-  if (has(/\d,(\d{1,2}|\d{4,})(?!\d)/)) return true;
-  if (has(/\d\.(\d{1,2}|\d{4,})(?!\d)/)) return false;
+  if (has(/\d,(\d{1,2}|\d{4,})(?![\d,])/)) return true;
+  // `1,23,456` has groups of thousands and lakhs.
+  if (has(/\d\.(\d{1,2}|\d{4,})(?![\d.])|,\d+,/)) return false;
   return has(/\d[.,]\d{3}(?!\d)/) ? null : otherwise;
 }
 
 /** `Mar 3, 2026`, with the time where the cell has one; a text that is no date of numbers as it is. */
 export function dateText(cell: string, order: DateOrder): string {
-  const [found = '', ...numbers] = PARTS.exec(cell) ?? [];
-  const places = (numbers[0]?.length ?? 0) > 2 ? 'ymd' : order;
+  const text = cell.replace(COMPACT_DATE, '$1-$2-$3');
+  const [found = '', ...numbers] = NUMERIC_DATE.exec(text) ?? [];
+  const places = needsOrder(text) ? order : 'ymd';
   const part = (name: string) => numbers[places.indexOf(name)] ?? '';
-  const year = part('y').length === 2 ? `20${part('y')}` : part('y');
+  const year = part('y').length === 2 ? `${part('y') < '70' ? 20 : 19}${part('y')}` : part('y');
   const date = [year, part('m').padStart(2, '0'), part('d').padStart(2, '0')].join('-');
   if (!isLocalDate(date)) return cell;
-  const time = cell.slice(found.length).replace(/^[T,\s]+/, '');
+  const time = text.slice(found.length).replace(/^[T.,\s]+/, '');
   return [formatLocalDate(date, { dateStyle: 'medium' }), time].filter(Boolean).join(' · ');
 }
 

@@ -2,23 +2,23 @@ import { dateText, numberText } from './cell-formats.ts';
 import { answerOf, type ImportTable, type TableValues } from './table-answer.ts';
 import type { TableField } from './table-fields.ts';
 
-/** How the first row will be read: `Mar 3, 2026 · 82.4 kg`; an empty text where no column is chosen. */
+/** Preview of the first row: `Mar 3, 2026 · 82.4 kg`; an empty text where no column is chosen. */
 export function firstRowText(table: ImportTable, values: TableValues): string {
   const answer = answerOf(table, values);
-  const cell = (field: TableField) => {
-    const column = answer.columns.find((one) => one.field === field)?.column;
-    return column === undefined ? '' : (table.columns[column]?.examples[0] ?? '');
-  };
-  const number = (field: TableField, unit: string | null) => {
+  const columnOf = (field: TableField) =>
+    table.columns[answer.columns.find((one) => one.field === field)?.column ?? -1];
+  const cell = (field: TableField) => columnOf(field)?.examples[0] ?? '';
+  const number = (field: TableField, unit: string | null, otherwise = '') => {
     const text = numberText(cell(field), answer.decimal_comma);
-    return /\d$/.test(text) && unit ? `${text} ${unit}` : text;
+    const named = columnOf(field)?.unit?.replace('kj', 'kJ');
+    return /^[^:]*\d$/.test(text) ? `${text} ${unit || named || otherwise}`.trim() : text;
   };
   const content = {
     weight_entries: () => [number('weight', cell('unit') || answer.weight_unit)],
-    meal_entries: () => [cell('meal'), cell('name'), number('kcal', 'kcal')],
+    meal_entries: () => [cell('meal'), cell('name'), number('kcal', null, 'kcal')],
     workout_entries: () => [
       cell('type'),
-      number('minutes', 'min'),
+      number('minutes', null, 'min'),
       number('distance', cell('distance_unit') || answer.distance_unit),
       cell('exercise'),
     ],

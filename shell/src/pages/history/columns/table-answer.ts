@@ -1,7 +1,7 @@
 import type { Schemas } from '@fettle/shared-ui/data';
 import type { ImportedKind } from '../imports.queries.ts';
-import { type DateOrder, dateOrderOf, hasDecimalComma } from './cell-formats.ts';
-import { fieldsOf, NUMBERS, type TableField, UNIT_FIELDS } from './table-fields.ts';
+import { type DateOrder, hasDecimalComma, needsOrder } from './cell-formats.ts';
+import { fieldsOf, NUMBERS, type TableField, UNITS } from './table-fields.ts';
 
 export type ImportTable = Schemas['ImportTableDto'];
 type Answer = Schemas['ImportTableAnswerDto'];
@@ -12,16 +12,20 @@ export interface TableValues {
   kind: ImportedKind | 'none' | '';
   /** Index of the column of each field; empty for none. Fields of other kinds keep theirs. */
   columns: Partial<Record<TableField, string>>;
-  date_order: '' | DateOrder;
+  /** The order of the dates of a column, by its index. */
+  date_orders: Record<string, '' | DateOrder>;
   decimal_comma: 'true' | 'false';
   weight_unit: '' | 'kg' | 'lb';
   distance_unit: '' | 'km' | 'mi';
 }
 
-export const valuesOf = ({ guess }: ImportTable): TableValues => ({
-  kind: guess.kind ?? '',
+/** The guess; a table without one is left out where the member has answered before. */
+export const valuesOf = ({ guess }: ImportTable, isAnswered: boolean): TableValues => ({
+  kind: guess.kind ?? (isAnswered ? 'none' : ''),
   columns: Object.fromEntries(guess.columns.map(({ field, column }) => [field, String(column)])),
-  date_order: guess.date_order === 'ymd' ? '' : guess.date_order,
+  date_orders: Object.fromEntries(
+    guess.columns.flatMap(({ field, column }) => (field === 'date' ? [[column, guess.date_order]] : [])),
+  ),
   decimal_comma: guess.decimal_comma ? 'true' : 'false',
   weight_unit: guess.weight_unit ?? '',
   distance_unit: guess.distance_unit ?? '',
@@ -40,36 +44,40 @@ export function chosenColumns(values: TableValues): Answer['columns'] {
   });
 }
 
-/** What the first rows of the chosen columns do not tell, so that the member is asked. */
+/** Formats that the first rows leave open, so that the member is asked. */
 export function openFormats(table: ImportTable, values: TableValues) {
   const chosen = chosenColumns(values);
-  const cells = (...fields: readonly TableField[]) =>
-    chosen
-      .filter(({ field }) => fields.includes(field))
-      .flatMap(({ column }) => table.columns[column]?.examples ?? []);
+  const columns = (fields: readonly TableField[]) =>
+    chosen.filter(({ field }) => fields.includes(field)).flatMap(({ column }) => table.columns[column] ?? []);
+  const cells = (...fields: readonly TableField[]) => columns(fields).flatMap(({ examples }) => examples);
   const has = (field: TableField) => chosen.some((one) => one.field === field);
-  const lacksUnit = (pairs: readonly (readonly [TableField, TableField])[]) =>
-    pairs.some(
-      ([field, unit]) => has(field) && !has(unit) && !cells(field).some((cell) => /\p{L}/u.test(cell)),
+  const lacksUnit = ({ fields, units }: (typeof UNITS)[keyof typeof UNITS]) =>
+    fields.some(
+      ([field, unit]) =>
+        !has(unit) &&
+        columns([field]).some(
+          ({ unit: named, examples }) =>
+            !units.test(named ?? '') && !examples.some((cell) => /\p{L}/u.test(cell)),
+        ),
     );
   return {
-    date_order: dateOrderOf(cells('date'), table.guess.date_order),
+    asksDateOrder: cells('date').some(needsOrder),
     decimal_comma: hasDecimalComma(cells(...NUMBERS), table.guess.decimal_comma),
-    asksWeightUnit: lacksUnit(UNIT_FIELDS.weight_unit),
-    asksDistanceUnit: lacksUnit(UNIT_FIELDS.distance_unit),
+    asksWeightUnit: lacksUnit(UNITS.weight),
+    asksDistanceUnit: lacksUnit(UNITS.distance),
   };
 }
 
 /** The answer that the API takes. */
 export function answerOf(table: ImportTable, values: TableValues): Answer {
-  const { date_order, decimal_comma } = openFormats(table, values);
+  const { decimal_comma, asksWeightUnit, asksDistanceUnit } = openFormats(table, values);
   return {
     id: table.id,
     kind: kindOf(values),
     columns: chosenColumns(values),
-    date_order: date_order ?? (values.date_order || 'ymd'),
+    date_order: values.date_orders[values.columns.date ?? ''] || table.guess.date_order,
     decimal_comma: decimal_comma ?? values.decimal_comma === 'true',
-    weight_unit: values.weight_unit || null,
-    distance_unit: values.distance_unit || null,
+    weight_unit: (asksWeightUnit && values.weight_unit) || null,
+    distance_unit: (asksDistanceUnit && values.distance_unit) || null,
   };
 }

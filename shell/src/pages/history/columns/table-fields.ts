@@ -78,14 +78,20 @@ export const NUMBERS: readonly TableField[] = [
   'set_distance',
 ];
 
-/** Weights and distances with the field that has their unit. */
-export const UNIT_FIELDS = {
-  weight_unit: [
-    ['weight', 'unit'],
-    ['set_weight', 'set_unit'],
-  ],
-  distance_unit: [
-    ['distance', 'distance_unit'],
-    ['set_distance', 'set_distance_unit'],
-  ],
-} as const satisfies Record<string, readonly (readonly [TableField, TableField])[]>;
+/** Weights and distances with the field that has their unit, and the units that the name of their column may have. */
+export const UNITS = {
+  weight: {
+    fields: [
+      ['weight', 'unit'],
+      ['set_weight', 'set_unit'],
+    ],
+    units: /^(kgs?|kilos?|kilogram.*|lbs?|pounds?|st|stones?)$/,
+  },
+  distance: {
+    fields: [
+      ['distance', 'distance_unit'],
+      ['set_distance', 'set_distance_unit'],
+    ],
+    units: /^(kms?|kilomet.*|mi|miles?|m|met.*|yds?|yards?|ft|feet)$/,
+  },
+} as const satisfies Record<string, { fields: [TableField, TableField][]; units: RegExp }>;

@@ -19,6 +19,7 @@ const KINDS: { value: TableValues['kind']; label: string }[] = [
   { value: 'none', label: 'Leave this file out' },
 ];
 const DATE_ORDERS = [
+  { value: 'ymd', label: 'Year, month, day' },
   { value: 'dmy', label: 'Day, month, year' },
   { value: 'mdy', label: 'Month, day, year' },
 ];
@@ -44,6 +45,7 @@ export function TableForm({ table, at, form }: TableFormProps) {
   const errors = formState.errors.tables?.[at];
   const values = useWatch({ control, name: `tables.${at}` }) as TableValues;
   const kind = kindOf(values);
+  const dateColumn = values.columns.date ?? '';
   const formats = openFormats(table, values);
   const id = useId();
   const name = filesText(table.files);
@@ -66,12 +68,16 @@ export function TableForm({ table, at, form }: TableFormProps) {
         <>
           <div className={styles.fields}>
             <Columns kind={kind} fields={FIELDS[kind].usual} {...{ table, at, form }} />
-            {formats.date_order === null && (
-              <FormField label="Order of the dates" error={errors?.date_order}>
+            {formats.asksDateOrder && (
+              <FormField
+                key={dateColumn}
+                label="Order of the dates"
+                error={errors?.date_orders?.[dateColumn]}
+              >
                 <Select
                   options={DATE_ORDERS}
                   placeholder="Choose"
-                  {...register(`tables.${at}.date_order`, {
+                  {...register(`tables.${at}.date_orders.${dateColumn}`, {
                     required: 'Please choose the order of the dates',
                   })}
                 />
@@ -101,7 +107,7 @@ export function TableForm({ table, at, form }: TableFormProps) {
               </FormField>
             )}
           </div>
-          <Disclosure summary="More columns" isOpen={hasColumn(table, FIELDS[kind].more)}>
+          <Disclosure summary="More columns" beginsOpen={hasColumn(table, FIELDS[kind].more)}>
             <div className={styles.fields}>
               <Columns kind={kind} fields={FIELDS[kind].more} {...{ table, at, form }} />
             </div>
@@ -130,10 +136,11 @@ function Columns({ kind, fields, table, at, form: { register, formState } }: Col
   return (Object.keys(fields) as TableField[]).map((field) => {
     const oneOf = requiredWith(kind, field);
     const [first] = oneOf;
+    const labels = oneOf.map((one) => FIELDS[kind].usual[one]?.toLowerCase());
     const validate = (_: unknown, { tables }: ImportAnswers) =>
       first !== field ||
       oneOf.some((one) => tables[at]?.columns[one]) ||
-      `Please choose the column of the ${oneOf.join(' or the ')}`;
+      `Please choose the column of the ${labels.join(' or the ')}`;
     const deps = first && first !== field ? [`tables.${at}.columns.${first}` as const] : [];
     return (
       <FormField key={field} label={fields[field]} error={errors?.[field]}>
@@ -148,7 +155,7 @@ function Columns({ kind, fields, table, at, form: { register, formState } }: Col
 }
 
 function columnOption({ name, examples }: ImportTable['columns'][number], at: number): SelectOption {
-  const example = examples.find((cell) => cell !== '')?.slice(0, EXAMPLE_LENGTH);
+  const example = [...(examples.find((cell) => cell !== '') ?? '')].slice(0, EXAMPLE_LENGTH).join('');
   return { value: String(at), label: example ? `${name} (${example})` : name };
 }
 

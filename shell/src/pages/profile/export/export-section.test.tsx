@@ -170,7 +170,7 @@ describe('downloading everything', () => {
     expect(calls.filter(({ path }) => path === '/account/contents')).toEqual([]);
   });
 
-  it('waits with the tables while everything is downloaded', async () => {
+  it('disables the CSV choices while another download runs', async () => {
     const letGo = held();
     const { userEvent } = open();
     await userEvent.click(button());
