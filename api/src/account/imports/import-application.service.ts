@@ -20,10 +20,10 @@ import { AccountImport, type StoredState } from './account-import.entity.ts';
 import { ArchiveApplication } from './archive/archive-application.service.ts';
 import { isEmptyAccount } from './archive/empty-account.ts';
 import { importFiles } from './import-files.ts';
+import type { ApplyImportDto } from './import-requests.dto.ts';
 import { chosenEntries, writtenSummary } from './import-summary.ts';
 import { ImportUploads, KEPT_HOURS } from './import-uploads.service.ts';
 import { IMPORTED_KINDS } from './imported-kinds.ts';
-import type { ApplyImportDto } from './imports.dto.ts';
 import { HistoryReads } from './reading/history-reads.service.ts';
 import { MOST_ENTRIES, removeRows } from './reading/staged-entries.ts';
 import { undoUntil } from './undo-until.ts';
@@ -171,7 +171,7 @@ export class ImportApplication implements OnApplicationBootstrap, BeforeApplicat
       if (state === 'applied') {
         this.filesToDelete.deleteSoon();
         await removeRows(this.imports.manager, owner_id, id, 'NOT written');
-        // Its member may have begun to undo it meanwhile.
+        // The member may have begun to undo it meanwhile.
         continue;
       }
       if (state === 'undone') await removeRows(this.imports.manager, owner_id, id);

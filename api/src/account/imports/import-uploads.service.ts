@@ -14,7 +14,8 @@ import { newStorageKey } from '../../platform/media-storage/storage-key.ts';
 import { AccountImport, type StoredState } from './account-import.entity.ts';
 import { ROOM_FOR_ROWS } from './archive/archive-check.ts';
 import { importFiles } from './import-files.ts';
-import { type BeginImportDto, ImportDto } from './imports.dto.ts';
+import type { BeginImportDto } from './import-requests.dto.ts';
+import { ImportDto } from './imports.dto.ts';
 import { removeRows } from './reading/staged-entries.ts';
 import { REMEMBERED_IMPORTS } from './tables/table-answers.ts';
 import { UNDO_DAYS } from './undo-until.ts';
@@ -23,7 +24,7 @@ const HOUR_MS = 3_600_000;
 /** Lifetime of an import that is not applied. Its files are deleted a day after they were written and must exist until then. */
 export const KEPT_HOURS = 20;
 const RETRY_SECONDS = 5;
-/** Room for the files of a history; an archive may be larger, by the room for pictures. */
+/** Most bytes of the files of a history; an archive may have those of the pictures as well. */
 const ROOM_FOR_HISTORY = 1024 ** 3;
 /** States in which an import keeps others out. */
 const UNDER_WAY: StoredState[] = ['uploading', 'reading', 'asking', 'ready', 'applying', 'undoing'];

@@ -6,3 +6,6 @@ export const IMPORTED_KINDS = [
   'custom_entries',
 ] as const;
 export type ImportedKind = (typeof IMPORTED_KINDS)[number];
+
+/** A kind of entries as a property of the API. */
+export const KIND_PROPERTY = { enum: IMPORTED_KINDS, enumName: 'ImportedKind' } as const;

@@ -3,7 +3,8 @@ import { readFiles } from '../../testing/files/history-files.ts';
 import { database, mediaDir, type SignedIn, signIn } from '../../testing/sign-in.ts';
 import { startServer } from '../../testing/test-server.ts';
 import { until } from '../../testing/until.ts';
-import type { ImportDto, ImportPreviewDto, ImportsDto } from './imports.dto.ts';
+import type { ImportPreviewDto } from './import-preview.dto.ts';
+import type { ImportDto, ImportsDto } from './imports.dto.ts';
 
 const ROWS = 20_000;
 

@@ -9,15 +9,10 @@ import { UploadPartQueryDto } from '../../platform/http/bodies/uploads.dto.ts';
 import { IdParam } from '../../platform/http/validation/id-param.ts';
 import { isEmptyAccount } from './archive/empty-account.ts';
 import { ImportApplication } from './import-application.service.ts';
+import { ImportPreviewDto } from './import-preview.dto.ts';
+import { ApplyImportDto, BeginImportDto, ImportAnswersDto } from './import-requests.dto.ts';
 import { ImportUploads } from './import-uploads.service.ts';
-import {
-  ApplyImportDto,
-  BeginImportDto,
-  ImportAnswersDto,
-  ImportDto,
-  ImportPreviewDto,
-  ImportsDto,
-} from './imports.dto.ts';
+import { ImportDto, ImportsDto } from './imports.dto.ts';
 import { ImportReads } from './reading/import-reads.service.ts';
 
 /**

@@ -1,100 +1,13 @@
-import { MAX_WORKOUT_MINUTES } from '@fettle/shared-ui/rules';
 import { ApiProperty } from '@nestjs/swagger';
-import { Type } from 'class-transformer';
-import {
-  ArrayMaxSize,
-  ArrayMinSize,
-  IsArray,
-  IsIn,
-  IsInt,
-  IsNumber,
-  IsObject,
-  IsOptional,
-  IsPositive,
-  IsUUID,
-  Max,
-  MaxLength,
-  Min,
-  ValidateNested,
-} from 'class-validator';
-import { CustomEntryDto } from '../../entries/custom-entries/custom-entries.dto.ts';
-import type { CustomEntry } from '../../entries/custom-entries/custom-entry.entity.ts';
-import type { EntryColumns } from '../../entries/entry-resource/entry-columns.ts';
-import { IsDay, IsTimeZoneName } from '../../entries/entry-resource/entry-validators.ts';
-import { MealEntryDto } from '../../entries/meal-entries/meal-entries.dto.ts';
-import type { MealEntry } from '../../entries/meal-entries/meal-entry.entity.ts';
-import { WeightEntryDto } from '../../entries/weight-entries/weight-entries.dto.ts';
-import type { WeightEntry } from '../../entries/weight-entries/weight-entry.entity.ts';
-import { WorkoutEntryDto } from '../../entries/workout-entries/workout-entries.dto.ts';
-import type { WorkoutEntry } from '../../entries/workout-entries/workout-entry.entity.ts';
 import { KindCountDto } from '../account.dto.ts';
 import type { AccountImport } from './account-import.entity.ts';
 import { LEFT_OUT_REASONS, type LeftOut } from './archive/left-out.ts';
+import { ImportFileDto } from './import-requests.dto.ts';
 import { EMPTY_SUMMARY, type ImportSummary } from './import-summary.ts';
-import { IMPORTED_KINDS, type ImportedKind } from './imported-kinds.ts';
+import { type ImportedKind, KIND_PROPERTY } from './imported-kinds.ts';
 import { type Answers, QUESTIONS, type Question } from './source.ts';
-import { ImportTableAnswerDto, ImportTableDto, MOST_TABLES } from './tables/import-tables.dto.ts';
+import { ImportTableDto } from './tables/import-tables.dto.ts';
 import { undoUntil } from './undo-until.ts';
-
-const MOST_FILES = 100;
-/** 1 TB; the service refuses what a member has no room for. */
-const LARGEST_FILE = 2 ** 40;
-
-const KIND = { enum: IMPORTED_KINDS, enumName: 'ImportedKind' } as const;
-
-export class ImportFileDto {
-  /** Name on the member's device. */
-  @MaxLength(500)
-  name: string;
-
-  @Max(LARGEST_FILE)
-  @Min(1, { message: 'This file is empty' })
-  @IsInt()
-  size_bytes: number;
-}
-
-export class BeginImportDto {
-  /** Client-generated UUIDv7. Sending it again returns how much of the files has arrived. */
-  @IsUUID(7, { message: 'An id must be a UUID of version 7' })
-  id: string;
-
-  /** The files, whose bytes are sent one after the other. */
-  @ValidateNested({ each: true })
-  @ArrayMaxSize(MOST_FILES, { message: `Please choose at most ${MOST_FILES} files at once` })
-  @ArrayMinSize(1, { message: 'Please choose a file' })
-  @IsObject({ each: true })
-  @IsArray()
-  @Type(() => ImportFileDto)
-  files: ImportFileDto[];
-}
-
-/** Answers to the questions that files may leave open. */
-export class ImportAnswersDto {
-  /** Unit of weights in files that name none. */
-  @ApiProperty({ enum: ['kg', 'lb'], enumName: 'ImportWeightUnit', required: false })
-  @IsIn(['kg', 'lb'])
-  @IsOptional()
-  weight_unit?: 'kg' | 'lb';
-
-  /** Unit of distances in files that name none. */
-  @ApiProperty({ enum: ['km', 'mi'], enumName: 'ImportDistanceUnit', required: false })
-  @IsIn(['km', 'mi'])
-  @IsOptional()
-  distance_unit?: 'km' | 'mi';
-
-  /** IANA name of the member's home time zone: entries are at the times of its clocks. */
-  @IsTimeZoneName()
-  time_zone: string;
-
-  /** The way to read each table; tables without an answer are read as in the read before, or left out. */
-  @ValidateNested({ each: true })
-  @ArrayMaxSize(MOST_TABLES)
-  @IsObject({ each: true })
-  @IsArray()
-  @IsOptional()
-  @Type(() => ImportTableAnswerDto)
-  tables?: ImportTableAnswerDto[];
-}
 
 /** The answers that files were read with. */
 export class GivenAnswersDto {
@@ -110,34 +23,6 @@ export class GivenAnswersDto {
   static from({ weight_unit, distance_unit, time_zone }: Answers): GivenAnswersDto {
     return { weight_unit, distance_unit, time_zone };
   }
-}
-
-/** The part of a read import to write. */
-export class ApplyImportDto {
-  /** Kinds to write; all when left out. */
-  @ApiProperty({ ...KIND, isArray: true, required: false })
-  @IsIn(IMPORTED_KINDS, { each: true })
-  @ArrayMaxSize(IMPORTED_KINDS.length)
-  @IsArray()
-  @IsOptional()
-  kinds?: ImportedKind[];
-
-  /** First day to write, inclusive. */
-  @IsDay()
-  @IsOptional()
-  from?: string;
-
-  /** Last day to write, inclusive. */
-  @IsDay()
-  @IsOptional()
-  to?: string;
-
-  /** Duration of workouts whose file has none; needed where the import has such workouts. */
-  @Max(MAX_WORKOUT_MINUTES, { message: 'Please enter a valid duration' })
-  @IsPositive({ message: 'Please enter a valid duration' })
-  @IsNumber({}, { message: 'Please enter a valid duration' })
-  @IsOptional()
-  workout_minutes?: number;
 }
 
 export class ImportProblemDto {
@@ -169,7 +54,7 @@ export class UnreadableDto {
 
 /** The entries of one kind in an import. */
 export class ImportKindDto {
-  @ApiProperty(KIND)
+  @ApiProperty(KIND_PROPERTY)
   kind: ImportedKind;
   /** Entries that can be written. */
   count: number;
@@ -181,24 +66,6 @@ export class ImportKindDto {
 }
 
 /** The entries of one day that can be written, all of them and by kind. */
-export class ImportDayDto {
-  /** `YYYY-MM-DD`. */
-  date: string;
-  count: number;
-  weight_entries: number;
-  meal_entries: number;
-  workout_entries: number;
-  custom_entries: number;
-}
-
-/** Some entries as they will look, at most 3 of each kind. */
-export class ImportSamplesDto {
-  weight_entries: WeightEntryDto[];
-  meal_entries: MealEntryDto[];
-  workout_entries: WorkoutEntryDto[];
-  custom_entries: CustomEntryDto[];
-}
-
 /** Number of items of an archive that are not restored, with the reason. */
 export class LeftOutDto {
   /**
@@ -213,7 +80,7 @@ export class LeftOutDto {
 
 /** An entry that stayed when its import was undone, because it was edited since. */
 export class KeptEntryDto {
-  @ApiProperty(KIND)
+  @ApiProperty(KIND_PROPERTY)
   kind: ImportedKind;
   id: string;
   /** `YYYY-MM-DD`. */
@@ -350,49 +217,6 @@ function spanOf(days: ImportSummary['days'], kind: ImportedKind) {
     .sort();
   return { first_day: of_kind[0] ?? null, last_day: of_kind.at(-1) ?? null };
 }
-
-const NO_ENTRIES = { weight_entries: 0, meal_entries: 0, workout_entries: 0, custom_entries: 0 };
-
-/** An import with its days and samples. */
-export class ImportPreviewDto extends ImportDto {
-  /** Days with entries that can be written, ascending. */
-  days: ImportDayDto[];
-  samples: ImportSamplesDto;
-
-  static override from(stored: AccountImport): ImportPreviewDto {
-    const { days, samples } = stored.summary ?? EMPTY_SUMMARY;
-    const counted = Object.entries(days).map(([date, kinds]) => ({
-      date,
-      count: Object.values(kinds).reduce((sum, count) => sum + count, 0),
-      ...NO_ENTRIES,
-      ...kinds,
-    }));
-    return {
-      ...ImportDto.from(stored),
-      days: counted.sort((one, other) => (one.date < other.date ? -1 : 1)),
-      samples: {
-        weight_entries: entitiesOf<WeightEntry>(samples.weight_entries).map(WeightEntryDto.from),
-        meal_entries: entitiesOf<MealEntry>(samples.meal_entries).map(MealEntryDto.from),
-        workout_entries: entitiesOf<WorkoutEntry>(samples.workout_entries).map((one) =>
-          WorkoutEntryDto.from(one, []),
-        ),
-        custom_entries: entitiesOf<CustomEntry>(samples.custom_entries).map((one) =>
-          CustomEntryDto.from(one, []),
-        ),
-      },
-    };
-  }
-}
-
-/** Rows of samples as entities, with their times; a workout whose file has no duration shows 0 minutes. */
-const entitiesOf = <E extends EntryColumns>(rows: object[] = []): E[] =>
-  (rows as E[]).map((row) => ({
-    duration: 0,
-    ...row,
-    occurred_at: new Date(row.occurred_at),
-    created_at: new Date(row.created_at),
-    updated_at: new Date(row.updated_at),
-  }));
 
 export class ImportsDto {
   /** Newest first; those that were never applied are listed for 20 hours, others for 30 days after they were applied. */

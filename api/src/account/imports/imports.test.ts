@@ -5,7 +5,8 @@ import type { WorkoutEntriesDto } from '../../entries/workout-entries/workout-en
 import { afterWork, applyImport, startRead } from '../../testing/files/account-archive.ts';
 import { readFiles } from '../../testing/files/history-files.ts';
 import { database, type SignedIn, signIn } from '../../testing/sign-in.ts';
-import type { ImportDto, ImportPreviewDto } from './imports.dto.ts';
+import type { ImportPreviewDto } from './import-preview.dto.ts';
+import type { ImportDto } from './imports.dto.ts';
 
 const LIBRA = [
   '#Version: 6',

@@ -16,7 +16,7 @@ interface ImportPreviewProps {
   children: ReactNode;
 }
 
-/** What was found in the files, before anything is written, or the questions again, whose answers may change it. */
+/** Shows everything that was found, before anything is written; or the questions again, to change the answers. */
 export function ImportPreview({ of, children }: ImportPreviewProps) {
   const [isAsking, setAsking] = useState(false);
   const part = useRef<HTMLDivElement>(null);

@@ -4,8 +4,8 @@ import type { NeutralEntry } from '../neutral-entry.ts';
 /**
  * Gives the entries of one import their ids. An entry has the same id in every import into the same account: that of
  * its source, or else what it says, with a number where it says the same as one before it. So a file that comes again
- * adds nothing, and what two files share comes once where the source has ids. Of tables, which name no ids, only what
- * makes the entry counts, so that the file adds nothing with further columns either. The ids are UUIDs of version 7 with
+ * adds nothing, and what two files share comes once where the source has ids. Of tables, which name no ids, only some
+ * values count, so that the file adds nothing with further columns either. The ids are UUIDs of version 7 with
  * the time of the entry on the member's clock, which does not depend on the time zone.
  */
 export class ImportIds {
@@ -17,12 +17,12 @@ export class ImportIds {
   of(source: string, entry: NeutralEntry, part = 0): string {
     const { place: _, source_id, ...content } = entry;
     const isOfTable = source_id === undefined && source.startsWith(TABLE);
-    const made = JSON.stringify(isOfTable ? makingsOf(entry) : content);
-    const said = digest(source_id === undefined ? made : `${entry.kind} ${source_id}`);
-    const number = source_id === undefined ? (this.#seen.get(said) ?? 0) : part;
-    if (source_id === undefined) this.#seen.set(said, number + 1);
+    const values = JSON.stringify(isOfTable ? identifyingValues(entry) : content);
+    const key = digest(source_id === undefined ? values : `${entry.kind} ${source_id}`);
+    const number = source_id === undefined ? (this.#seen.get(key) ?? 0) : part;
+    if (source_id === undefined) this.#seen.set(key, number + 1);
     const time = Date.parse(`${entry.local_date}T${entry.local_time ?? NO_TIME}Z`);
-    return uuid(digest(`${this.owner_id} ${isOfTable ? TABLE : source} ${said} ${number}`), time);
+    return uuid(digest(`${this.owner_id} ${isOfTable ? TABLE : source} ${key} ${number}`), time);
   }
 }
 
@@ -30,8 +30,8 @@ export class ImportIds {
 export const TABLE = 'table';
 const NO_TIME = '12:00:00';
 
-/** Values that make an entry of a table, whichever other columns the member chooses. */
-function makingsOf(entry: NeutralEntry): unknown[] {
+/** Values that identify an entry of a table, whichever other columns the member chooses. */
+function identifyingValues(entry: NeutralEntry): unknown[] {
   const { kind, local_date, local_time } = entry;
   const moment = [kind, local_date, local_time];
   if (kind === 'weight') return [...moment, entry.weight];

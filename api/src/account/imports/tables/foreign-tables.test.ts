@@ -3,7 +3,7 @@ import type { WeightEntriesDto } from '../../../entries/weight-entries/weight-en
 import { afterWork, applyImport, startRead } from '../../../testing/files/account-archive.ts';
 import { readFiles } from '../../../testing/files/history-files.ts';
 import { type SignedIn, signIn } from '../../../testing/sign-in.ts';
-import type { ImportPreviewDto } from '../imports.dto.ts';
+import type { ImportPreviewDto } from '../import-preview.dto.ts';
 import { workbookOf } from '../sources-fixture.ts';
 
 const WEIGHTS = [

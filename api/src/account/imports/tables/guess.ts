@@ -1,5 +1,6 @@
 import type { ImportedKind } from '../imported-kinds.ts';
 import { DAY_ORDERS, type DayOrder, timeOf } from '../values/days.ts';
+import { knownDistanceUnit, knownWeightUnit } from '../values/units.ts';
 import { UnreadableValue } from '../values/unreadable-value.ts';
 import { type ColumnName, columnName, namedColumns } from './column-names.ts';
 import type { ImportTableAnswerDto } from './import-tables.dto.ts';
@@ -73,7 +74,7 @@ export function guessOf({ id, names, has_header, rows }: TableStart): ImportTabl
   const numbers = [...fields.values()].filter((at) => at !== date).flatMap((at) => cells[at] ?? []);
   const decimal_comma = hasDecimalCommas(numbers);
   const weight = columns[fields.get('weight') ?? fields.get('set_weight') ?? -1]?.unit ?? '';
-  const distance = columns[fields.get('distance') ?? -1]?.unit ?? '';
+  const distance = knownDistanceUnit(columns[fields.get('distance') ?? -1]?.unit ?? '');
   return {
     id,
     kind,
@@ -83,8 +84,8 @@ export function guessOf({ id, names, has_header, rows }: TableStart): ImportTabl
     }),
     date_order: dateOrderOf(cells[date ?? -1] ?? [], decimal_comma),
     decimal_comma,
-    weight_unit: /^(kg|kilo)/.test(weight) ? 'kg' : /^(lb|pound)/.test(weight) ? 'lb' : null,
-    distance_unit: /^(km|kilomet)/.test(distance) ? 'km' : /^mi(les?)?$/.test(distance) ? 'mi' : null,
+    weight_unit: knownWeightUnit(weight) ?? null,
+    distance_unit: distance === 'km' || distance === 'mi' ? distance : null,
   };
 }
 

@@ -37,8 +37,6 @@ export async function* tableEntries(
   yield* table.rest();
 }
 
-/** Units in names of columns for which a member has no answer to give. */
-const SHORT_UNIT = /^(m|met(er|re)s?|yds?|yards?|ft|feet)$/;
 const STONE = /^(st|stones?)$/i;
 const STONES_AND_POUNDS =
   /^\s*(\d{1,2})\s?st(?:ones?)?\.?\s?(\d{1,2}(?:\.\d{1,2})?)\s?(?:lbs?|pounds?)\.?\s*$/i;
@@ -225,10 +223,9 @@ class Table {
 
   /** The unit of a distance; `undefined` where the member's answer applies. */
   #distanceUnit(row: TableRow, field: string, of: string, inCell: string): NeutralSet['distance_unit'] {
-    const named = row.columns.find(of)?.unit ?? '';
-    const unit = row.text(field) || inCell || (SHORT_UNIT.test(named) ? named : '');
+    const unit = row.text(field) || inCell;
     if (unit !== '') return distanceUnitOf(unit, row.nameOf(field, of));
-    return this.options.distance_unit ?? knownDistanceUnit(named);
+    return this.options.distance_unit ?? knownDistanceUnit(row.columns.find(of)?.unit ?? '');
   }
 }
 

@@ -38,7 +38,7 @@ export class SharedRows {
   /** With one file every row is new, and nothing has to be remembered. */
   constructor(private readonly files: number) {}
 
-  /** Returns whether a row with these values is one more than all files before have. */
+  /** Tells whether a row with these values is one more than all files before have. */
   isNew(place: Place, ...values: unknown[]): boolean {
     if (this.files < 2) return true;
     const file = this.#files.of(place);
@@ -135,7 +135,7 @@ export class Workouts {
     return this.#groups.at(key, () => ({ workout: { ...make(), exercises: [] }, file: 0 })).workout;
   }
 
-  /** As `at`, for files that have whole workouts: `null` for a workout that an earlier file has. */
+  /** The workout of this key where each file has whole workouts; `null` for one that an earlier file has. */
   ofOneFile(key: string, place: Place, make: () => NeutralWorkout): OpenWorkout | null {
     const file = this.#files.of(place);
     const found = this.#groups.at(key, () => ({ workout: { ...make(), exercises: [] }, file }));

@@ -10,7 +10,7 @@ const NUMERIC_DATE = /^[\p{L}.,\s]*(\d{1,4})[-/.\s]\s*(\d{1,2})[-/.\s]\s*(\d{1,4
 /** Tells a date of numbers that may be in several orders: one that does not begin with a year of four digits. */
 export const needsOrder = (cell: string) => (NUMERIC_DATE.exec(cell)?.[1]?.length ?? 4) < 4;
 
-/** Whether these numbers have decimal commas; `null` where `1,234` may be either; `otherwise` where no mark is. */
+/** Tells whether numbers have decimal commas; `null` where `1,234` may be either; `otherwise` where no mark is. */
 export function hasDecimalComma(cells: readonly string[], otherwise: boolean): boolean | null {
   const has = (form: RegExp) => cells.some((cell) => form.test(cell));
   if (has(/\d,(\d{1,2}|\d{4,})(?![\d,])/)) return true;

@@ -6,7 +6,7 @@ import { WRAPPING } from '../../settings/settings-section.tsx';
 import type { ExportFormat } from './export-store.ts';
 
 interface CsvMenuProps {
-  /** Whether a download runs, one of everything too. */
+  /** True while a download runs, of everything too: then another cannot begin. */
   isRunning: boolean;
   onSelect(format: ExportFormat): void;
 }
