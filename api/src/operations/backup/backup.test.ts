@@ -112,7 +112,7 @@ describe('npm run backup and restore', () => {
     ['is no backup', () => Buffer.from('hello'), /^This file is no backup of Fettle/],
     [
       'comes from a newer release',
-      () => ofEarlierRelease('EverydayFoodsFirst1795921000000', 'EverydayFoodsFirst1999999999999'),
+      () => ofEarlierRelease('CheckInsRecipesSets1795990000000', 'CheckInsRecipesSets1999999999999'),
       /newer release/,
     ],
     [
