@@ -3,7 +3,8 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, PartialType } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { IsBoolean, IsIn, IsObject, ValidateNested } from 'class-validator';
-import { IsOptionalNotNull, NOT_NULLABLE } from '../../platform/http/validation/optional.ts';
+import { IsWholeNumber } from '../../platform/http/validation/numbers.ts';
+import { IsNullable, IsOptionalNotNull, NOT_NULLABLE } from '../../platform/http/validation/optional.ts';
 import { AreCustomWorkoutTypes } from './custom-workout-types.ts';
 
 export class WeightEntryPreferencesDto {
@@ -55,6 +56,13 @@ export class NotificationsPreferencesDto {
   openChallengeTasks: boolean;
 }
 
+export class CheckInPreferencesDto {
+  /** Weekday of the weekly check-in, 0 for Sunday to 6 for Saturday; `null` for none. */
+  @IsWholeNumber(0, 6, { message: 'Please choose a weekday' })
+  @IsNullable()
+  weekday: number | null;
+}
+
 export class UiPreferencesDto {
   @IsBoolean()
   sidebarCollapsed: boolean;
@@ -68,6 +76,7 @@ export class PreferencesDto {
   challengeEntry: ChallengeEntryPreferencesDto;
   customEntry: CustomEntryPreferencesDto;
   notifications: NotificationsPreferencesDto;
+  checkIn: CheckInPreferencesDto;
   ui: UiPreferencesDto;
 }
 
@@ -86,6 +95,8 @@ export class UpdateNotificationsPreferencesDto extends PartialType(
   NotificationsPreferencesDto,
   NOT_NULLABLE,
 ) {}
+/** Its one field may be `null`. */
+export class UpdateCheckInPreferencesDto extends PartialType(CheckInPreferencesDto) {}
 export class UpdateUiPreferencesDto extends PartialType(UiPreferencesDto, NOT_NULLABLE) {}
 
 /** Marks a section of the update, any part of which may be sent. */
@@ -106,6 +117,8 @@ export class UpdatePreferencesDto {
   customEntry?: UpdateCustomEntryPreferencesDto;
   @Section(() => UpdateNotificationsPreferencesDto)
   notifications?: UpdateNotificationsPreferencesDto;
+  @Section(() => UpdateCheckInPreferencesDto)
+  checkIn?: UpdateCheckInPreferencesDto;
   @Section(() => UpdateUiPreferencesDto)
   ui?: UpdateUiPreferencesDto;
 }

@@ -7,6 +7,7 @@ const DEFAULTS = {
   challengeEntry: { showNotes: true, showImages: true },
   customEntry: { showImages: true },
   notifications: { openChallengeTasks: true },
+  checkIn: { weekday: 1 },
   ui: { sidebarCollapsed: false },
 };
 

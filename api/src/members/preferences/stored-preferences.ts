@@ -3,10 +3,20 @@ import type { PreferencesDto, UpdatePreferencesDto } from './preferences.dto.ts'
 /** The preferences that a member has set so far; any may be missing. */
 export type StoredPreferences = { [Section in keyof PreferencesDto]?: Partial<PreferencesDto[Section]> };
 
-/** Every preference: the stored value, or lbs, shown, and an open sidebar. A show flag is on unless it is false. */
+const MONDAY = 1;
+
+/** Every preference: the stored value, or lbs, shown, a check-in on Mondays, and an open sidebar. A show flag is on unless it is false. */
 export function withDefaults(stored: StoredPreferences): PreferencesDto {
-  const { weightEntry, progressPicEntry, workoutEntry, challengeEntry, customEntry, notifications, ui } =
-    stored;
+  const {
+    weightEntry,
+    progressPicEntry,
+    workoutEntry,
+    challengeEntry,
+    customEntry,
+    notifications,
+    checkIn,
+    ui,
+  } = stored;
   return {
     weightEntry: {
       defaultUnit: weightEntry?.defaultUnit ?? 'lbs',
@@ -24,6 +34,7 @@ export function withDefaults(stored: StoredPreferences): PreferencesDto {
     },
     customEntry: { showImages: customEntry?.showImages !== false },
     notifications: { openChallengeTasks: notifications?.openChallengeTasks !== false },
+    checkIn: { weekday: checkIn?.weekday === undefined ? MONDAY : checkIn.weekday },
     ui: { sidebarCollapsed: ui?.sidebarCollapsed === true },
   };
 }

@@ -12,6 +12,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
   challengeEntry: { showNotes: true, showImages: true },
   customEntry: { showImages: true },
   notifications: { openChallengeTasks: true },
+  checkIn: { weekday: 1 },
   ui: { sidebarCollapsed: false },
 };
 
