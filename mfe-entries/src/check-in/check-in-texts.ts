@@ -8,6 +8,7 @@ import {
   weightText,
 } from '@fettle/shared-ui/rules';
 import { paceWords, weightEnergyWords } from '../goals/goal-texts.ts';
+import { EFSA, proteinSource, type Source } from '../goals/nutrient-sources.tsx';
 import type { CheckIn, CheckInFacts } from './check-in.queries.ts';
 
 const WHOLE = new Intl.NumberFormat(undefined, { maximumFractionDigits: 0 });
@@ -88,7 +89,7 @@ export function decisionWords({ answer, facts }: CheckIn): string {
 interface ReasonLine {
   text: string;
   /** `null` for a rule of our own. */
-  source: { name: string; url: string } | null;
+  source: Source | null;
 }
 
 const HALL = { name: 'Hall 2008', url: 'https://doi.org/10.1038/sj.ijo.0803720' };
@@ -96,13 +97,6 @@ const GUIDELINE = {
   name: 'AHA/ACC/TOS Guideline 2014',
   url: 'https://doi.org/10.1161/01.cir.0000437739.71477.ee',
 };
-/** Sources of the protein, by the grams for each kilogram from which they speak. */
-const PROTEIN_SOURCES = [
-  { least: 1.4, name: 'Jäger et al. 2017', url: 'https://doi.org/10.1186/s12970-017-0177-8' },
-  { least: 1, name: 'Campos-Nonato et al. 2017', url: 'https://doi.org/10.1159/000471485' },
-  { least: 0, name: 'Institute of Medicine 2005', url: 'https://doi.org/10.17226/10490' },
-] as const;
-const EFSA = { name: 'EFSA 2010', url: 'https://doi.org/10.2903/j.efsa.2010.1461' };
 const GOALS = { name: 'Your goals', url: '/goals' };
 
 /** The arithmetic behind a new or fitting target, line by line, each with its source. */
@@ -143,7 +137,7 @@ export function reasonLines(facts: CheckInFacts, unit: WeightUnit): ReasonLine[]
     lines.push(
       {
         text: `Protein: ${TENTH.format(facts.protein_per_kg)} g or more for each kilogram of ${weightText(facts.protein_weight_kg, 'kg')}, 35% of the energy at most.`,
-        source: PROTEIN_SOURCES.find(({ least }) => (facts.protein_per_kg ?? 0) >= least) ?? null,
+        source: proteinSource(facts.protein_per_kg),
       },
       { text: 'Fat: a fifth to a third of the energy. Carbs get the rest.', source: EFSA },
     );

@@ -10,6 +10,7 @@ import {
 } from '@fettle/shared-ui/data';
 import type { WeightUnit } from '@fettle/shared-ui/rules';
 import { type ReactNode, useId, useState } from 'react';
+import { SourceLink } from '../goals/nutrient-sources.tsx';
 import {
   answerCheckIn,
   CHECK_INS_CHANGED,
@@ -144,15 +145,6 @@ function Why({ facts, unit, children }: { facts: CheckInFacts; unit: WeightUnit;
         ))}
       </ol>
     </>
-  );
-}
-
-function SourceLink({ name, url }: { name: string; url: string }) {
-  if (url.startsWith('/')) return <TextLink to={url}>{name}</TextLink>;
-  return (
-    <a href={url} target="_blank" rel="noreferrer" className={styles.source}>
-      {name}
-    </a>
   );
 }
 
