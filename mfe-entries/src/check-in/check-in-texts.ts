@@ -18,14 +18,14 @@ export const kcal = (calories: number) => `${WHOLE.format(calories)}\u00a0kcal`;
 /** An estimate to tens of kilocalories, since it is not more precise. */
 export const aboutKcal = (calories: number) => kcal(Math.round(calories / 10) * 10);
 
-/** `79.8 kg, down 0.4 kg`; `null` without a weigh-in. */
+/** `79.8 kg, down 0.4 kg in the week`; `null` without a weigh-in. */
 export function trendWords({ trend_kg, change_kg }: CheckInFacts, unit: WeightUnit): string | null {
   if (trend_kg === null) return null;
   const now = weightText(trend_kg, unit);
   if (change_kg === null) return now;
   const change = fromKilograms(change_kg, CHANGE_UNITS[unit]);
   if (Math.round(Math.abs(change) * 10) === 0) return `${now}, steady`;
-  return `${now}, ${change < 0 ? 'down' : 'up'} ${weightText(Math.abs(change_kg), CHANGE_UNITS[unit])}`;
+  return `${now}, ${change < 0 ? 'down' : 'up'} ${weightText(Math.abs(change_kg), CHANGE_UNITS[unit])} in the week`;
 }
 
 /** `2,240 kcal on 6 complete days`; `null` without one. */
@@ -114,7 +114,7 @@ export function reasonLines(facts: CheckInFacts, unit: WeightUnit): ReasonLine[]
       text:
         pace === 0
           ? `Keeping your weight takes as much: ${aboutKcal(exact_calories)}.`
-          : `${paceWords(Math.abs(pace_kg_per_week), unit)} ${pace < 0 ? 'less' : 'more'} means ${kcal(Math.abs(pace))} a day ${pace < 0 ? 'less' : 'more'}: ${aboutKcal(expenditure + pace)}.`,
+          : `${pace < 0 ? 'Losing' : 'Gaining'} ${paceWords(Math.abs(pace_kg_per_week), unit)} takes ${kcal(Math.abs(pace))} a day ${pace < 0 ? 'less' : 'more'}: ${aboutKcal(expenditure + pace)}.`,
       source: GOALS,
     },
   ];

@@ -30,7 +30,7 @@ it('lists what each check-in said and what was decided, in pages', async () => {
   await waitFor(() => expect(rows()).toHaveLength(4));
   expect(rows()).toEqual([
     expect.stringMatching(
-      /Nov 16.*22, 2026New target: 2,090.kcal, protein.140.g176\.0.lbs, down 0\.9.lbs · eaten/,
+      /Nov 16.*22, 2026New target: 2,090.kcal, protein.140.g176\.0.lbs, down 0\.9.lbs in the week · eaten/,
     ),
     expect.stringMatching(/Kept 2,120.kcal, protein.130.g; 2,090.kcal, protein.140.g was suggested/),
     expect.stringMatching(/The target fitted: 2,120.kcal/),

@@ -39,7 +39,7 @@ describe('a check-in', () => {
   it('says the week and the new target', async () => {
     const { container } = await openPart(checkInWith());
     expect(facts()).toEqual([
-      '79.8\u00a0kg, down 0.4\u00a0kg',
+      '79.8\u00a0kg, down 0.4\u00a0kg in the week',
       '2,240\u00a0kcal on 6 complete days',
       '2,640\u00a0kcal a day, ±\u00a0120',
     ]);
@@ -47,9 +47,17 @@ describe('a check-in', () => {
     await expectAccessible(container);
   });
 
+  it('says the targets of training days too', async () => {
+    const { suggested } = checkInWith().facts;
+    if (!suggested) throw new Error('Nothing is suggested.');
+    const training_day = { ...suggested.every_day, calories: 2290 };
+    await openPart(checkInWith({ suggested: { ...suggested, training_day } }));
+    expect(screen.getByText('Training days 2,290 kcal, protein 140 g')).toBeVisible();
+  });
+
   it('says weights in the unit of the member', async () => {
     await openPart(checkInWith(), 'lbs');
-    expect(facts()[0]).toBe('176.0\u00a0lbs, down 0.9\u00a0lbs');
+    expect(facts()[0]).toBe('176.0\u00a0lbs, down 0.9\u00a0lbs in the week');
   });
 
   it('shows its arithmetic with the sources on Why?', async () => {
@@ -60,7 +68,7 @@ describe('a check-in', () => {
     const lines = screen.getAllByRole('listitem');
     expect(lines.map(({ textContent }) => textContent)).toEqual([
       expect.stringContaining('You burn 2,640\u00a0kcal a day, ±\u00a0120'),
-      expect.stringContaining('0.5\u00a0kg a week less means 550\u00a0kcal a day less: 2,090\u00a0kcal.'),
+      expect.stringContaining('Losing 0.5\u00a0kg a week takes 550\u00a0kcal a day less: 2,090\u00a0kcal.'),
       expect.stringContaining('Protein: 2 g or more for each kilogram of 70.0\u00a0kg'),
       expect.stringContaining('Fat: a fifth to a third of the energy.'),
     ]);

@@ -25,6 +25,7 @@ import {
   missingWords,
   outcomeWords,
   reasonLines,
+  targetsWords,
   trendWords,
 } from './check-in-texts.ts';
 import styles from './weekly-check-in.module.css';
@@ -71,6 +72,11 @@ function CheckInCard({ checkIn, unit }: { checkIn: CheckIn; unit: WeightUnit }) 
         </Text>
       ) : (
         <p className={styles.target}>{outcomeWords(facts)}</p>
+      )}
+      {facts.suggested?.training_day && (
+        <Text color="fg.muted" fontVariantNumeric="tabular-nums">
+          Training days {targetsWords(facts.suggested.training_day)}
+        </Text>
       )}
       <Why facts={facts} unit={unit}>
         {facts.suggested ? (

@@ -1,4 +1,4 @@
-import { Select, Text } from '@fettle/shared-ui';
+import { Box, Select, Text } from '@fettle/shared-ui';
 import { useEditPreferences, usePreferences } from '@fettle/shared-ui/data';
 import { FormField } from '@fettle/shared-ui/forms';
 import { addDays, formatLocalDate } from '@fettle/shared-ui/rules';
@@ -22,17 +22,19 @@ export function CheckInPart() {
       <Text color="fg.muted" maxW="prose">
         Once a week the dashboard looks back at seven days, and at what they mean for your target.
       </Text>
-      <FormField label="Day">
-        <Select
-          width="14rem"
-          options={OPTIONS}
-          value={weekday === null ? OFF : String(weekday)}
-          onChange={({ target }) => {
-            edit({ checkIn: { weekday: target.value === OFF ? null : Number(target.value) } });
-            saveNow();
-          }}
-        />
-      </FormField>
+      <Box mt={2}>
+        <FormField label="Day">
+          <Select
+            width="14rem"
+            options={OPTIONS}
+            value={weekday === null ? OFF : String(weekday)}
+            onChange={({ target }) => {
+              edit({ checkIn: { weekday: target.value === OFF ? null : Number(target.value) } });
+              saveNow();
+            }}
+          />
+        </FormField>
+      </Box>
     </GoalPart>
   );
 }

@@ -81,7 +81,7 @@ function MacrosLine({ macros: { grams, need }, unit, onUse }: MacrosLineProps) {
         <Text fontVariantNumeric="tabular-nums">
           Protein {grams.protein}&nbsp;g, carbs {grams.carbs}&nbsp;g, fat {grams.fat}&nbsp;g
         </Text>
-        <Button type="button" size="sm" variant="ghost" onClick={onUse}>
+        <Button type="button" size="sm" variant="secondary" onClick={onUse}>
           Use with macros
         </Button>
       </div>
