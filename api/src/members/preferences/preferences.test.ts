@@ -102,6 +102,7 @@ describe('PATCH /api/v1/preferences', () => {
     ['an unknown section', { goals: {} }, 'goals'],
     ['an unknown preference', { ui: { theme: 'dark' } }, 'ui.theme'],
     ['an unknown unit', { weightEntry: { defaultUnit: 'gram' } }, 'weightEntry.defaultUnit'],
+    ['a weekday that no week has', { checkIn: { weekday: 7 } }, 'checkIn.weekday'],
     ['null for a flag', { weightEntry: { showNotes: null } }, 'weightEntry.showNotes'],
     ['null for a section', { ui: null }, 'ui'],
     ['a list for a section', { ui: [] }, 'ui'],

@@ -22,6 +22,9 @@ import {
 /** Fewest days from one check-in to the next, after the member chose another weekday. */
 const SHORTEST_PAUSE = 4;
 
+/** Entries begin in 1900; PostgreSQL has no dates of a year 0. */
+const FIRST_TODAY = '1900-01-01';
+
 @Injectable()
 export class CheckInsService {
   constructor(
@@ -44,10 +47,11 @@ export class CheckInsService {
   /** The check-in that is due; the series is read only if preference, goals and answers leave one due. */
   async current(user_id: string, today: LocalDate): Promise<CheckInDto | null> {
     const chosen = (await this.preferences.of(user_id)).checkIn.weekday;
-    if (chosen === null) return null;
+    if (chosen === null || today < FIRST_TODAY) return null;
     const date = addDays(today, -((weekday(today) - chosen + 7) % 7));
     const from = addDays(date, -CHECK_IN_DAYS);
-    const { goals } = await this.goals.list(user_id, { from, to: today });
+    // Later versions too: after a flight west the newest may begin tomorrow.
+    const { goals } = await this.goals.list(user_id, { from });
     const [goal] = goals;
     const isWeekOld = (goals.at(-1)?.valid_from ?? date) <= from;
     if (!goal || !isWeekOld || (goal.weight_goal === null && goal.every_day.calories === null)) return null;

@@ -160,6 +160,11 @@ describe('GET /api/v1/check-ins/current', () => {
     expect((await current(member, addDays(TODAY, 7)))?.date).not.toBe(TODAY);
   });
 
+  it('answers null for days before all entries', async () => {
+    const member = await withDueCheckIn();
+    for (const today of ['0001-01-01', '1900-01-01']) expect(await current(member, today)).toBeNull();
+  });
+
   it.each<[string, (member: SignedIn) => Promise<unknown>]>([
     ['is switched off', (member) => member.patch('/preferences', { checkIn: { weekday: null } })],
     [
