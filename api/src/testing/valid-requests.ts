@@ -310,6 +310,8 @@ async function myMeal({ owner }: RequestContext): Promise<Record<string, string>
 const ownMyMeal: ValidCall = { request: async (context) => ({ params: await myMeal(context) }) };
 const ownUserFood: ValidCall = { request: async (context) => ({ params: { id: await userFood(context) } }) };
 
+const API_TOKEN = { name: 'Scale', rights: 'write', days: 30, password: PASSWORD };
+
 /** A request for every route that succeeds for every permitted caller, by method and path as in `openapi.json`. */
 export const VALID_CALLS: Record<string, ValidCall> = {
   'POST /api/v1/auth/register': { request: () => ({ body: registration() }) },
@@ -325,6 +327,14 @@ export const VALID_CALLS: Record<string, ValidCall> = {
   'DELETE /api/v1/auth/sessions': plain,
   'DELETE /api/v1/auth/sessions/{id}': {
     request: async (context) => ({ params: { id: await anotherSession(context) } }),
+  },
+  'GET /api/v1/auth/api-tokens': plain,
+  'POST /api/v1/auth/api-tokens': { request: () => ({ body: API_TOKEN }) },
+  'DELETE /api/v1/auth/api-tokens/{id}': {
+    request: async ({ owner }) => {
+      const { data } = await owner.post<{ id: string }>('/auth/api-tokens', API_TOKEN);
+      return { params: { id: data.id } };
+    },
   },
   'POST /api/v1/auth/change-password': {
     request: () => ({ body: { current_password: PASSWORD, new_password: 'another password' } }),

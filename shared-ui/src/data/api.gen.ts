@@ -150,6 +150,44 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/auth/api-tokens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The member's API tokens that have not ended, newest first. */
+        get: operations["ApiTokens.list"];
+        put?: never;
+        /**
+         * Creates an API token for a script, a scale or a shortcut on a phone; the answer is the only one that has it. The
+         *     member is notified. 422 for a wrong password.
+         */
+        post: operations["ApiTokens.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/auth/api-tokens/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Ends an API token at once. */
+        delete: operations["ApiTokens.end"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/account": {
         parameters: {
             query?: never;
@@ -215,8 +253,8 @@ export interface paths {
         /**
          * Exports everything that is stored about the member, as of one moment, as a zip file: a JSON file for each kind, and
          *     the pictures; or, by `format`, the tables of their entries as CSV files. 429 while another export of the member
-         *     runs; a client that reads too slowly is disconnected. 403 in a session that is older than a day: `POST` takes the
-         *     password.
+         *     runs; a client that reads too slowly is disconnected. 403 in a sign-in that is older than a day: `POST` takes the
+         *     password. An API token may always read it.
          */
         get: operations["Account.export"];
         put?: never;
@@ -1911,6 +1949,72 @@ export interface components {
         SessionsDto: {
             /** @description Newest sign-in first. */
             sessions: components["schemas"]["SessionDto"][];
+        };
+        /** @enum {string} */
+        TokenRights: "read" | "write";
+        ApiTokenDto: {
+            rights: components["schemas"]["TokenRights"];
+            /**
+             * Format: uuid
+             * @description UUIDv7.
+             */
+            id: string;
+            name: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description Time of the last use, to the minute; `null` is never.
+             */
+            last_used_at: string | null;
+            /**
+             * Format: date-time
+             * @description Time when the token ends by itself.
+             */
+            ends_at: string;
+        };
+        ApiTokensDto: {
+            /** @description The member's tokens that have not ended, newest first, at most 20. */
+            tokens: components["schemas"]["ApiTokenDto"][];
+        };
+        CreateApiTokenDto: {
+            /** @description `read`: everything that the member logged, the foods and the export. `write`: also stores, changes and deletes entries. */
+            rights: components["schemas"]["TokenRights"];
+            /** @description What the token is for, such as "Bathroom scale". Surrounding spaces are dropped. */
+            name: string;
+            /** @description Days until the token ends by itself. */
+            days: number;
+            /** @description The member's password, so that an unlocked device is not enough. */
+            password: string;
+        };
+        NewApiTokenDto: {
+            rights: components["schemas"]["TokenRights"];
+            /**
+             * Format: uuid
+             * @description UUIDv7.
+             */
+            id: string;
+            name: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description Time of the last use, to the minute; `null` is never.
+             */
+            last_used_at: string | null;
+            /**
+             * Format: date-time
+             * @description Time when the token ends by itself.
+             */
+            ends_at: string;
+            /** @description The token, for `Authorization: Bearer …`. Only this answer has it: nothing of it is stored. */
+            token: string;
         };
         UpdateAccountDto: {
             /** @description The name that pages show for the member; the username when blank. */
@@ -4386,7 +4490,7 @@ export interface components {
          *     - `feature_apps_updated`: `about` are the pages and dialogs with a new build
          * @enum {string}
          */
-        NotificationKind: "new_sign_in" | "export_complete" | "import_finished" | "food_import_finished" | "food_import_failed" | "challenge_open" | "feature_apps_updated";
+        NotificationKind: "new_sign_in" | "new_api_token" | "export_complete" | "import_finished" | "food_import_finished" | "food_import_failed" | "challenge_open" | "feature_apps_updated";
         NotificationDto: {
             /**
              * @description - `new_sign_in`: on a device that the member never used; `about` names it, and is empty where it has no name
@@ -5333,6 +5437,96 @@ export interface operations {
         };
     };
     "Sessions.end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done, without a body. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["NotSignedIn"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "ApiTokens.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["ApiTokensDto"];
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "ApiTokens.create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateApiTokenDto"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["NewApiTokenDto"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NotSignedIn"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "ApiTokens.end": {
         parameters: {
             query?: never;
             header?: never;

@@ -7,7 +7,7 @@ import { EntryController } from '../entry-resource/entry-controller.ts';
 import { CreateMealEntryDto, MealEntriesDto, MealEntryDto, UpdateMealEntryDto } from './meal-entries.dto.ts';
 import { MealEntriesService } from './meal-entries.service.ts';
 
-@Access('member')
+@Access('member', 'entries')
 @Controller('meal-entries')
 export class MealEntriesController extends EntryController(MealEntriesService, {
   create: CreateMealEntryDto,

@@ -6,7 +6,7 @@ import { IdParam } from '../../platform/http/validation/id-param.ts';
 import { CreateMyMealDto, MyMealDto, MyMealsDto, UpdateMyMealDto } from './my-meals.dto.ts';
 import { MyMealsService } from './my-meals.service.ts';
 
-@Access('member')
+@Access('member', 'read')
 @Controller('my-meals')
 export class MyMealsController {
   constructor(private readonly myMeals: MyMealsService) {}

@@ -5,7 +5,7 @@ import { FoodsWithUseDto } from '../food-uses/foods-with-use.dto.ts';
 import { RecentFoodsQueryDto } from './recent-foods.dto.ts';
 import { RecentFoodsService } from './recent-foods.service.ts';
 
-@Access('member')
+@Access('member', 'read')
 @Controller('foods/recent')
 export class RecentFoodsController {
   constructor(private readonly recentFoods: RecentFoodsService) {}

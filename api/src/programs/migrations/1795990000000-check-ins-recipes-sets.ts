@@ -12,12 +12,18 @@ const RECIPES = `
 const SETS = `
 `;
 
+/** API tokens, which are sessions with a name and rights. */
+const API_TOKENS = `
+  ALTER TABLE sessions ADD COLUMN token_name text, ADD COLUMN token_rights text,
+    ADD CONSTRAINT sessions_token_complete CHECK ((token_name IS NULL) = (token_rights IS NULL));
+`;
+
 /** What came after the first migration since 1.0.4; as there, nothing that processes of 1.0.4 read or write is removed. */
 export class CheckInsRecipesSets implements MigrationInterface {
   name = 'CheckInsRecipesSets1795990000000';
 
   async up(runner: QueryRunner): Promise<void> {
-    for (const area of [CHECK_INS, RECIPES, SETS]) await runner.query(area);
+    for (const area of [CHECK_INS, RECIPES, SETS, API_TOKENS]) await runner.query(area);
   }
 
   async down(): Promise<void> {
