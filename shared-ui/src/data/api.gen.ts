@@ -4483,6 +4483,7 @@ export interface components {
         };
         /**
          * @description - `new_sign_in`: on a device that the member never used; `about` names it, and is empty where it has no name
+         *     - `new_api_token`: created with the member's password; `about` is its name
          *     - `export_complete`: the server sent the whole export; `about` is its file
          *     - `food_import_finished`: for the administrator who started it; `about` is its file, `count` the number of added foods
          *     - `food_import_failed`: for the same administrator; `about` is its file, `failure` says why
@@ -4494,6 +4495,7 @@ export interface components {
         NotificationDto: {
             /**
              * @description - `new_sign_in`: on a device that the member never used; `about` names it, and is empty where it has no name
+             *     - `new_api_token`: created with the member's password; `about` is its name
              *     - `export_complete`: the server sent the whole export; `about` is its file
              *     - `food_import_finished`: for the administrator who started it; `about` is its file, `count` the number of added foods
              *     - `food_import_failed`: for the same administrator; `about` is its file, `failure` says why

@@ -11,6 +11,7 @@ import {
   Mail,
   MonitorSmartphone,
   RefreshCw,
+  Terminal,
   X,
 } from 'lucide-react';
 import { notificationWords } from './notification-texts.ts';
@@ -19,6 +20,7 @@ import styles from './notifications-page.module.css';
 
 const ICONS: Partial<Record<Notification['kind'], LucideIcon>> = {
   new_sign_in: MonitorSmartphone,
+  new_api_token: Terminal,
   export_complete: Download,
   food_import_finished: Database,
   food_import_failed: Database,

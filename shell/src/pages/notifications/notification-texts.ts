@@ -27,6 +27,12 @@ export function notificationWords({
         text: 'This is the first sign-in from this device. If it wasn’t you, sign the device out and change your password.',
         link: { to: '/profile', label: 'Your devices' },
       };
+    case 'new_api_token':
+      return {
+        title: `New API token: ${name}`,
+        text: 'If you did not create it, end it and change your password.',
+        link: { to: '/profile', label: 'Your API tokens' },
+      };
     case 'export_complete':
       return {
         title: 'Your export is complete',

@@ -181,3 +181,15 @@ test('the routes on which API tokens may write are those of entries and of their
     'workout-entries',
   ]);
 });
+
+test('the examples of /api/docs work with a token', async () => {
+  const { body } = await anonymous().raw('/api/docs-json');
+  const { description } = (body as { info: { description: string } }).info;
+  const member = await signIn();
+  const { client } = await tokenOf(member);
+  const examples = [...description.matchAll(/fettle\.example\/api\/v1(\S+) (?:[^`]*-d '(.*)')?/g)];
+  const answers = await Promise.all(
+    examples.map(([, path = '', json]) => (json ? client.post(path, JSON.parse(json)) : client.get(path))),
+  );
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 200]);
+});
