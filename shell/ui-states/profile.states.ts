@@ -211,6 +211,38 @@ export const states: UiState[] = [
     act: openPassword,
   },
   {
+    name: 'api-token-form',
+    viewer: 'member',
+    path: '/profile',
+    viewportOnly: true,
+    faults: withAccount,
+    act: openApiToken,
+  },
+  {
+    name: 'api-token-made',
+    viewer: 'member',
+    path: '/profile',
+    viewportOnly: true,
+    async faults(page) {
+      await withAccount(page);
+      await page.route(/\/api\/v1\/auth\/api-tokens$/, (route) =>
+        route.request().method() === 'POST'
+          ? route.fulfill({
+              json: { success: true, data: { ...TOKENS[1], token: `eyJ${'aB3'.repeat(60)}` } },
+            })
+          : route.fallback(),
+      );
+    },
+    async act(page) {
+      await openApiToken(page);
+      await page.getByLabel('Name').fill('Backup');
+      await page.getByRole('dialog').getByLabel('Your password').fill('a password');
+      await page.getByRole('button', { name: 'Create token' }).click();
+      await page.getByLabel('Your API token').waitFor();
+      await toTop(page);
+    },
+  },
+  {
     name: 'change-password-errors',
     viewer: 'member',
     path: '/profile',
