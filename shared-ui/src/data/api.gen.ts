@@ -2925,6 +2925,14 @@ export interface components {
             /** @description Tells in the evening that tasks of a challenge are still open. */
             openChallengeTasks: boolean;
         };
+        RemindersPreferencesDto: {
+            /** @description Time of day, `HH:MM` from 05:00 to 22:00, at which a weigh-in that is not logged yet is named. */
+            weighIn: string | null;
+            /** @description The same for meals of this part of the day. */
+            breakfast: string | null;
+            lunch: string | null;
+            dinner: string | null;
+        };
         UiPreferencesDto: {
             sidebarCollapsed: boolean;
         };
@@ -2935,6 +2943,7 @@ export interface components {
             challengeEntry: components["schemas"]["ChallengeEntryPreferencesDto"];
             customEntry: components["schemas"]["CustomEntryPreferencesDto"];
             notifications: components["schemas"]["NotificationsPreferencesDto"];
+            reminders: components["schemas"]["RemindersPreferencesDto"];
             ui: components["schemas"]["UiPreferencesDto"];
         };
         UpdateWeightEntryPreferencesDto: {
@@ -2965,6 +2974,14 @@ export interface components {
             /** @description Tells in the evening that tasks of a challenge are still open. */
             openChallengeTasks?: boolean;
         };
+        UpdateRemindersPreferencesDto: {
+            /** @description Time of day, `HH:MM` from 05:00 to 22:00, at which a weigh-in that is not logged yet is named. */
+            weighIn?: string | null;
+            /** @description The same for meals of this part of the day. */
+            breakfast?: string | null;
+            lunch?: string | null;
+            dinner?: string | null;
+        };
         UpdateUiPreferencesDto: {
             sidebarCollapsed?: boolean;
         };
@@ -2975,6 +2992,7 @@ export interface components {
             challengeEntry?: components["schemas"]["UpdateChallengeEntryPreferencesDto"];
             customEntry?: components["schemas"]["UpdateCustomEntryPreferencesDto"];
             notifications?: components["schemas"]["UpdateNotificationsPreferencesDto"];
+            reminders?: components["schemas"]["UpdateRemindersPreferencesDto"];
             ui?: components["schemas"]["UpdateUiPreferencesDto"];
         };
         SidebarCollapsedDto: {
@@ -4488,10 +4506,12 @@ export interface components {
          *     - `food_import_finished`: for the administrator who started it; `about` is its file, `count` the number of added foods
          *     - `food_import_failed`: for the same administrator; `about` is its file, `failure` says why
          *     - `challenge_open`: in the evening; `about` are the challenges, `count` is the number of their open tasks
+         *     - `weigh_in_reminder`: at the time that the member chose, while no weigh-in of the day is logged
+         *     - `meal_reminder`: the same for a meal; `about` is its part of the day
          *     - `feature_apps_updated`: `about` are the pages and dialogs with a new build
          * @enum {string}
          */
-        NotificationKind: "new_sign_in" | "new_api_token" | "export_complete" | "import_finished" | "food_import_finished" | "food_import_failed" | "challenge_open" | "feature_apps_updated";
+        NotificationKind: "new_sign_in" | "new_api_token" | "export_complete" | "import_finished" | "food_import_finished" | "food_import_failed" | "challenge_open" | "weigh_in_reminder" | "meal_reminder" | "feature_apps_updated";
         NotificationDto: {
             /**
              * @description - `new_sign_in`: on a device that the member never used; `about` names it, and is empty where it has no name
@@ -4500,6 +4520,8 @@ export interface components {
              *     - `food_import_finished`: for the administrator who started it; `about` is its file, `count` the number of added foods
              *     - `food_import_failed`: for the same administrator; `about` is its file, `failure` says why
              *     - `challenge_open`: in the evening; `about` are the challenges, `count` is the number of their open tasks
+             *     - `weigh_in_reminder`: at the time that the member chose, while no weigh-in of the day is logged
+             *     - `meal_reminder`: the same for a meal; `about` is its part of the day
              *     - `feature_apps_updated`: `about` are the pages and dialogs with a new build
              */
             kind: components["schemas"]["NotificationKind"];

@@ -6,10 +6,11 @@ import { NotificationsController } from './notifications.controller.ts';
 import { NotificationsService } from './notifications.service.ts';
 import { OpenChallengesTask } from './open-challenges.task.ts';
 import { ReleaseNotifications } from './release-notifications.ts';
+import { RemindersTask } from './reminders.task.ts';
 
 @Module({
   imports: [TypeOrmModule.forFeature([Notification]), ChallengeRunsModule],
   controllers: [NotificationsController],
-  providers: [NotificationsService, OpenChallengesTask, ReleaseNotifications],
+  providers: [NotificationsService, OpenChallengesTask, ReleaseNotifications, RemindersTask],
 })
 export class NotificationsModule {}

@@ -2,9 +2,16 @@ import { WEIGHT_UNITS, type WeightUnit } from '@fettle/shared-ui/rules';
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, PartialType } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
-import { IsBoolean, IsIn, IsObject, ValidateNested } from 'class-validator';
-import { IsOptionalNotNull, NOT_NULLABLE } from '../../platform/http/validation/optional.ts';
+import { IsBoolean, IsIn, IsObject, Matches, ValidateNested } from 'class-validator';
+import { IsNullable, IsOptionalNotNull, NOT_NULLABLE } from '../../platform/http/validation/optional.ts';
 import { AreCustomWorkoutTypes } from './custom-workout-types.ts';
+
+/** Marks a time of day outside of the night. */
+const IsReminderTime = () =>
+  applyDecorators(
+    Matches(/^((0[5-9]|1\d|2[01]):[0-5]\d|22:00)$/, { message: 'Please choose a time from 05:00 to 22:00' }),
+    IsNullable(),
+  );
 
 export class WeightEntryPreferencesDto {
   /** The unit Log Weight opens with. */
@@ -55,6 +62,23 @@ export class NotificationsPreferencesDto {
   openChallengeTasks: boolean;
 }
 
+/** Reminders by day, in the time zone of the member's last entry; `null` is no reminder. */
+export class RemindersPreferencesDto {
+  /** Time of day, `HH:MM` from 05:00 to 22:00, at which a weigh-in that is not logged yet is named. */
+  @IsReminderTime()
+  weighIn: string | null;
+
+  /** The same for meals of this part of the day. */
+  @IsReminderTime()
+  breakfast: string | null;
+
+  @IsReminderTime()
+  lunch: string | null;
+
+  @IsReminderTime()
+  dinner: string | null;
+}
+
 export class UiPreferencesDto {
   @IsBoolean()
   sidebarCollapsed: boolean;
@@ -68,6 +92,7 @@ export class PreferencesDto {
   challengeEntry: ChallengeEntryPreferencesDto;
   customEntry: CustomEntryPreferencesDto;
   notifications: NotificationsPreferencesDto;
+  reminders: RemindersPreferencesDto;
   ui: UiPreferencesDto;
 }
 
@@ -86,6 +111,7 @@ export class UpdateNotificationsPreferencesDto extends PartialType(
   NotificationsPreferencesDto,
   NOT_NULLABLE,
 ) {}
+export class UpdateRemindersPreferencesDto extends PartialType(RemindersPreferencesDto) {}
 export class UpdateUiPreferencesDto extends PartialType(UiPreferencesDto, NOT_NULLABLE) {}
 
 /** Marks a section of the update, any part of which may be sent. */
@@ -106,6 +132,8 @@ export class UpdatePreferencesDto {
   customEntry?: UpdateCustomEntryPreferencesDto;
   @Section(() => UpdateNotificationsPreferencesDto)
   notifications?: UpdateNotificationsPreferencesDto;
+  @Section(() => UpdateRemindersPreferencesDto)
+  reminders?: UpdateRemindersPreferencesDto;
   @Section(() => UpdateUiPreferencesDto)
   ui?: UpdateUiPreferencesDto;
 }

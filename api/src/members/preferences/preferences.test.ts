@@ -7,6 +7,7 @@ const DEFAULTS = {
   challengeEntry: { showNotes: true, showImages: true },
   customEntry: { showImages: true },
   notifications: { openChallengeTasks: true },
+  reminders: { weighIn: null, breakfast: null, lunch: null, dinner: null },
   ui: { sidebarCollapsed: false },
 };
 
@@ -42,6 +43,25 @@ describe('PATCH /api/v1/preferences', () => {
     expect(answer).toMatchObject({ status: 200, data: expected });
     expect((await member.get('/preferences')).data).toEqual(expected);
   });
+
+  it('keeps reminders until they are switched off', async () => {
+    const member = await signIn();
+    await member.patch('/preferences', { reminders: { weighIn: '07:00', dinner: '22:00' } });
+    const answer = await member.patch('/preferences', { reminders: { dinner: null } });
+    expect(answer).toMatchObject({
+      data: { reminders: { weighIn: '07:00', breakfast: null, lunch: null, dinner: null } },
+    });
+  });
+
+  it.each(['04:59', '22:01', '23:30', '7:00', '07:60', 'noon', 7])(
+    'refuses a reminder at %s: none comes at night',
+    async (weighIn) => {
+      expect(await (await signIn()).patch('/preferences', { reminders: { weighIn } })).toMatchObject({
+        status: 422,
+        errors: [{ field: 'reminders.weighIn', message: 'Please choose a time from 05:00 to 22:00' }],
+      });
+    },
+  );
 
   it('keeps all concurrent changes', async () => {
     const member = await signIn();

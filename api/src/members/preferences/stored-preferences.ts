@@ -5,8 +5,8 @@ export type StoredPreferences = { [Section in keyof PreferencesDto]?: Partial<Pr
 
 /** Every preference: the stored value, or lbs, shown, and an open sidebar. A show flag is on unless it is false. */
 export function withDefaults(stored: StoredPreferences): PreferencesDto {
-  const { weightEntry, progressPicEntry, workoutEntry, challengeEntry, customEntry, notifications, ui } =
-    stored;
+  const { weightEntry, progressPicEntry, workoutEntry, challengeEntry, customEntry, notifications } = stored;
+  const { reminders, ui } = stored;
   return {
     weightEntry: {
       defaultUnit: weightEntry?.defaultUnit ?? 'lbs',
@@ -24,6 +24,12 @@ export function withDefaults(stored: StoredPreferences): PreferencesDto {
     },
     customEntry: { showImages: customEntry?.showImages !== false },
     notifications: { openChallengeTasks: notifications?.openChallengeTasks !== false },
+    reminders: {
+      weighIn: reminders?.weighIn ?? null,
+      breakfast: reminders?.breakfast ?? null,
+      lunch: reminders?.lunch ?? null,
+      dinner: reminders?.dinner ?? null,
+    },
     ui: { sidebarCollapsed: ui?.sidebarCollapsed === true },
   };
 }

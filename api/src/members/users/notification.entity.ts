@@ -9,6 +9,8 @@ export const NOTIFICATION_KINDS = [
   'food_import_finished',
   'food_import_failed',
   'challenge_open',
+  'weigh_in_reminder',
+  'meal_reminder',
   'feature_apps_updated',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];

@@ -1,4 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { HAS_REMINDER } from '../../members/preferences/preferences.entity.ts';
 
 /** Answers to weekly check-ins. */
 const CHECK_INS = `
@@ -18,12 +19,17 @@ const API_TOKENS = `
     ADD CONSTRAINT sessions_token_complete CHECK ((token_name IS NULL) = (token_rights IS NULL));
 `;
 
+/** The task that reminds members reads only the rows of those who have a reminder. */
+const REMINDERS = `
+  CREATE INDEX preferences_with_reminders ON preferences (user_id) WHERE ${HAS_REMINDER};
+`;
+
 /** What came after the first migration since 1.0.4; as there, nothing that processes of 1.0.4 read or write is removed. */
 export class CheckInsRecipesSets implements MigrationInterface {
   name = 'CheckInsRecipesSets1795990000000';
 
   async up(runner: QueryRunner): Promise<void> {
-    for (const area of [CHECK_INS, RECIPES, SETS, API_TOKENS]) await runner.query(area);
+    for (const area of [CHECK_INS, RECIPES, SETS, API_TOKENS, REMINDERS]) await runner.query(area);
   }
 
   async down(): Promise<void> {
