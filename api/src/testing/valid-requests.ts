@@ -312,6 +312,12 @@ const ownUserFood: ValidCall = { request: async (context) => ({ params: { id: aw
 
 const API_TOKEN = { name: 'Scale', rights: 'write', days: 30, password: PASSWORD };
 
+const SUBSCRIPTION = {
+  endpoint: 'https://fcm.googleapis.com/fcm/send/of-a-test',
+  p256dh: 'B'.repeat(87),
+  auth: 'a'.repeat(22),
+};
+
 /** A request for every route that succeeds for every permitted caller, by method and path as in `openapi.json`. */
 export const VALID_CALLS: Record<string, ValidCall> = {
   'POST /api/v1/auth/register': { request: () => ({ body: registration() }) },
@@ -404,6 +410,9 @@ export const VALID_CALLS: Record<string, ValidCall> = {
 
   'GET /api/v1/notifications': plain,
   'GET /api/v1/notifications/unread': plain,
+  'GET /api/v1/notifications/push': plain,
+  'PUT /api/v1/notifications/push': { request: () => ({ body: SUBSCRIPTION }) },
+  'DELETE /api/v1/notifications/push': plain,
   'PATCH /api/v1/notifications/{id}': {
     request: async (context) => ({ params: { id: await aNotification(context) }, body: { read: true } }),
   },

@@ -1364,6 +1364,25 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/notifications/push": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether the device of this session gets messages while Fettle is closed, and the key with which it subscribes. */
+        get: operations["Push.find"];
+        /** Sends reminders to the device of this session too, until the session ends. 422 for an unknown push service. */
+        put: operations["Push.subscribe"];
+        post?: never;
+        /** Sends nothing more to the device of this session. */
+        delete: operations["Push.unsubscribe"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/leaderboards": {
         parameters: {
             query?: never;
@@ -4562,6 +4581,20 @@ export interface components {
              * @description `created_at` of the newest notification that the member saw; later ones stay as they are.
              */
             until: string;
+        };
+        PushDto: {
+            /** @description The server's VAPID key, with which a browser subscribes; `null` where this server sends no messages. */
+            public_key: string | null;
+            /** @description Whether the device of this session gets messages. */
+            subscribed: boolean;
+        };
+        SubscribeDto: {
+            /** @description Address at the browser's push service. */
+            endpoint: string;
+            /** @description The browser's public key: 65 bytes as base64url. */
+            p256dh: string;
+            /** @description The shared secret: 16 bytes as base64url. */
+            auth: string;
         };
         LeaderboardPlaceDto: {
             /** @description Rank from 1; members with equal days share a rank, and as many ranks are left out after it: 1, 2, 2, 4. */
@@ -9044,6 +9077,86 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongType"];
             422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "Push.find": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["PushDto"];
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "Push.subscribe": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SubscribeDto"];
+            };
+        };
+        responses: {
+            /** @description Done, without a body. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NotSignedIn"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "Push.unsubscribe": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done, without a body. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["NotSignedIn"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
             default: components["responses"]["Failed"];

@@ -2,9 +2,9 @@ import { isTimeZone, momentAt } from '@fettle/shared-ui/rules';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { HAS_REMINDER } from '../../members/preferences/preferences.entity.ts';
-import { notify } from '../../members/users/notify.ts';
 import { runStatement } from '../../platform/database/statement.ts';
 import { TaskScheduler } from '../../platform/process/task-scheduler.ts';
+import { PushService } from './push/push.service.ts';
 import { type DueReminder, dueSince, reminderNews } from './reminder.ts';
 
 const FIVE_MINUTES = 300;
@@ -48,6 +48,7 @@ export class RemindersTask implements OnApplicationBootstrap {
   constructor(
     private readonly scheduler: TaskScheduler,
     private readonly dataSource: DataSource,
+    private readonly push: PushService,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -68,7 +69,7 @@ export class RemindersTask implements OnApplicationBootstrap {
     ];
     for (let last = FIRST; ; ) {
       const due: DueReminder[] = await runStatement(manager, DUE, [...here, last.user_id, last.name]);
-      for (const news of due.flatMap(reminderNews)) await notify(manager, news);
+      for (const news of due.flatMap(reminderNews)) await this.push.tell(news);
       const end = due.at(-1);
       if (!end || due.length < BATCH) return;
       last = end;

@@ -24,12 +24,28 @@ const REMINDERS = `
   CREATE INDEX preferences_with_reminders ON preferences (user_id) WHERE ${HAS_REMINDER};
 `;
 
+/** Devices to which reminders are sent while the product is closed there. */
+const PUSH = `
+  CREATE TABLE push_subscriptions (
+    user_id uuid NOT NULL CONSTRAINT push_subscriptions_user_fkey REFERENCES users ON DELETE CASCADE,
+    session_id uuid NOT NULL,
+    endpoint text NOT NULL,
+    p256dh_key text NOT NULL,
+    auth_key text NOT NULL,
+    created_at timestamptz(3) NOT NULL DEFAULT now(),
+    CONSTRAINT push_subscriptions_pkey PRIMARY KEY (user_id, session_id),
+    CONSTRAINT push_subscriptions_session_fkey
+      FOREIGN KEY (session_id, user_id) REFERENCES sessions (id, user_id) ON DELETE CASCADE
+  );
+  CREATE INDEX push_subscriptions_by_session ON push_subscriptions (session_id);
+`;
+
 /** What came after the first migration since 1.0.4; as there, nothing that processes of 1.0.4 read or write is removed. */
 export class CheckInsRecipesSets implements MigrationInterface {
   name = 'CheckInsRecipesSets1795990000000';
 
   async up(runner: QueryRunner): Promise<void> {
-    for (const area of [CHECK_INS, RECIPES, SETS, API_TOKENS, REMINDERS]) await runner.query(area);
+    for (const area of [CHECK_INS, RECIPES, SETS, API_TOKENS, REMINDERS, PUSH]) await runner.query(area);
   }
 
   async down(): Promise<void> {

@@ -12,6 +12,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
   challengeEntry: { showNotes: true, showImages: true },
   customEntry: { showImages: true },
   notifications: { openChallengeTasks: true },
+  reminders: { weighIn: null, breakfast: null, lunch: null, dinner: null },
   ui: { sidebarCollapsed: false },
 };
 
