@@ -3,6 +3,7 @@ import { useMutation } from '@fettle/shared-ui/data';
 import { Tooltip } from '@fettle/shared-ui/overlays';
 import {
   Check,
+  Clock,
   Database,
   Download,
   Flame,
@@ -26,6 +27,8 @@ const ICONS: Partial<Record<Notification['kind'], LucideIcon>> = {
   food_import_failed: Database,
   import_finished: History,
   challenge_open: Flame,
+  weigh_in_reminder: Clock,
+  meal_reminder: Clock,
 };
 
 interface NotificationItemProps {

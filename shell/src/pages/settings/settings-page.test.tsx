@@ -106,7 +106,13 @@ describe('the page', () => {
       ['Show notes (showNotes): true', 'Show images (showImages): false'],
       ['Show images (showImages): true'],
       [],
-      ['Challenge tasks that are open in the evening (openChallengeTasks): true'],
+      [
+        'Challenge tasks that are open in the evening (openChallengeTasks): true',
+        'Remind me to weigh in (weighIn): false',
+        'Remind me of breakfast (breakfast): false',
+        'Remind me of lunch (lunch): false',
+        'Remind me of dinner (dinner): false',
+      ],
       [],
     ]);
     expect(
