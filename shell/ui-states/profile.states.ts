@@ -235,7 +235,7 @@ export const states: UiState[] = [
     },
     async act(page) {
       await openApiToken(page);
-      await page.getByLabel('Name').fill('Backup');
+      await page.getByRole('dialog').getByLabel('Name').fill('Backup');
       await page.getByRole('dialog').getByLabel('Your password').fill('a password');
       await page.getByRole('button', { name: 'Create token' }).click();
       await page.getByLabel('Your API token').waitFor();

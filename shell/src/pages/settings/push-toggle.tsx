@@ -1,5 +1,5 @@
 import { Text, Toggle } from '@fettle/shared-ui';
-import { api, queryOptions, useMutation, useQuery } from '@fettle/shared-ui/data';
+import { api, queryOptions, useMutation, usePreferences, useQuery } from '@fettle/shared-ui/data';
 import { useRunTimeConfig } from '../../app/run-time-config.ts';
 import {
   type PushObstacle,
@@ -20,9 +20,13 @@ const OBSTACLES: Record<PushObstacle, string | null> = {
   unsupported: null,
 };
 
-/** Lets this device show reminders while Fettle is closed; nothing where the server or the browser cannot. */
+/**
+ * Lets this device show reminders while Fettle is closed; nothing where the server or the browser cannot. A member with a
+ * reminder is told what they can do about it.
+ */
 export function PushToggle() {
   const { service_worker: hasWorker } = useRunTimeConfig();
+  const reminds = Object.values(usePreferences().reminders ?? {}).some((time) => time !== null);
   const { data, refetch } = useQuery({ ...push, enabled: hasWorker === true });
   const change = useMutation({
     mutationFn: async (wanted: boolean) => {
@@ -41,6 +45,7 @@ export function PushToggle() {
   const obstacle = pushObstacle();
   if (obstacle && !data.subscribed)
     return (
+      reminds &&
       OBSTACLES[obstacle] && (
         <Text textStyle="sm" color="fg.muted">
           {OBSTACLES[obstacle]}

@@ -126,7 +126,7 @@ describe('reminders on a device where Fettle is closed', () => {
       <RunTimeConfigProvider value={{ ...DEFAULTS, service_worker }}>
         <PushToggle />
       </RunTimeConfigProvider>,
-      { user: member() },
+      { user: member(), preferences: preferencesWith({ reminders: { lunch: '13:00' } }) },
     );
 
   it('are switched on with the browser’s permission, and off again', async () => {
