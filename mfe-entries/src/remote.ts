@@ -14,6 +14,10 @@ export default defineRemote({
     title: 'Goals',
     load: () => import('./goals/goals-page.tsx'),
   },
+  'part:weekly-check-in': {
+    title: 'Weekly check-in',
+    load: () => import('./check-in/weekly-check-in.tsx'),
+  },
   'entry:log-weight': {
     title: 'Log Weight',
     description: 'Record your current weight and any notes',

@@ -16,6 +16,7 @@ import {
   ChallengeEntryDto,
   ChallengeRunDetailsDto,
   ChallengeRunDto,
+  CheckInDto,
   CreateChallengeEntryDto,
   CreateCustomEntryDto,
   CreateMealEntryDto,
@@ -259,6 +260,13 @@ export declare const challengeRuns: {
     one: (id: string, today: LocalDate) => OmitKeyof<UseQueryOptions<ChallengeRunDetailsDto, Error, ChallengeRunDetailsDto, string[]>, "queryFn"> & {
         queryFn?: QueryFunction<ChallengeRunDetailsDto, string[], never> | undefined;
     } & QueryKeyWithDataTag<string[], ChallengeRunDetailsDto, Error>;
+};
+/** Weekly check-ins. An entry of the last weeks may change the one that is due: its key begins with `entries`. */
+export declare const checkIns: {
+    /** The check-in that is due; `null` without one. Screens with other content are complete without it. */
+    current: (today: LocalDate, { weekday }: Preferences["checkIn"]) => OmitKeyof<UseQueryOptions<CheckInDto | null, Error, CheckInDto | null, (string | number | null)[]>, "queryFn"> & {
+        queryFn?: QueryFunction<CheckInDto | null, (string | number | null)[], never> | undefined;
+    } & QueryKeyWithDataTag<(string | number | null)[], CheckInDto | null, Error>;
 };
 /** Id of the signed-in member, from their access token; null while signed out. */
 export declare const currentMember: () => string | null;

@@ -150,6 +150,15 @@ export interface FoodName {
 /** Kilojoules per kilocalorie, as in Regulation (EU) 1169/2011 and at USDA. */
 export declare const KJ_PER_KCAL = 4.184;
 /**
+ * Fewest kilocalories a day for a loss of weight without medical care. Jensen et al., "2013 AHA/ACC/TOS Guideline for the Management
+ * of Overweight and Obesity in Adults", Circulation 2014, 129: S102-S138, box 11a: 1,200 to 1,500 kcal for women and 1,500 to
+ * 1,800 for men. If the sex is unknown, the lower.
+ */
+export declare const LOWEST_CALORIES: {
+    readonly female: 1200;
+    readonly male: 1500;
+};
+/**
  * A calendar date as in the API: `2026-11-21`. It has no time zone, and neither does the arithmetic below, so that a
  * date never shifts by a day. Dates compare and sort as text.
  */
@@ -221,6 +230,18 @@ export declare const MIN_WEIGHT = 0.001;
 /** Effect of a missed day: the next day is day one of a new attempt, or the day stays missed. */
 export declare const MISS_RULES: readonly ["starts-over", "stays-missed"];
 export type Macro = keyof typeof CALORIES_PER_GRAM;
+/** What a suggestion of macros is for. Of `own` targets in grams, those within the ranges of the sources stay. */
+export interface MacroNeeds {
+    /** Kilocalories of the day. */
+    calories: number;
+    weight_kg: number;
+    height_cm: number | null;
+    /** Whether the weight is to fall. */
+    losing: boolean;
+    /** Whether the member works out regularly. */
+    training: boolean;
+    own: Partial<Record<Macro, number | null>>;
+}
 export type MacrosBy = (typeof MACROS_BY)[number];
 /** Totals of one meal as in the API: kilocalories and grams, `null` is unknown. */
 export interface MealEntryTotals {
@@ -564,6 +585,11 @@ export declare function partOfMeal(meal: MealTime): PartOfDay;
 export declare function portionNutrition(food: PortionFood, quantity: number, unit: PortionUnit): Nutrition;
 /** Returns the units to offer; never empty. */
 export declare function portionUnits(food: PortionFood): PortionUnit[];
+/** Protein for a member: grams for each kilogram, and the weight in kilograms that counts. */
+export declare function proteinNeed({ weight_kg, height_cm, losing, training, }: Omit<MacroNeeds, 'calories' | 'own'>): {
+    per_kg: 2 | 1.6 | 1.2 | 0.8;
+    weight_kg: number;
+};
 /**
  * Returns the nutrition of another quantity of a food in a meal. Scales the logged values, even if the food has
  * changed since; the logged quantity gives them again. Null if nothing is known, or not the other unit's weight.
@@ -589,6 +615,11 @@ export declare function selectedWorkoutType(value: string, types: readonly Worko
 export declare function servingTextGrams(text: string): number | null;
 /** Returns the quantity after one press up (1) or down (-1), within the unit's limits and rounded to 4 decimals. */
 export declare function stepPortion(quantity: number, unit: PortionUnit, by: 'button' | 'arrow', direction: 1 | -1): number;
+/**
+ * Suggests whole grams of macros whose energy is within 2 kcal of `calories`: protein by weight and goal, fat at least a fifth of
+ * the energy and less than a third of it, so that almost half is left for carbohydrates, which take the rest.
+ */
+export declare function suggestedMacros(needs: MacroNeeds): Record<Macro, number>;
 /** Computes the progress of a task from what was logged on one day. */
 export declare function taskProgress(task: ChallengeTask, { entries, ticks }: LoggedDay): TaskProgress;
 /** Returns the task with `null` in the fields that its kind does not use. */

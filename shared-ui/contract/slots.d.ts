@@ -1,6 +1,6 @@
 /**
  * What feature apps may use of `@fettle/shared-ui/slots`. Made by `npm run gen`, reviewed by people.
- * Contract 3.26.0.
+ * Contract 3.27.0.
  */
 import {
   ComponentType,
@@ -118,6 +118,8 @@ export interface Slots {
     'part:scanner': ScannerProps;
     /** Today's tasks of the running challenges, below a heading of the shell. */
     'part:challenge-tasks': Record<never, never>;
+    /** The weekly check-in that is due, below a heading of the shell. */
+    'part:weekly-check-in': Record<never, never>;
 }
 /** Declares what a feature app offers; TypeScript compares it with the contract. */
 export declare function defineRemote<Offer extends Remote>(offer: Offer): Offer;

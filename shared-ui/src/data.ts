@@ -11,6 +11,7 @@ export {
   useQueryClient,
 } from '@tanstack/react-query';
 export { challengeRuns } from './data/challenge-runs.queries.ts';
+export { checkIns } from './data/check-ins.queries.ts';
 export { api } from './data/client/api.ts';
 export { ApiError, type ErrorItem } from './data/client/api-error.ts';
 export type { BodyOf, DataOf, QueryOf, Schemas } from './data/client/api-types.ts';

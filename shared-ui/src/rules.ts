@@ -55,6 +55,7 @@ export {
   type DailyTargets,
   dailyTargets,
   gramsOfShares,
+  LOWEST_CALORIES,
   leftOf,
   MACROS_BY,
   MAX_CALORIES,
@@ -140,6 +141,7 @@ export {
 } from './rules/portion.ts';
 export { namesServingWeight, servingTextGrams } from './rules/serving-text.ts';
 export { itemToLog, type MealItemType, type ShownItem } from './rules/shown-meal.ts';
+export { type MacroNeeds, proteinNeed, suggestedMacros } from './rules/suggested-macros.ts';
 export { type UploadOptions, uploadFailureText, uploadInParts } from './rules/upload-in-parts.ts';
 export {
   isUsername,

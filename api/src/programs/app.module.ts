@@ -44,6 +44,7 @@ import { LiveRegistry } from '../platform/web/live-registry.ts';
 import { AnalyticsModule } from '../progress/analytics/analytics.module.ts';
 import { ChallengeRunsModule } from '../progress/challenge-runs/challenge-runs.module.ts';
 import { ChallengesModule } from '../progress/challenges/challenges.module.ts';
+import { CheckInsModule } from '../progress/check-ins/check-ins.module.ts';
 import { GoalsModule } from '../progress/goals/goals.module.ts';
 import { LeaderboardsModule } from '../progress/leaderboards/leaderboards.module.ts';
 
@@ -68,6 +69,7 @@ import { LeaderboardsModule } from '../progress/leaderboards/leaderboards.module
     EntriesModule,
     AnalyticsModule,
     GoalsModule,
+    CheckInsModule,
     BodyDataModule,
     NotificationsModule,
     ChallengesModule,

@@ -235,6 +235,21 @@ async function newGoal(caller: SignedIn): Promise<ValidRequest> {
   };
 }
 
+/** An answer that repeats a stored one, which any caller may send. */
+async function answeredCheckIn(caller: SignedIn): Promise<ValidRequest> {
+  const date = '2026-03-09';
+  await database().query(
+    `INSERT INTO check_ins (user_id, date, answer, goals_version, facts) VALUES ($1, $2, 'done', 1, '{}')
+     ON CONFLICT DO NOTHING`,
+    [caller.id, date],
+  );
+  return {
+    params: { date },
+    body: { answer: 'done', time_zone: 'UTC', suggested: null },
+    headers: { 'if-match': '1' },
+  };
+}
+
 const CHALLENGE_TASK = { count: null, minutes: null, outdoors: null, of: null, unit: null, amount: null };
 const CHALLENGE = {
   title: 'A book a month',
@@ -401,6 +416,17 @@ export const VALID_CALLS: Record<string, ValidCall> = {
   'GET /api/v1/goals/days': query('from=2026-03-09&to=2026-03-12'),
   'PUT /api/v1/goals': {
     request: ({ caller }) => newGoal(caller),
+  },
+  'GET /api/v1/check-ins': plain,
+  'GET /api/v1/check-ins/current': query('today=2026-03-12'),
+  'PUT /api/v1/check-ins/{date}': { request: ({ caller }) => answeredCheckIn(caller), shared: true },
+  'DELETE /api/v1/check-ins/{date}': {
+    request: () => ({
+      params: { date: '2026-03-09' },
+      query: 'time_zone=UTC',
+      headers: { 'if-match': '1' },
+    }),
+    shared: true,
   },
   'GET /api/v1/body-data': plain,
   'PUT /api/v1/body-data': {

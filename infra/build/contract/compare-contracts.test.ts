@@ -15,6 +15,10 @@ const SLOTS = `
   export interface SlotFilling<Props> { title?: string; load(): Promise<{ default: (props: Props) => unknown }>; }
   export type Remote = { [Name in SlotName]?: SlotFilling<Slots[Name]> };
   export declare function defineRemote<Offer extends Remote>(offer: Offer): Offer;`;
+const PARTS = `
+  export interface Slots { 'part:a': { onCode(code: string): void }; 'part:b': { day: string }; }
+  export type PartName = keyof Slots;
+  export declare function Part<Name extends PartName>(part: { name: Name; props: Slots[Name] }): string;`;
 const FIELD = `
   export declare function Field({ label, hint }: FieldProps): string;
   interface FieldProps { label: string; hint?: string; }`;
@@ -127,6 +131,18 @@ const CASES: Case[] = [
     before: SLOTS,
     after: replaced(SLOTS, "'page:/a': {};", "'page:/a': {}; 'page:/c': {};"),
     expected: ['grown Remote', 'grown SlotName', 'grown Slots', 'grown defineRemote'],
+  },
+  {
+    what: 'a part more',
+    before: PARTS,
+    after: replaced(PARTS, "'part:b':", "'part:c': {}; 'part:b':"),
+    expected: ['grown PartName', 'grown Slots'],
+  },
+  {
+    what: 'a prop of a part more',
+    before: PARTS,
+    after: replaced(PARTS, 'day: string', 'day: string; size: number'),
+    expected: ['broken Part', 'grown Slots'],
   },
   {
     what: 'a slot less',

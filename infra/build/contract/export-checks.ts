@@ -27,6 +27,12 @@ const DIRECTIONS: Record<string, Direction> = {
   ToastOptions: 'handed',
 };
 
+/**
+ * Functions that are generic in a name, with the type of these names. They are compared for the names before: of two tables, the
+ * larger one after, TypeScript cannot tell that an unknown name gives the same.
+ */
+const GENERIC_IN: Record<string, string> = { Part: 'PartName' };
+
 const directionOf = (type: string): Direction => DIRECTIONS[type] ?? 'read';
 
 type Ask = (about: Check, code: string) => void;
@@ -38,7 +44,8 @@ export function askOfExport(before: Contract, name: string, ask: Ask): void {
 }
 
 function askOfValue(name: string, ask: Ask): void {
-  const [before, after] = [`typeof Before.${name}`, `typeof After.${name}`];
+  const names = GENERIC_IN[name] ? `<Before.${GENERIC_IN[name]}>` : '';
+  const [before, after] = [`typeof Before.${name}${names}`, `typeof After.${name}${names}`];
   ask('assignable', `((value: ${after}): ${before} => value);`);
   ask('lost', `((lost: LostOptions<${before}, ${after}>): never => lost);`);
   ask('same', `((same: Same<${before}, ${after}>): true => same);`);

@@ -13,7 +13,7 @@ import {
 import { type Schemas, usePreferences, useQuery, useToday } from '@fettle/shared-ui/data';
 import { LazyDialog } from '@fettle/shared-ui/overlays';
 import { addDays, type LocalDate } from '@fettle/shared-ui/rules';
-import { useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { CURVE } from '../empty-drawings.ts';
 import { type Goal, goalVersions } from '../goals/goals.queries.ts';
 import { analytics } from './analytics.queries.ts';
@@ -23,6 +23,8 @@ import { ExpenditureSection } from './expenditure-section.tsx';
 import { FoodSection } from './food-section.tsx';
 import { RANGES, type Range, rangeFromSearch } from './range.ts';
 import { WeightSection } from './weight-section.tsx';
+
+const PastCheckIns = lazy(() => import('../check-in/past-check-ins.tsx'));
 
 /** Shows weight and food over a range, which the URL keeps. */
 export default function AnalyticsPage() {
@@ -47,6 +49,9 @@ export default function AnalyticsPage() {
         onChange={(value) => setParams(value === 'quarter' ? {} : { range: value })}
       />
       <Series range={range} words={words} today={today} onLogWeight={logWeight} />
+      <Suspense fallback={null}>
+        <PastCheckIns />
+      </Suspense>
       <p className={styles.soon}>Weight, food and training side by side are coming soon.</p>
       {logging && <LogWeightDialog onClose={() => setLogging(false)} />}
     </div>

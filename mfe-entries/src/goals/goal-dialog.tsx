@@ -19,6 +19,7 @@ import styles from './goal-dialog.module.css';
 import { GoalLines } from './goal-lines.tsx';
 import type { GoalWarning } from './goal-warnings.ts';
 import { bodyData, type Goal } from './goals.queries.ts';
+import { MACROS } from './macro-split.ts';
 import { SuggestionSection } from './suggestion/suggestion-section.tsx';
 import { TargetsFields } from './targets-fields.tsx';
 import { type GoalFormOpening, useGoalForm } from './use-goal-form.ts';
@@ -109,7 +110,12 @@ function GoalFields({ onClose, guardClose, ...opening }: GoalFormOpening & Omit<
             form={form}
             found={goals.suggested}
             unit={unit}
-            onUse={(calories) => setValue('every_day.calories', formatDecimal(calories), dirty)}
+            onUse={(calories, macros) => {
+              setValue('every_day.calories', formatDecimal(calories), dirty);
+              if (macros)
+                for (const macro of MACROS)
+                  setValue(`every_day.${macro}`, formatDecimal(macros[macro]), dirty);
+            }}
           />
           <TargetsFields form={form} day="every_day" />
         </Part>

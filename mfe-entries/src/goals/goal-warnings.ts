@@ -1,3 +1,4 @@
+import { LOWEST_CALORIES } from '@fettle/shared-ui/rules';
 import type { Sex } from './suggestion/suggested-energy.ts';
 
 export interface WarnedGoal {
@@ -17,11 +18,7 @@ export interface GoalWarning {
   source: { name: string; url: string };
 }
 
-/**
- * Jensen et al., "2013 AHA/ACC/TOS Guideline for the Management of Overweight and Obesity in Adults", Circulation 2014, 129:
- * S102-S138, box 11a: 1,200 to 1,500 kcal a day for women and 1,500 to 1,800 for men. If the sex is unknown, the lower.
- */
-const LOWEST_CALORIES: Record<Sex, number> = { female: 1200, male: 1500 };
+/** Source of `LOWEST_CALORIES`. */
 const GUIDELINE = {
   name: 'AHA/ACC/TOS Guideline, Circulation 2014',
   url: 'https://doi.org/10.1161/01.cir.0000437739.71477.ee',

@@ -293,6 +293,26 @@ describe('the suggested energy', () => {
     expect(dialog.getByRole('textbox', { name: 'Calories' })).toHaveValue('2190');
   });
 
+  it('fills in macros with the energy', async () => {
+    const body = { height_cm: 172.5, birth_year: 1985, sex: 'male', activity: 'light' } as const;
+    const every_day = { ...NO_TARGETS, calories: 2000 };
+    const { userEvent, dialog } = await openDialog([{ ...GOAL, every_day }], { body });
+    const suggested = within(dialog.getByRole('region', { name: 'Suggestion' }));
+    expect(suggested.getByText(/1\.2 g for each kilogram of 74\.4 kg/)).toBeVisible();
+    await userEvent.click(suggested.getByRole('button', { name: 'Use with macros' }));
+    const typed = ['Calories', 'Protein', 'Carbs', 'Fat'].map(
+      (name) => dialog.getByRole<HTMLInputElement>('textbox', { name }).value,
+    );
+    expect(typed).toEqual(['2030', '90', '260', '70']);
+  });
+
+  it('offers no macros beside shares', async () => {
+    const body = { height_cm: 172.5, birth_year: 1985, sex: 'male', activity: 'light' } as const;
+    const { dialog } = await openDialog([GOAL], { body });
+    expect(dialog.getByRole('button', { name: 'Use this' })).toBeVisible();
+    expect(dialog.queryByRole('button', { name: 'Use with macros' })).toBeNull();
+  });
+
   it('is based on measured expenditure once available', async () => {
     const { dialog } = await openDialog([GOAL], { analytics: { ...ANALYTICS, expenditure: MEASURED } });
     const suggested = within(dialog.getByRole('region', { name: 'Suggestion' }));
@@ -368,4 +388,23 @@ it('is in pounds for members who use pounds', async () => {
   const { dialog } = await openDialog([GOAL], { unit: 'lbs' });
   expect(dialog.getByRole('textbox', { name: 'Weight' })).toHaveValue('165.35');
   expect(dialog.getByText('lbs a week')).toBeVisible();
+});
+
+describe('the weekly check-in', () => {
+  it('is on Mondays unless another day, or none, is chosen', async () => {
+    const { userEvent } = openPage([GOAL]);
+    mock.patch('/preferences', ok(preferencesWith({})));
+    const part = within(await section('Weekly check-in'));
+    expect(part.getByRole('combobox', { name: 'Day' })).toHaveDisplayValue('Monday');
+    await userEvent.selectOptions(part.getByRole('combobox'), 'Sunday');
+    await waitFor(() => expect(sent('patch', '/preferences')).toEqual([{ checkIn: { weekday: 0 } }]));
+    await userEvent.selectOptions(part.getByRole('combobox'), 'Off');
+    await waitFor(() => expect(sent('patch', '/preferences')[1]).toEqual({ checkIn: { weekday: null } }));
+  });
+
+  it('is not offered without energy or weight in the goals', async () => {
+    openPage([{ ...ENDED, every_day: { ...NO_TARGETS, protein: 100 } }]);
+    await section('Every day');
+    expect(screen.queryByRole('region', { name: 'Weekly check-in' })).toBeNull();
+  });
 });

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { analytics } from '../analytics/analytics.queries.ts';
 import { TARGET } from '../empty-drawings.ts';
 import { BodyPart } from './body-part.tsx';
+import { CheckInPart } from './check-in-part.tsx';
 import { CurrentGoal } from './current-goal.tsx';
 import { GoalLines } from './goal-lines.tsx';
 import { GoalPart } from './goal-part.tsx';
@@ -52,6 +53,7 @@ export default function GoalsPage() {
       {newest && holds && (
         <CurrentGoal goal={newest} weight={series.data?.weight} unit={unit} today={today} />
       )}
+      {newest && hasCheckIns(newest) && <CheckInPart />}
       {versions.data && versions.data.length > (holds ? 1 : 0) && (
         <History versions={holds ? versions.data.slice(1) : versions.data} unit={unit} />
       )}
@@ -64,6 +66,9 @@ export default function GoalsPage() {
     </div>
   );
 }
+
+/** Whether the goals have what check-ins are about. */
+const hasCheckIns = ({ weight_goal, every_day }: Goal) => weight_goal !== null || every_day.calories !== null;
 
 /** Returns the page's heading, which takes the focus after the pressed button has disappeared. */
 const mainHeading = () => document.querySelector<HTMLElement>('h1');

@@ -13,7 +13,7 @@ export const goalVersions = {
 };
 
 /** Queries that are stale after the goals were changed. */
-export const GOALS_CHANGED = [['goals'], ['entries', 'goal']] as const;
+export const GOALS_CHANGED = [['goals'], ['entries', 'goal'], ['entries', 'check-in']] as const;
 
 /** Saves the goals. `version` is that of the goal with which the form was opened, 0 if there was none. */
 export function saveGoal(version: number, fields: Omit<GoalFields, 'time_zone'>) {

@@ -75,7 +75,14 @@ export function useGoalForm(
     unit,
     saving: save.isPending,
     submit: form.handleSubmit((sent) => save.mutate({ version: goal?.version ?? 0, values: sent })),
-    suggested: suggestion({ measured, body, weight_kg, change_kg: change_kg ?? 0, year }),
+    suggested: suggestion({
+      measured,
+      body,
+      weight_kg,
+      change_kg: change_kg ?? 0,
+      year,
+      trains: values.has_training_day,
+    }),
     warnings: goalWarnings({
       calories: leastCalories(values),
       change_kg,

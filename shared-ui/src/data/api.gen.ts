@@ -1260,6 +1260,67 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/check-ins": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The answered check-ins of the member. */
+        get: operations["CheckIns.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/check-ins/current": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The weekly check-in that is due: on the weekday of the preferences, until it is answered or the next one is due. Only for
+         *     members whose goals have energy or a weight, a week after they set the first, and with an entry in the week.
+         */
+        get: operations["CheckIns.current"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/check-ins/{date}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Answers the check-in that is due; accepting sets the goals from today on. `If-Match` is its `goals_version`. An answered one
+         *     stays as it is and is the answer. 409, with the check-in that is due or `null`, if goals or suggestion changed meanwhile.
+         */
+        put: operations["CheckIns.answer"];
+        post?: never;
+        /**
+         * Takes an answer back, so that the check-in is due again; after accepting, the goals get the earlier targets from today on.
+         *     `If-Match` is the `goals_version` after the answer; 409 if the goals changed since.
+         */
+        delete: operations["CheckIns.takeBack"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/body-data": {
         parameters: {
             query?: never;
@@ -2952,6 +3013,10 @@ export interface components {
             lunch: string | null;
             dinner: string | null;
         };
+        CheckInPreferencesDto: {
+            /** @description Weekday of the weekly check-in, 0 for Sunday to 6 for Saturday; `null` for none. */
+            weekday: number | null;
+        };
         UiPreferencesDto: {
             sidebarCollapsed: boolean;
         };
@@ -2963,6 +3028,7 @@ export interface components {
             customEntry: components["schemas"]["CustomEntryPreferencesDto"];
             notifications: components["schemas"]["NotificationsPreferencesDto"];
             reminders: components["schemas"]["RemindersPreferencesDto"];
+            checkIn: components["schemas"]["CheckInPreferencesDto"];
             ui: components["schemas"]["UiPreferencesDto"];
         };
         UpdateWeightEntryPreferencesDto: {
@@ -3001,6 +3067,10 @@ export interface components {
             lunch?: string | null;
             dinner?: string | null;
         };
+        UpdateCheckInPreferencesDto: {
+            /** @description Weekday of the weekly check-in, 0 for Sunday to 6 for Saturday; `null` for none. */
+            weekday?: number | null;
+        };
         UpdateUiPreferencesDto: {
             sidebarCollapsed?: boolean;
         };
@@ -3012,6 +3082,7 @@ export interface components {
             customEntry?: components["schemas"]["UpdateCustomEntryPreferencesDto"];
             notifications?: components["schemas"]["UpdateNotificationsPreferencesDto"];
             reminders?: components["schemas"]["UpdateRemindersPreferencesDto"];
+            checkIn?: components["schemas"]["UpdateCheckInPreferencesDto"];
             ui?: components["schemas"]["UpdateUiPreferencesDto"];
         };
         SidebarCollapsedDto: {
@@ -4498,6 +4569,93 @@ export interface components {
              */
             time_zone: string;
             every_day: components["schemas"]["TargetsDto"];
+        };
+        /**
+         * @description `null` while it is due.
+         * @enum {string}
+         */
+        CheckInAnswer: "accepted" | "kept" | "done";
+        /** @enum {string} */
+        CheckInOutcome: "new-target" | "fits" | "facts" | "missing";
+        CheckInTargetsDto: {
+            /** @description `null` where training days are like every day. */
+            training_day: components["schemas"]["TargetsDto"] | null;
+            every_day: components["schemas"]["TargetsDto"];
+        };
+        CheckInFactsDto: {
+            weight_goal: components["schemas"]["WeightGoal"] | null;
+            /**
+             * @description `lowest`: less needs medical care. `step`: more than one check-in changes.
+             * @enum {string|null}
+             */
+            limited_by: "lowest" | "step" | null;
+            outcome: components["schemas"]["CheckInOutcome"];
+            /** @description `null` unless the outcome is a new target. */
+            suggested: components["schemas"]["CheckInTargetsDto"] | null;
+            /**
+             * Format: date
+             * @description First and last local day of the week.
+             */
+            from: string;
+            /** Format: date */
+            to: string;
+            /** @description The smoothed weight at the last weigh-in before the check-in, in kilograms; `null` without one in the last four weeks. */
+            trend_kg: number | null;
+            /** @description Kilograms by which the trend changed in the week; `null` with too few weigh-ins. */
+            change_kg: number | null;
+            /** @description Average kilocalories of the complete days; `null` without one. */
+            intake: number | null;
+            /** @description Number of days of the week whose meals are logged in full. */
+            complete_days: number;
+            /** @description The other days of the week. */
+            incomplete_dates: string[];
+            /** @description Measured kilocalories a day; `null` with too few data. */
+            expenditure: number | null;
+            /** @description Half the width of the 95 % interval of `expenditure`. */
+            uncertainty: number | null;
+            /** @description Days with meals, and with weigh-ins, that an estimate still needs within four weeks. */
+            missing_meal_days: number;
+            missing_weigh_in_days: number;
+            /** @description Kilograms a week that the goal asks for, negative for a loss; 0 once the weight is reached; `null` without a weight goal. */
+            pace_kg_per_week: number | null;
+            /** @description Days with a workout in the last four weeks. */
+            training_days: number;
+            /** @description Protein that is suggested, in grams for each kilogram; `null` where none is. */
+            protein_per_kg: number | null;
+            /** @description The weight that counts for protein, in kilograms. */
+            protein_weight_kg: number | null;
+            /** @description Kilocalories that would follow without limits; `null` without a suggestion. */
+            exact_calories: number | null;
+            current: components["schemas"]["CheckInTargetsDto"];
+        };
+        CheckInDto: {
+            /** @description `null` while it is due. */
+            answer: components["schemas"]["CheckInAnswer"] | null;
+            /** @description The local day from which it is due. */
+            date: string;
+            /** @description `version` of the goals, after the answer if there is one; the next write sends it in `If-Match`. */
+            goals_version: number;
+            facts: components["schemas"]["CheckInFactsDto"];
+        };
+        CheckInsDto: {
+            /** @description Newest first. */
+            check_ins: components["schemas"]["CheckInDto"][];
+            /** @description Whether there are earlier ones: ask for them with `before`. */
+            has_more: boolean;
+        };
+        CurrentCheckInDto: {
+            /** @description `null` while none is due. */
+            check_in: components["schemas"]["CheckInDto"] | null;
+        };
+        AnswerCheckInDto: {
+            answer: components["schemas"]["CheckInAnswer"];
+            /** @description The `suggested` targets that the member accepts, as they saw them; `null` for other answers. */
+            suggested: components["schemas"]["CheckInTargetsDto"] | null;
+            /**
+             * Format: time-zone
+             * @description IANA time zone in which the member is; accepted targets hold from today's date there.
+             */
+            time_zone: string;
         };
         /**
          * @description Sex, as the equation for the energy at rest distinguishes it.
@@ -8818,6 +8976,152 @@ export interface operations {
             };
             401: components["responses"]["NotSignedIn"];
             422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "CheckIns.list": {
+        parameters: {
+            query?: {
+                /** @description Only check-ins before this day. */
+                before?: string;
+                /** @description Maximum number of check-ins, 1 to 60. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["CheckInsDto"];
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "CheckIns.current": {
+        parameters: {
+            query: {
+                /** @description Today where the member is, `YYYY-MM-DD`. */
+                today: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["CurrentCheckInDto"];
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "CheckIns.answer": {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The `version` that this update is based on. Another stored version answers 409 with that entry. */
+                "If-Match": string;
+            };
+            path: {
+                /** @description The `date` of a check-in. */
+                date: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnswerCheckInDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["CheckInDto"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NotSignedIn"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            428: components["responses"]["VersionMissing"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "CheckIns.takeBack": {
+        parameters: {
+            query: {
+                /** @description IANA time zone in which the member is; the earlier targets hold from today's date there. */
+                time_zone: string;
+            };
+            header: {
+                /** @description The `version` that this update is based on. Another stored version answers 409 with that entry. */
+                "If-Match": string;
+            };
+            path: {
+                /** @description The `date` of a check-in. */
+                date: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done, without a body. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["NotSignedIn"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+            428: components["responses"]["VersionMissing"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
             default: components["responses"]["Failed"];

@@ -55,6 +55,8 @@ export interface Slots {
   'part:scanner': ScannerProps;
   /** Today's tasks of the running challenges, below a heading of the shell. */
   'part:challenge-tasks': Record<never, never>;
+  /** The weekly check-in that is due, below a heading of the shell. */
+  'part:weekly-check-in': Record<never, never>;
 }
 
 export type SlotName = keyof Slots;
@@ -80,6 +82,7 @@ const SLOTS: Record<SlotName, true> = {
   'entry:custom-entry': true,
   'part:scanner': true,
   'part:challenge-tasks': true,
+  'part:weekly-check-in': true,
 };
 
 /** Slots of the contract at run time: `npm run deploy` refuses a feature app that claims another one. */

@@ -9,11 +9,13 @@ export const API_HOST = 'http://localhost';
 
 /**
  * Mock server of every screen test; `screens-setup.ts` starts it and resets it after each test. By default a member
- * has no targets and no running challenges, the count of feature app loads succeeds, and no notification is unread.
+ * has no targets, no running challenges and no check-ins, the count of feature app loads succeeds, and no notification is unread.
  */
 export const server = setupServer(
   http.get(`${API_HOST}/api/v1/goals/days`, () => ok({ days: [] }).response),
   http.get(`${API_HOST}/api/v1/challenge-runs`, () => ok({ runs: [] }).response),
+  http.get(`${API_HOST}/api/v1/check-ins/current`, () => ok({ check_in: null }).response),
+  http.get(`${API_HOST}/api/v1/check-ins`, () => ok({ check_ins: [], has_more: false }).response),
   http.post(`${API_HOST}/api/v1/feature-app-loads`, () => noContent().response),
   http.get(`${API_HOST}/api/v1/notifications/unread`, () => ok({ unread: 0 }).response),
 );

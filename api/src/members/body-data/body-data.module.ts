@@ -8,5 +8,6 @@ import { BodyDataService } from './body-data.service.ts';
   imports: [TypeOrmModule.forFeature([BodyData])],
   controllers: [BodyDataController],
   providers: [BodyDataService],
+  exports: [BodyDataService],
 })
 export class BodyDataModule {}

@@ -3,6 +3,7 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, PartialType } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { IsBoolean, IsIn, IsObject, Matches, ValidateNested } from 'class-validator';
+import { IsWholeNumber } from '../../platform/http/validation/numbers.ts';
 import { IsNullable, IsOptionalNotNull, NOT_NULLABLE } from '../../platform/http/validation/optional.ts';
 import { AreCustomWorkoutTypes } from './custom-workout-types.ts';
 
@@ -79,6 +80,13 @@ export class RemindersPreferencesDto {
   dinner: string | null;
 }
 
+export class CheckInPreferencesDto {
+  /** Weekday of the weekly check-in, 0 for Sunday to 6 for Saturday; `null` for none. */
+  @IsWholeNumber(0, 6, { message: 'Please choose a weekday' })
+  @IsNullable()
+  weekday: number | null;
+}
+
 export class UiPreferencesDto {
   @IsBoolean()
   sidebarCollapsed: boolean;
@@ -93,6 +101,7 @@ export class PreferencesDto {
   customEntry: CustomEntryPreferencesDto;
   notifications: NotificationsPreferencesDto;
   reminders: RemindersPreferencesDto;
+  checkIn: CheckInPreferencesDto;
   ui: UiPreferencesDto;
 }
 
@@ -112,6 +121,8 @@ export class UpdateNotificationsPreferencesDto extends PartialType(
   NOT_NULLABLE,
 ) {}
 export class UpdateRemindersPreferencesDto extends PartialType(RemindersPreferencesDto) {}
+/** Its one field may be `null`. */
+export class UpdateCheckInPreferencesDto extends PartialType(CheckInPreferencesDto) {}
 export class UpdateUiPreferencesDto extends PartialType(UiPreferencesDto, NOT_NULLABLE) {}
 
 /** Marks a section of the update, any part of which may be sent. */
@@ -134,6 +145,8 @@ export class UpdatePreferencesDto {
   notifications?: UpdateNotificationsPreferencesDto;
   @Section(() => UpdateRemindersPreferencesDto)
   reminders?: UpdateRemindersPreferencesDto;
+  @Section(() => UpdateCheckInPreferencesDto)
+  checkIn?: UpdateCheckInPreferencesDto;
   @Section(() => UpdateUiPreferencesDto)
   ui?: UpdateUiPreferencesDto;
 }

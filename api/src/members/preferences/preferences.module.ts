@@ -8,5 +8,6 @@ import { PreferencesService } from './preferences.service.ts';
   imports: [TypeOrmModule.forFeature([Preferences])],
   controllers: [PreferencesController],
   providers: [PreferencesService],
+  exports: [PreferencesService],
 })
 export class PreferencesModule {}

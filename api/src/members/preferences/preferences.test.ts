@@ -8,6 +8,7 @@ const DEFAULTS = {
   customEntry: { showImages: true },
   notifications: { openChallengeTasks: true },
   reminders: { weighIn: null, breakfast: null, lunch: null, dinner: null },
+  checkIn: { weekday: 1 },
   ui: { sidebarCollapsed: false },
 };
 

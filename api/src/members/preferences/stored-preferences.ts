@@ -3,10 +3,21 @@ import type { PreferencesDto, UpdatePreferencesDto } from './preferences.dto.ts'
 /** The preferences that a member has set so far; any may be missing. */
 export type StoredPreferences = { [Section in keyof PreferencesDto]?: Partial<PreferencesDto[Section]> };
 
-/** Every preference: the stored value, or lbs, shown, and an open sidebar. A show flag is on unless it is false. */
+const MONDAY = 1;
+
+/** Every preference: the stored value, or lbs, shown, a check-in on Mondays, and an open sidebar. A show flag is on unless it is false. */
 export function withDefaults(stored: StoredPreferences): PreferencesDto {
-  const { weightEntry, progressPicEntry, workoutEntry, challengeEntry, customEntry, notifications } = stored;
-  const { reminders, ui } = stored;
+  const {
+    weightEntry,
+    progressPicEntry,
+    workoutEntry,
+    challengeEntry,
+    customEntry,
+    notifications,
+    reminders,
+    checkIn,
+    ui,
+  } = stored;
   return {
     weightEntry: {
       defaultUnit: weightEntry?.defaultUnit ?? 'lbs',
@@ -30,6 +41,7 @@ export function withDefaults(stored: StoredPreferences): PreferencesDto {
       lunch: reminders?.lunch ?? null,
       dinner: reminders?.dinner ?? null,
     },
+    checkIn: { weekday: checkIn?.weekday === undefined ? MONDAY : checkIn.weekday },
     ui: { sidebarCollapsed: ui?.sidebarCollapsed === true },
   };
 }

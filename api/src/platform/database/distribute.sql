@@ -69,6 +69,7 @@ SELECT create_distributed_table('user_foods', 'user_id', colocate_with => 'weigh
 SELECT create_distributed_table('favourite_foods', 'user_id', colocate_with => 'weight_entries');
 SELECT create_distributed_table('my_meals', 'user_id', colocate_with => 'weight_entries');
 SELECT create_distributed_table('goals', 'user_id', colocate_with => 'weight_entries');
+SELECT create_distributed_table('check_ins', 'user_id', colocate_with => 'weight_entries');
 SELECT create_distributed_table('body_data', 'user_id', colocate_with => 'weight_entries');
 SELECT create_distributed_table('challenges', 'user_id', colocate_with => 'weight_entries');
 SELECT create_distributed_table('challenge_runs', 'user_id', colocate_with => 'weight_entries');

@@ -230,6 +230,11 @@ const CALLS: Call[] = [
   ['GET /goals'],
   ['GET /goals/days', undefined, '?from=2026-02-09&to=2026-03-09'],
   ['PUT /goals', undefined, '', () => GOAL],
+  ['GET /check-ins'],
+  ['GET /check-ins', undefined, '?before=2018-01-01&limit=60'],
+  ['GET /check-ins/current', undefined, '?today=2026-03-09'],
+  ['PUT /check-ins/{date}', undefined, '', () => ({ answer: 'done', time_zone: 'UTC', suggested: null })],
+  ['DELETE /check-ins/{date}', undefined, '?time_zone=UTC'],
   ['GET /body-data'],
   ['PUT /body-data', undefined, '', () => ({ height_cm: 170, birth_year: null, sex: null, activity: null })],
   ['DELETE /body-data'],
@@ -285,6 +290,7 @@ function send([operation, , query = '', body]: Call, id: string) {
   const named = {
     '{type}': 'database',
     '{id}': id,
+    '{date}': '2010-02-20',
     '{tick_id}': clientGeneratedId(),
     '{challenge}': '75-hard',
   };
@@ -300,7 +306,7 @@ function send([operation, , query = '', body]: Call, id: string) {
     case 'PATCH':
       return member.patch(address, body?.(), IF_MATCH);
     default:
-      return member.delete(address);
+      return member.delete(address, IF_MATCH);
   }
 }
 

@@ -85,6 +85,12 @@ function rowsFor(member: string): Record<string, [rows: number, columns: string,
       'user_id, valid_from, version, every_day',
       `${owner(member)}, date '2010-01-01' + n, n, '{"calories": 2100, "macros_by": "grams"}'`,
     ],
+    // The member has answered one check-in a week.
+    check_ins: [
+      4000,
+      'user_id, date, answer, goals_version, facts',
+      `${owner(member)}, date '2010-01-01' + n, 'done', 1, '{}'`,
+    ],
     leaderboard_places: [
       USERS,
       'member_id, challenge, name, name_key, days_kept, longest_days, due_at',

@@ -28,6 +28,7 @@ export const TABLE_DISTRIBUTION: Record<string, TableDistribution> = {
   favourite_foods: OF_MEMBER,
   my_meals: OF_MEMBER,
   goals: OF_MEMBER,
+  check_ins: OF_MEMBER,
   body_data: OF_MEMBER,
   challenges: OF_MEMBER,
   challenge_runs: OF_MEMBER,

@@ -12,6 +12,7 @@ const TAG_DESCRIPTIONS: Record<string, string> = {
   entries: 'Entries of all kinds on one timeline.',
   analytics: 'Weight and nutrition day by day, with trends.',
   goals: 'What a member aims at, with what held on earlier days.',
+  'check-ins': 'Weekly check-ins, with what follows for the goals.',
   'body-data': 'What a member told of their body, for suggestions.',
   notifications: 'What a member is told, read and unread, for 90 days.',
   challenges: 'Challenges that members can start: built-in ones and their own.',

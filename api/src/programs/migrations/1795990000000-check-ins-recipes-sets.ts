@@ -3,6 +3,16 @@ import { HAS_REMINDER } from '../../members/preferences/preferences.entity.ts';
 
 /** Answers to weekly check-ins. */
 const CHECK_INS = `
+  CREATE TABLE check_ins (
+    user_id uuid NOT NULL CONSTRAINT check_ins_user_fkey REFERENCES users ON DELETE CASCADE,
+    date date NOT NULL,
+    answer text NOT NULL,
+    goals_version integer NOT NULL,
+    facts jsonb NOT NULL,
+    created_at timestamptz(3) NOT NULL DEFAULT now(),
+    CONSTRAINT check_ins_pkey PRIMARY KEY (user_id, date),
+    CONSTRAINT check_ins_answer_known CHECK (answer IN ('accepted', 'kept', 'done'))
+  );
 `;
 
 /** Saved meals that are recipes. */

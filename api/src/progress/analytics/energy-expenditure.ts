@@ -14,8 +14,8 @@ export interface EnergyDay {
 export const EXPENDITURE_DAYS = 28;
 
 /** Minimums, in days, to tell a change of weight from its noise; below any of them there is no estimate. */
-const FEWEST_WEIGHED_DAYS = 10;
-const FEWEST_EATEN_DAYS = 14;
+export const FEWEST_WEIGHED_DAYS = 10;
+export const FEWEST_EATEN_DAYS = 14;
 const SHORTEST_SPAN = 21;
 
 /** Largest uncertainty of an estimate, in kilocalories; a less certain one says no more than a table of averages. */
@@ -53,9 +53,14 @@ export function energyExpenditure(days: readonly EnergyDay[], to: LocalDate): En
   return { calories, uncertainty, from, to, weighed_days: weights.length, eaten_days: eaten.length };
 }
 
+/** Kilocalories from which a day counts as logged in full, by those of all days. */
+export function leastOfFullDay(calories: readonly number[]): number {
+  return FULLY_LOGGED * (calories.toSorted((a, b) => a - b)[Math.floor(calories.length / 2)] ?? 0);
+}
+
 function fullyLogged(calories: number[]): number[] {
-  const middle = calories.toSorted((a, b) => a - b)[Math.floor(calories.length / 2)] ?? 0;
-  return calories.filter((value) => value > 0 && value >= FULLY_LOGGED * middle);
+  const least = leastOfFullDay(calories);
+  return calories.filter((value) => value > 0 && value >= least);
 }
 
 /** The slope of the line through some points, and its standard error. */

@@ -8,5 +8,6 @@ import { GoalsService } from './goals.service.ts';
   imports: [TypeOrmModule.forFeature([Goal])],
   controllers: [GoalsController],
   providers: [GoalsService],
+  exports: [GoalsService],
 })
 export class GoalsModule {}

@@ -10,7 +10,7 @@ import {
 } from '@fettle/shared-ui/rules';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { Repository } from 'typeorm';
+import { EntityManager, Repository } from 'typeorm';
 import { whileMemberLocked } from '../../members/users/while-member-locked.ts';
 import { rowsWhere } from '../../platform/database/rows.ts';
 import { runStatement } from '../../platform/database/statement.ts';
@@ -56,12 +56,7 @@ export class GoalsService {
     if (count > MAX_DAYS) throw errors.invalid('to', `Please ask for at most ${MAX_DAYS} days`);
     const versions = await this.#versions(user_id, { from, to });
     if (count < 1 || versions.length === 0) return { days: [] };
-    const rows = await runStatement<{ local_date: LocalDate }>(this.goals.manager, TRAINING_DAYS, [
-      user_id,
-      from,
-      to,
-    ]);
-    const trained = new Set(rows.map(({ local_date }) => local_date));
+    const trained = await this.trainingDays(user_id, from, to);
     const days = Array.from({ length: count }, (_, index) => addDays(from, index)).flatMap((local_date) => {
       const version = versionOn(versions, local_date);
       if (!version) return [];
@@ -70,6 +65,13 @@ export class GoalsService {
       return [{ local_date, training, ...dailyTargets(targets) }];
     });
     return { days };
+  }
+
+  /** The days of a range on which a workout is logged. */
+  async trainingDays(user_id: string, from: LocalDate, to: LocalDate): Promise<Set<LocalDate>> {
+    const dates = [user_id, from, to];
+    const rows = await runStatement<{ local_date: LocalDate }>(this.goals.manager, TRAINING_DAYS, dates);
+    return new Set(rows.map(({ local_date }) => local_date));
   }
 
   /**
@@ -82,20 +84,13 @@ export class GoalsService {
     if (refused) throw errors.invalidFields(refused);
     const columns = goalColumns(fields);
     const { goal, stale } = await whileMemberLocked(this.goals.manager, user_id, async (manager) => {
-      const [newest] = await manager.find(Goal, {
-        where: { user_id },
-        order: { valid_from: 'DESC' },
-        take: 1,
-      });
+      const newest = await newestGoal(manager, user_id);
       if ((newest?.version ?? 0) !== version) {
         const repeated = newest?.version === version + 1 && isSame(newest, columns);
         return { goal: newest, stale: !repeated };
       }
-      const today = localDate(new Date(), fields.time_zone);
-      // After a flight west the newest version may begin tomorrow, and keeps its day.
-      const valid_from = newest && newest.valid_from > today ? newest.valid_from : today;
-      const row = { user_id, valid_from, version: version + 1, ...columns };
-      return { goal: await manager.save(Goal, row), stale: false };
+      const { time_zone } = fields;
+      return { goal: await writeGoal(manager, { user_id, newest, time_zone, goal: columns }), stale: false };
     });
     if (stale || !goal) throw errors.versionConflict(goal ? GoalDto.from(goal) : null);
     return GoalDto.from(goal);
@@ -109,6 +104,31 @@ export class GoalsService {
     const newest = `${condition} ORDER BY valid_from DESC LIMIT ${MAX_VERSIONS}`;
     return rowsWhere(this.goals.manager, Goal, newest, [user_id, ...days]);
   }
+}
+
+/** The newest version; `undefined` before the first. */
+export async function newestGoal(manager: EntityManager, user_id: string): Promise<Goal | undefined> {
+  const [newest] = await manager.find(Goal, { where: { user_id }, order: { valid_from: 'DESC' }, take: 1 });
+  return newest;
+}
+
+interface NewGoal {
+  user_id: string;
+  newest: Goal | undefined;
+  time_zone: string;
+  goal: Columns;
+}
+
+/** Writes the version after `newest`, valid from today on, in the transaction that read `newest` with the member locked. */
+export async function writeGoal(
+  manager: EntityManager,
+  { user_id, newest, time_zone, goal }: NewGoal,
+): Promise<Goal> {
+  const today = localDate(new Date(), time_zone);
+  // After a flight west the newest version may begin tomorrow, and keeps its day.
+  const valid_from = newest && newest.valid_from > today ? newest.valid_from : today;
+  const version = (newest?.version ?? 0) + 1;
+  return manager.save(Goal, { user_id, valid_from, version, ...columnsOf(goal) });
 }
 
 type Columns = Pick<
@@ -128,6 +148,16 @@ export function goalColumns(fields: SetGoalDto): Columns {
     training_day: fields.training_day && { ...fields.training_day },
   };
 }
+
+/** The columns alone, without key, version and times of another row. */
+const columnsOf = (goal: Columns): Columns => ({
+  weight_goal: goal.weight_goal,
+  target_weight_kg: goal.target_weight_kg,
+  start_weight_kg: goal.start_weight_kg,
+  rate_kg_per_week: goal.rate_kg_per_week,
+  every_day: goal.every_day,
+  training_day: goal.training_day,
+});
 
 const isSame = (stored: Goal, columns: Columns) =>
   Object.entries(columns).every(([name, value]) =>

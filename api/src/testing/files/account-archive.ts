@@ -239,7 +239,36 @@ export async function fillAccount(member: SignedIn): Promise<void> {
     [member.id],
   );
   await member.put('/goals', { ...goal, training_day: null }, { 'if-match': '1' });
+  await database().query(
+    `INSERT INTO check_ins (user_id, date, answer, goals_version, facts) VALUES ($1, '2026-03-09', 'accepted', 2, $2)`,
+    [member.id, CHECK_IN_FACTS],
+  );
 }
+
+const CHECK_IN_TARGETS = { calories: 2100, macros_by: 'grams', protein: 140, carbs: null, fat: null };
+const CHECK_IN_FACTS = {
+  from: '2026-03-02',
+  to: '2026-03-08',
+  trend_kg: 79.812,
+  change_kg: -0.4125,
+  intake: 2239.5,
+  complete_days: 6,
+  incomplete_dates: ['2026-03-05'],
+  expenditure: 2641.25,
+  uncertainty: 120.5,
+  missing_meal_days: 0,
+  missing_weigh_in_days: 0,
+  weight_goal: 'reach',
+  pace_kg_per_week: -0.5,
+  training_days: 9,
+  protein_per_kg: 2,
+  protein_weight_kg: 70.3125,
+  exact_calories: 2091.25,
+  limited_by: null,
+  outcome: 'new-target',
+  current: { every_day: { ...CHECK_IN_TARGETS, calories: 2120 }, training_day: null },
+  suggested: { every_day: { ...CHECK_IN_TARGETS, calories: 2090 }, training_day: null },
+};
 
 /** The files of an export that name the account itself: who it is, its devices, what administrators did to it. */
 export const NAMES_THE_ACCOUNT = ['account.json', 'sessions.json', 'refresh-tokens.json', 'audit-log.json'];

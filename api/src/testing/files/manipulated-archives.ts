@@ -220,6 +220,13 @@ export const MANIPULATED: [what: string, file: string, change: (rows: Rows) => u
     (rows) => rows.map((row) => ({ ...rows[0], version: row.version })),
     'goals.valid_from',
   ],
+  ['a check-in about another week', 'check-ins.json', first({ date: '2026-03-10' }), 'check-ins.0.date'],
+  [
+    'a check-in with a fact of its own',
+    'check-ins.json',
+    (rows) => rows.map((row) => ({ ...row, facts: { ...(row.facts as object), mood: 'good' } })),
+    'check-ins.0.facts.mood',
+  ],
   ['a height of a house', 'body-data.json', first({ height_cm: 900 }), 'body-data.0.height_cm'],
   ['two bodies', 'body-data.json', (rows) => [...rows, ...rows], 'body-data'],
   ['an unknown preference', 'preferences.json', (all) => ({ ...all, theme: 'dark' }), 'preferences.0.theme'],

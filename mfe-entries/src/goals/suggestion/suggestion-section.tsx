@@ -1,10 +1,11 @@
 import { Button, Checkbox, Input, Select, Text } from '@fettle/shared-ui';
 import { DecimalInput, FormField } from '@fettle/shared-ui/forms';
-import type { WeightUnit } from '@fettle/shared-ui/rules';
+import { type Macro, type WeightUnit, weightText } from '@fettle/shared-ui/rules';
 import { useState } from 'react';
 import styles from '../goal-dialog.module.css';
 import type { GoalForm } from '../goal-form.ts';
 import { weightEnergyWords } from '../goal-texts.ts';
+import { EFSA, proteinSource, SourceLink } from '../nutrient-sources.tsx';
 import { heightText, parseHeight, readsFeet } from './height.ts';
 import { ACTIVITIES, type Activity, toTens } from './suggested-energy.ts';
 import type { NoSuggestion, Suggestion } from './suggestion.ts';
@@ -14,7 +15,8 @@ interface SuggestionSectionProps {
   found: Suggestion | NoSuggestion;
   /** The member's weight unit. */
   unit: WeightUnit;
-  onUse(calories: number): void;
+  /** `macros` in grams, where the member wants them too. */
+  onUse(calories: number, macros?: Record<Macro, number>): void;
 }
 
 /** Suggests the energy of a day for the goal, explains its source, and asks for the details of the body it needs. */
@@ -41,6 +43,13 @@ export function SuggestionSection({ form, found, unit, onUse }: SuggestionSectio
               </a>
             )}
           </Text>
+          {found.macros && form.watch('every_day.macros_by') === 'grams' && (
+            <MacrosLine
+              macros={found.macros}
+              unit={unit}
+              onUse={() => onUse(found.calories, found.macros?.grams)}
+            />
+          )}
         </>
       ) : (
         <Text textStyle="sm" color="fg.muted">
@@ -55,6 +64,33 @@ export function SuggestionSection({ form, found, unit, onUse }: SuggestionSectio
         <BodyFields form={form} unit={unit} />
       )}
     </section>
+  );
+}
+
+interface MacrosLineProps {
+  macros: NonNullable<Suggestion['macros']>;
+  unit: WeightUnit;
+  onUse(): void;
+}
+
+/** Macros for the suggested energy, which the member may take together with it. */
+function MacrosLine({ macros: { grams, need }, unit, onUse }: MacrosLineProps) {
+  return (
+    <>
+      <div className={styles.suggested}>
+        <Text fontVariantNumeric="tabular-nums">
+          Protein {grams.protein}&nbsp;g, carbs {grams.carbs}&nbsp;g, fat {grams.fat}&nbsp;g
+        </Text>
+        <Button type="button" size="sm" variant="secondary" onClick={onUse}>
+          Use with macros
+        </Button>
+      </div>
+      <Text textStyle="sm" color="fg.muted">
+        Protein: {need.per_kg.toLocaleString()}&nbsp;g for each kilogram of {weightText(need.weight_kg, unit)}{' '}
+        <SourceLink {...proteinSource(need.per_kg)} />, at most 35% of the energy. Fat: a fifth to a third of
+        the energy; carbs get the rest <SourceLink {...EFSA} />.
+      </Text>
+    </>
   );
 }
 

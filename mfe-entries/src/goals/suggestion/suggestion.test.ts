@@ -2,12 +2,13 @@ import fc from 'fast-check';
 import { type NoSuggestion, suggestion } from './suggestion.ts';
 
 const BODY = { height_cm: 180, birth_year: 1996, sex: 'male', activity: 'light' } as const;
-const KNOWN = { measured: null, body: BODY, weight_kg: 80, change_kg: 0, year: 2026 };
+const KNOWN = { measured: null, body: BODY, weight_kg: 80, change_kg: 0, year: 2026, trains: false };
 const MEASURED = { calories: 2403, uncertainty: 160 };
 
 it('computes the energy from the body', () => {
   expect(suggestion(KNOWN)).toEqual({
     calories: 2760,
+    macros: { grams: { protein: 70, carbs: 418, fat: 90 }, need: { per_kg: 0.8, weight_kg: 80 } },
     expenditure: 2759,
     for_change: 0,
     from: { by: 'body', resting: 1780, factor: 1.55, activity: 'light' },
@@ -20,10 +21,19 @@ it('prefers the measured expenditure, which needs no body data', () => {
     suggestion({ ...KNOWN, measured: MEASURED, body: nobody, weight_kg: null, change_kg: -0.5 }),
   ).toEqual({
     calories: 1850,
+    macros: null,
     expenditure: 2403,
     for_change: -550,
     from: { by: 'measured', uncertainty: 160 },
   });
+});
+
+it.each([
+  ['who lose without training', { change_kg: -0.5 }, 1.2],
+  ['who lose with training days', { change_kg: -0.5, trains: true }, 2],
+  ['with active days', { body: { ...BODY, activity: 'active' as const } }, 1.6],
+])('suggests protein for members %s', (_, fields, per_kg) => {
+  expect(suggestion({ ...KNOWN, ...fields })).toMatchObject({ macros: { need: { per_kg } } });
 });
 
 it.each<[string, object, NoSuggestion]>([

@@ -1,3 +1,4 @@
+import { type Macro, proteinNeed, suggestedMacros } from '@fettle/shared-ui/rules';
 import type { BodyData } from '../goals.queries.ts';
 import {
   ACTIVITY_FACTORS,
@@ -13,6 +14,8 @@ import {
 /** Suggested energy of a day, in tens of kilocalories, with the numbers behind it. */
 export interface Suggestion {
   calories: number;
+  /** Grams to go with them, with the protein that is needed; `null` while no weight is known. */
+  macros: { grams: Record<Macro, number>; need: ReturnType<typeof proteinNeed> } | null;
   /** Energy that the member uses in a day, in kilocalories. */
   expenditure: number;
   /** Kilocalories a day for the change of weight, negative for a loss. */
@@ -33,17 +36,31 @@ interface Known {
   /** Kilograms a week; negative for a loss. */
   change_kg: number;
   year: number;
+  /** Whether the member has targets for training days. */
+  trains: boolean;
 }
 
 /** Suggests energy from the measured expenditure, which is more accurate, else from an equation and the body. */
-export function suggestion({ measured, body, weight_kg, change_kg, year }: Known): Suggestion | NoSuggestion {
+export function suggestion(known: Known): Suggestion | NoSuggestion {
+  const { measured, body, weight_kg, change_kg, year } = known;
   const from = measured
     ? { by: 'measured' as const, uncertainty: measured.uncertainty }
     : fromBody(body, weight_kg, year);
   if (typeof from === 'string') return from;
   const expenditure = from.by === 'body' ? from.resting * from.factor : (measured?.calories ?? 0);
-  const calories = energyForChange(expenditure, change_kg);
-  return { calories: Math.max(0, toTens(calories)), expenditure, for_change: calories - expenditure, from };
+  const exact = energyForChange(expenditure, change_kg);
+  const calories = Math.max(0, toTens(exact));
+  return { calories, macros: macrosFor(calories, known), expenditure, for_change: exact - expenditure, from };
+}
+
+/** Levels of activity with regular training or hard work. */
+const TRAINED: readonly (Activity | null)[] = ['active', 'hard'];
+
+function macrosFor(calories: number, { body, weight_kg, change_kg, trains }: Known): Suggestion['macros'] {
+  if (weight_kg === null || calories === 0) return null;
+  const training = trains || TRAINED.includes(body.activity);
+  const needs = { weight_kg, height_cm: body.height_cm, losing: change_kg < 0, training };
+  return { grams: suggestedMacros({ ...needs, calories, own: {} }), need: proteinNeed(needs) };
 }
 
 function fromBody(

@@ -13,6 +13,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
   customEntry: { showImages: true },
   notifications: { openChallengeTasks: true },
   reminders: { weighIn: null, breakfast: null, lunch: null, dinner: null },
+  checkIn: { weekday: 1 },
   ui: { sidebarCollapsed: false },
 };
 

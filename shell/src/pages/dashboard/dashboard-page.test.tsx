@@ -673,6 +673,37 @@ it('shows after a second that it takes longer than usual, and is busy meanwhile'
   expect(screen.getByRole('button', { name: 'Log Weight' })).toBeEnabled();
 });
 
+describe('the weekly check-in', () => {
+  const heading = () => screen.queryByRole('heading', { name: 'Weekly check-in' });
+  const due = ok({ check_in: { date: today } } as unknown as DataOf<'get', '/check-ins/current'>);
+
+  it('has a part of its own while it is due', async () => {
+    logged([weighIn(today, 82.5)]);
+    mock.get('/check-ins/current', due);
+    openDashboard();
+    await waitFor(() => expect(heading()).toBeVisible());
+  });
+
+  it('is not asked for by members who turned it off', async () => {
+    logged([weighIn(today, 82.5)]);
+    openDashboard({ preferences: preferencesWith({ checkIn: { weekday: null } }) });
+    expect(await part('Latest')).toBeDefined();
+    expect(calls.some(({ path }) => path === '/check-ins/current')).toBe(false);
+  });
+
+  it.each([
+    ['while none is due', ok({ check_in: null })],
+    ['when it cannot be loaded', broken],
+  ])('takes no space %s', async (_, answer) => {
+    logged([weighIn(today, 82.5)]);
+    mock.get('/check-ins/current', answer);
+    openDashboard();
+    await waitFor(() => expect(calls.some(({ path }) => path === '/check-ins/current')).toBe(true));
+    expect(await part('Latest')).toBeDefined();
+    expect(heading()).toBeNull();
+  });
+});
+
 describe('challenges', () => {
   const runs = (...today: (object | null)[]) =>
     ok({ runs: today.map((day) => ({ today: day })) } as unknown as DataOf<'get', '/challenge-runs'>);

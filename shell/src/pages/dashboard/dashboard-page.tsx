@@ -1,5 +1,13 @@
 import { Box, Button, EmptyState, Flex, Heading, Text, TextLink } from '@fettle/shared-ui';
-import { challengeRuns, useCurrentUser, useQuery, useToday, useWithWaiting } from '@fettle/shared-ui/data';
+import {
+  challengeRuns,
+  checkIns,
+  useCurrentUser,
+  usePreferences,
+  useQuery,
+  useToday,
+  useWithWaiting,
+} from '@fettle/shared-ui/data';
 import { Part } from '@fettle/shared-ui/slots';
 import { nameOf } from '../../frame/member-name.ts';
 import { openEntry } from '../../frame/new-entry/new-entry-store.ts';
@@ -49,6 +57,7 @@ export default function DashboardPage() {
           <EatenToday today={today} />
           <LatestWeight today={today} />
           <WeekOfMeals today={today} />
+          <WeeklyCheckIn today={today} />
           <ChallengeTasks today={today} />
           <LatestEntries today={today} />
         </div>
@@ -75,6 +84,18 @@ function ChallengeTasks({ today }: { today: string }) {
       }
     >
       <Part name="part:challenge-tasks" props={{}} />
+    </DashboardPart>
+  );
+}
+
+/** Shows the weekly check-in while one is due; its code loads only then. */
+function WeeklyCheckIn({ today }: { today: string }) {
+  const { checkIn } = usePreferences();
+  const { data } = useQuery(checkIns.current(today, checkIn));
+  if (!data || checkIn.weekday === null) return null;
+  return (
+    <DashboardPart name="Weekly check-in">
+      <Part name="part:weekly-check-in" props={{}} />
     </DashboardPart>
   );
 }

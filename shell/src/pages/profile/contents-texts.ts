@@ -18,6 +18,7 @@ const KINDS: Record<string, readonly [one: string, many: string] | string> = {
   'user-foods': ['food of your own', 'foods of your own'],
   'my-meals': ['saved meal', 'saved meals'],
   'favourite-foods': ['favorite', 'favorites'],
+  'check-ins': ['weekly check-in', 'weekly check-ins'],
   'challenge-runs': ['challenge that you took part in', 'challenges that you took part in'],
   'challenge-ticks': ['tick of a task', 'ticks of tasks'],
   challenges: ['challenge of your own', 'challenges of your own'],

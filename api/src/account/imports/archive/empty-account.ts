@@ -7,6 +7,7 @@ const REPLACED = ['preferences', 'media'];
 const ORDER: Record<string, string> = {
   body_data: 'user_id',
   goals: 'valid_from',
+  check_ins: 'date',
   user_foods: 'created_at',
   my_meals: 'name_key',
   favourite_foods: 'created_at',

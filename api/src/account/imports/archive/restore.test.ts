@@ -49,6 +49,7 @@ describe('restoring an export', () => {
       { kind: 'preferences', count: 1 },
       { kind: 'body-data', count: 1 },
       { kind: 'goals', count: 2 },
+      { kind: 'check-ins', count: 1 },
       { kind: 'user-foods', count: 1 },
       { kind: 'my-meals', count: 2 },
       { kind: 'favourite-foods', count: 2 },

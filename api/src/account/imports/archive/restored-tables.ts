@@ -70,6 +70,13 @@ export const RESTORED: readonly RestoredTable[] = [
     isNewer: true,
   },
   {
+    table: 'check_ins',
+    columns: ['date', 'answer', 'goals_version', 'facts', 'created_at'],
+    unique: ['date'],
+    ascending: ['date'],
+    isNewer: true,
+  },
+  {
     table: 'user_foods',
     columns: ['id', ...ownFields(CreateUserFoodDto), ...CREATED],
     unique: ['id'],

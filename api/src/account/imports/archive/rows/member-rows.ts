@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { IsString, IsUUID } from 'class-validator';
+import { addDays } from '@fettle/shared-ui/rules';
+import { Type } from 'class-transformer';
+import { IsIn, IsObject, IsString, IsUUID, ValidateNested } from 'class-validator';
 import { IsDay, IsTimeZoneName } from '../../../../entries/entry-resource/entry-validators.ts';
 import { BodyDataDto } from '../../../../members/body-data/body-data.dto.ts';
 import { UpdatePreferencesDto } from '../../../../members/preferences/preferences.dto.ts';
@@ -8,12 +10,16 @@ import { IsDisplayName } from '../../../../members/users/display-name.ts';
 import { errors } from '../../../../platform/http/errors.ts';
 import { IsWholeNumber } from '../../../../platform/http/validation/numbers.ts';
 import { IsNullable } from '../../../../platform/http/validation/optional.ts';
+import { CHECK_IN_ANSWERS, type CheckInAnswer } from '../../../../progress/check-ins/check-in.entity.ts';
+import { CHECK_IN_DAYS } from '../../../../progress/check-ins/check-in-facts.ts';
+import { CheckInFactsDto } from '../../../../progress/check-ins/check-ins.dto.ts';
 import { SetGoalDto } from '../../../../progress/goals/goals.dto.ts';
 import { goalColumns, goalProblems } from '../../../../progress/goals/goals.service.ts';
 import type { RestoredAccount } from '../left-out.ts';
 import {
   byRequestRules,
   CreatedAndUpdatedDto,
+  CreatedDto,
   IsCounter,
   IsServerInstant,
   isNear,
@@ -39,6 +45,29 @@ export const goalRow: RowCheck = async (row) => {
   const { valid_from, created_at } = await byRequestRules(StoredGoalDto, row);
   if (!isNear(valid_from, created_at))
     throw errors.invalid('valid_from', 'A goal holds from the day on which it was set');
+  return row;
+};
+
+class StoredCheckInDto extends CreatedDto {
+  @IsDay()
+  date: string;
+
+  @IsIn(CHECK_IN_ANSWERS)
+  answer: CheckInAnswer;
+
+  @IsCounter()
+  goals_version: number;
+
+  @ValidateNested()
+  @IsObject()
+  @Type(() => CheckInFactsDto)
+  facts: CheckInFactsDto;
+}
+
+export const checkInRow: RowCheck = async (row) => {
+  const { facts, date } = await byRequestRules(StoredCheckInDto, row);
+  if (facts.from !== addDays(date, -CHECK_IN_DAYS) || facts.to !== addDays(date, -1))
+    throw errors.invalid('date', 'A check-in is about the week before it');
   return row;
 };
 

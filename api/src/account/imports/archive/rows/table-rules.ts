@@ -9,7 +9,7 @@ import { MAX_CHALLENGES } from '../../../../progress/challenges/challenges.servi
 import { challengeRow, challengeRunRow, challengeTickRow } from './challenge-rows.ts';
 import { challengeEntryRow, customRow, mealRow, photoRow, weightRow, workoutRow } from './entry-rows.ts';
 import { favouriteRow, myMealRow, userFoodRow } from './food-rows.ts';
-import { bodyDataRow, goalRow, pictureRow, preferencesRow } from './member-rows.ts';
+import { bodyDataRow, checkInRow, goalRow, pictureRow, preferencesRow } from './member-rows.ts';
 import type { RowCheck } from './row-check.ts';
 
 /** The rules for the rows of one table. */
@@ -25,6 +25,7 @@ const RULES: Record<string, TableRules> = {
   preferences: { check: preferencesRow },
   body_data: { check: bodyDataRow, most: 1 },
   goals: { check: goalRow },
+  check_ins: { check: checkInRow },
   user_foods: { check: userFoodRow },
   my_meals: { check: myMealRow, most: MAX_MY_MEALS },
   favourite_foods: { check: favouriteRow, most: MAX_FAVOURITES },

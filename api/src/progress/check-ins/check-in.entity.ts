@@ -1,0 +1,36 @@
+import { Check, Column, CreateDateColumn, Entity, ManyToOne, PrimaryColumn } from 'typeorm';
+import { User } from '../../members/users/user.entity.ts';
+import type { CheckInFactsDto } from './check-ins.dto.ts';
+
+/** `accepted`: the suggested targets. `kept`: the current ones. `done`: nothing was suggested. */
+export const CHECK_IN_ANSWERS = ['accepted', 'kept', 'done'] as const;
+export type CheckInAnswer = (typeof CHECK_IN_ANSWERS)[number];
+
+/** The answer to a weekly check-in. Weeks without an answer have no row. */
+@Entity('check_ins')
+@Check('check_ins_answer_known', `answer IN ('accepted', 'kept', 'done')`)
+export class CheckIn {
+  @PrimaryColumn('uuid')
+  user_id: string;
+
+  @ManyToOne(() => User, { onDelete: 'CASCADE' })
+  user?: User;
+
+  /** The local day from which the check-in was due. */
+  @PrimaryColumn('date')
+  date: string;
+
+  @Column('text')
+  answer: CheckInAnswer;
+
+  /** `version` of the goals after the answer. */
+  @Column('integer')
+  goals_version: number;
+
+  /** What the member saw. */
+  @Column('jsonb')
+  facts: CheckInFactsDto;
+
+  @CreateDateColumn({ type: 'timestamptz', precision: 3 })
+  created_at: Date;
+}
