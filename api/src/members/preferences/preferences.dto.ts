@@ -4,7 +4,7 @@ import { ApiProperty, PartialType } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { IsBoolean, IsIn, IsObject, ValidateNested } from 'class-validator';
 import { IsOptionalNotNull, NOT_NULLABLE } from '../../platform/http/validation/optional.ts';
-import { AreCustomWorkoutTypes } from './custom-workout-types.ts';
+import { AreCustomWorkoutTypes, AreWorkoutTypes } from './custom-workout-types.ts';
 
 export class WeightEntryPreferencesDto {
   /** The unit Log Weight opens with. */
@@ -34,6 +34,10 @@ export class WorkoutEntryPreferencesDto {
    */
   @AreCustomWorkoutTypes()
   customWorkoutTypes: string[];
+
+  /** Labels of the workout types for which Log Workout offers exercises and sets. */
+  @AreWorkoutTypes()
+  typesWithSets: string[];
 }
 
 export class ChallengeEntryPreferencesDto {

@@ -3,7 +3,7 @@ import type { PreferencesDto, UpdatePreferencesDto } from './preferences.dto.ts'
 /** The preferences that a member has set so far; any may be missing. */
 export type StoredPreferences = { [Section in keyof PreferencesDto]?: Partial<PreferencesDto[Section]> };
 
-/** Every preference: the stored value, or lbs, shown, and an open sidebar. A show flag is on unless it is false. */
+/** Every preference: the stored value, or lbs, shown, sets for weight training, and an open sidebar. A show flag is on unless it is false. */
 export function withDefaults(stored: StoredPreferences): PreferencesDto {
   const { weightEntry, progressPicEntry, workoutEntry, challengeEntry, customEntry, notifications, ui } =
     stored;
@@ -17,6 +17,7 @@ export function withDefaults(stored: StoredPreferences): PreferencesDto {
     workoutEntry: {
       showNotes: workoutEntry?.showNotes !== false,
       customWorkoutTypes: workoutEntry?.customWorkoutTypes ?? [],
+      typesWithSets: workoutEntry?.typesWithSets ?? ['Weight Training'],
     },
     challengeEntry: {
       showNotes: challengeEntry?.showNotes !== false,

@@ -54,7 +54,15 @@ const FOUND: Pick<ImportPreview, 'days' | 'samples'> = {
     weight_entries: [{ ...MOMENT, weight: 82.5, unit: 'kg', weight_kg: 82.5, notes: '' }],
     meal_entries: [],
     workout_entries: [
-      { ...MOMENT, type: 'Upper body', duration: 45, outdoors: false, images: [], notes: 'Row 3 × 8' },
+      {
+        ...MOMENT,
+        type: 'Upper body',
+        duration: 45,
+        outdoors: false,
+        exercises: [],
+        images: [],
+        notes: 'Row 3 × 8',
+      },
     ],
     custom_entries: [],
   },
