@@ -408,6 +408,8 @@ export const VALID_CALLS: Record<string, ValidCall> = {
 
   ...Object.assign({}, ...Object.keys(ENTRY_KINDS).map(entryCalls)),
   'GET /api/v1/meal-entries/{id}/foods': entryCalls('meal-entries')['GET /api/v1/meal-entries/{id}'] ?? plain,
+  'GET /api/v1/workout-entries/exercises': plain,
+  'GET /api/v1/workout-entries/exercises/history': query('name=Squat'),
   'GET /api/v1/meal-entries/recent': query('date=2026-03-12&time=08:00'),
   'GET /api/v1/entries': plain,
   'GET /api/v1/analytics': query('to=2026-03-12'),

@@ -1026,6 +1026,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/workout-entries/exercises": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The exercises of the member's newest 2,400 workouts, with the last sets and the best ones. */
+        get: operations["Exercises.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/workout-entries/exercises/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One exercise over time: the best set, volume and estimated maximum of each workout with it. */
+        get: operations["Exercises.history"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/workout-entries": {
         parameters: {
             query?: never;
@@ -2463,6 +2497,29 @@ export interface components {
              */
             updated_at: string;
         };
+        /**
+         * @description Unit of `weight`; `null` exactly where `weight` is.
+         * @enum {string}
+         */
+        SetUnit: "kg" | "lbs";
+        ExerciseSetDto: {
+            /** @description Unit of `weight`; `null` exactly where `weight` is. */
+            unit: components["schemas"]["SetUnit"] | null;
+            /** @description In `unit`, as it was typed; 0 to 10,000. */
+            weight: number | null;
+            /** @description Repetitions; 0 to 10,000. */
+            reps: number | null;
+            /** @description Seconds that the set lasted, at most a week. */
+            seconds: number | null;
+            /** @description Metres, at most 10,000,000. */
+            distance_m: number | null;
+        };
+        ExerciseDto: {
+            /** @description Surrounding spaces are dropped. Names that differ only by case are the same exercise. */
+            name: string;
+            /** @description 1 to 100 sets, in their order. */
+            sets: components["schemas"]["ExerciseSetDto"][];
+        };
         MediaDto: {
             /**
              * Format: uuid
@@ -2487,6 +2544,8 @@ export interface components {
             /** @description Minutes. */
             duration: number;
             outdoors: boolean;
+            /** @description In the order they were sent; may be empty. */
+            exercises: components["schemas"]["ExerciseDto"][];
             /** @description In the order they were sent; may be empty. */
             images: components["schemas"]["MediaDto"][];
             /** @description May be empty. */
@@ -2993,6 +3052,8 @@ export interface components {
              *     case and of whether a space or a hyphen stands between words; stretches of white space become one space.
              */
             customWorkoutTypes: string[];
+            /** @description Labels of the workout types for which Log Workout offers exercises and sets. */
+            typesWithSets: string[];
         };
         ChallengeEntryPreferencesDto: {
             showNotes: boolean;
@@ -3047,6 +3108,8 @@ export interface components {
              *     case and of whether a space or a hyphen stands between words; stretches of white space become one space.
              */
             customWorkoutTypes?: string[];
+            /** @description Labels of the workout types for which Log Workout offers exercises and sets. */
+            typesWithSets?: string[];
         };
         UpdateChallengeEntryPreferencesDto: {
             showNotes?: boolean;
@@ -3983,6 +4046,52 @@ export interface components {
             /** @description Free text; surrounding spaces are dropped. */
             notes?: string;
         };
+        DoneExerciseDto: {
+            /** @description As the member wrote it last. */
+            name: string;
+            /** @description Day of the last workout with it, `YYYY-MM-DD`. */
+            last_on: string;
+            /** @description The sets of that workout. */
+            last_sets: components["schemas"]["ExerciseSetDto"][];
+            /**
+             * @description Sets with a weight or without that no other one beats by weight and repetitions, heaviest first, and the one with
+             *     the highest estimated maximum; at most 50.
+             */
+            best_sets: components["schemas"]["ExerciseSetDto"][];
+            /**
+             * @description Highest weight that could be lifted once, in kilograms, as Epley's formula estimates it from a set of 1 to 12
+             *     repetitions; `null` where no set tells it.
+             */
+            one_rep_max_kg: number | null;
+        };
+        DoneExercisesDto: {
+            /** @description At most 200, those done last come first; names that differ only by case are one. */
+            exercises: components["schemas"]["DoneExerciseDto"][];
+        };
+        ExerciseWorkoutDto: {
+            /**
+             * Format: uuid
+             * @description Id of the workout.
+             */
+            id: string;
+            /**
+             * Format: date
+             * @description The member's calendar day, `YYYY-MM-DD`.
+             */
+            local_date: string;
+            /** @description Number of its sets. */
+            sets: number;
+            /** @description The heaviest set, of equal ones that of the most repetitions. */
+            best_set: components["schemas"]["ExerciseSetDto"];
+            /** @description Kilograms times repetitions over the sets that have both; `null` where none has. */
+            volume_kg: number | null;
+            /** @description Highest estimated weight that could be lifted once, in kilograms; `null` where no set tells it. */
+            one_rep_max_kg: number | null;
+        };
+        ExerciseHistoryDto: {
+            /** @description Of the member's newest 2,400 workouts, oldest first. */
+            workouts: components["schemas"]["ExerciseWorkoutDto"][];
+        };
         CreateWorkoutEntryDto: {
             /** @description Minutes; above 0 and at most 10,080 (a week). */
             duration: number;
@@ -3993,6 +4102,11 @@ export interface components {
              * @default false
              */
             outdoors?: boolean;
+            /**
+             * @description Exercises in their order, at most 50 with at most 100 sets each; none when left out.
+             * @default []
+             */
+            exercises?: components["schemas"]["ExerciseDto"][];
             /** @description Pictures that were uploaded before, at most 5, in the order they are shown. */
             media_ids?: string[];
             /**
@@ -4039,6 +4153,8 @@ export interface components {
             type?: string;
             /** @description Whether the workout was outdoors; false when left out. */
             outdoors?: boolean;
+            /** @description Exercises in their order, at most 50 with at most 100 sets each; none when left out. */
+            exercises?: components["schemas"]["ExerciseDto"][];
             /** @description Pictures that were uploaded before, at most 5, in the order they are shown. */
             media_ids?: string[];
             /** @description Free text; surrounding spaces are dropped. */
@@ -4324,6 +4440,8 @@ export interface components {
             /** @description Minutes. */
             duration: number;
             outdoors: boolean;
+            /** @description In the order they were sent; may be empty. */
+            exercises: components["schemas"]["ExerciseDto"][];
             /** @description In the order they were sent; may be empty. */
             images: components["schemas"]["MediaDto"][];
             /** @description May be empty. */
@@ -8180,6 +8298,74 @@ export interface operations {
             default: components["responses"]["Failed"];
         };
     };
+    "Exercises.list": {
+        parameters: {
+            query?: {
+                /** @description Only workouts before this time count, ISO 8601; all of them when left out. */
+                before?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["DoneExercisesDto"];
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "Exercises.history": {
+        parameters: {
+            query: {
+                /** @description Name of the exercise, regardless of case. */
+                name: string;
+                /** @description First local day, `YYYY-MM-DD`, inclusive. */
+                from?: string;
+                /** @description Last local day, inclusive. */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["ExerciseHistoryDto"];
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
     "WorkoutEntries.list": {
         parameters: {
             query?: {
@@ -10446,6 +10632,7 @@ export const ENTRY_DEFAULTS = {
     },
     "workout-entries": {
         "outdoors": false,
+        "exercises": [],
         "notes": "",
         "images": []
     },

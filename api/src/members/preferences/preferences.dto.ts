@@ -5,7 +5,7 @@ import { Type } from 'class-transformer';
 import { IsBoolean, IsIn, IsObject, Matches, ValidateNested } from 'class-validator';
 import { IsWholeNumber } from '../../platform/http/validation/numbers.ts';
 import { IsNullable, IsOptionalNotNull, NOT_NULLABLE } from '../../platform/http/validation/optional.ts';
-import { AreCustomWorkoutTypes } from './custom-workout-types.ts';
+import { AreCustomWorkoutTypes, AreWorkoutTypes } from './custom-workout-types.ts';
 
 /** Marks a time of day outside of the night. */
 const IsReminderTime = () =>
@@ -42,6 +42,10 @@ export class WorkoutEntryPreferencesDto {
    */
   @AreCustomWorkoutTypes()
   customWorkoutTypes: string[];
+
+  /** Labels of the workout types for which Log Workout offers exercises and sets. */
+  @AreWorkoutTypes()
+  typesWithSets: string[];
 }
 
 export class ChallengeEntryPreferencesDto {

@@ -3,7 +3,7 @@ import { anonymous, signIn } from '../../testing/sign-in.ts';
 const DEFAULTS = {
   weightEntry: { defaultUnit: 'lbs', showUnitDropdown: true, showNotes: true },
   progressPicEntry: { showNotes: true },
-  workoutEntry: { showNotes: true, customWorkoutTypes: [] },
+  workoutEntry: { showNotes: true, customWorkoutTypes: [], typesWithSets: ['Weight Training'] },
   challengeEntry: { showNotes: true, showImages: true },
   customEntry: { showImages: true },
   notifications: { openChallengeTasks: true },
@@ -90,6 +90,18 @@ describe('PATCH /api/v1/preferences', () => {
     });
   });
 
+  it('keeps the types with sets, built-in ones among them, or none', async () => {
+    const member = await signIn();
+    const typesWithSets = ['Weight Training', 'Trail Run'];
+    const marked = await member.patch('/preferences', { workoutEntry: { typesWithSets } });
+    expect(marked).toMatchObject({ status: 200, data: { workoutEntry: { typesWithSets } } });
+    const none = await member.patch('/preferences', { workoutEntry: { typesWithSets: [] } });
+    expect(none.data).toMatchObject({ workoutEntry: { typesWithSets: [] } });
+    expect(
+      await member.patch('/preferences', { workoutEntry: { typesWithSets: ['Yoga', 'yoga'] } }),
+    ).toMatchObject({ status: 422, errors: [{ field: 'workoutEntry.typesWithSets' }] });
+  });
+
   it.each([
     ['a duplicate, whatever its case', ['Rowing', 'rowing'], 'This workout type already exists'],
     ['a duplicate with the same key', ['Trail Run', 'trail-run'], 'This workout type already exists'],
@@ -113,7 +125,7 @@ describe('PATCH /api/v1/preferences', () => {
       });
       expect((await member.get('/preferences')).data).toEqual({
         ...DEFAULTS,
-        workoutEntry: { showNotes: true, customWorkoutTypes: ['Boxing'] },
+        workoutEntry: { ...DEFAULTS.workoutEntry, customWorkoutTypes: ['Boxing'] },
       });
     },
   );

@@ -21,6 +21,10 @@ const RECIPES = `
 
 /** Exercises with their sets in workouts. */
 const SETS = `
+  -- Stored workouts name no exercises; processes of 1.0.4 go on writing workouts without them.
+  ALTER TABLE workout_entries ADD COLUMN exercises jsonb NOT NULL DEFAULT '[]';
+  -- A deleted workout is kept as a whole row, which Undo puts back.
+  UPDATE deleted_entries SET entry = entry || '{"exercises": []}' WHERE kind = 'workout_entries';
 `;
 
 /** API tokens, which are sessions with a name and rights. */

@@ -179,6 +179,9 @@ export async function fillAccount(member: SignedIn): Promise<void> {
     type: 'Trail Run',
     duration: 0.1,
     outdoors: true,
+    exercises: [
+      { name: 'Hill sprint', sets: [{ weight: null, unit: null, reps: 6, seconds: 30.5, distance_m: 200 }] },
+    ],
     media_ids: [pictures[2]],
   });
   await member.post('/challenge-entries', {

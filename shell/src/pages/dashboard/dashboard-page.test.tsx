@@ -469,6 +469,7 @@ describe('the latest entries', () => {
     expect(latest.getByRole('button', { name: 'Log again: Chicken breast, raw' })).toBeVisible();
   });
 
+  const NO_VALUES = { weight: null, unit: null, reps: null, seconds: null, distance_m: null };
   it.each<[string, Partial<TimelineEntry>, RegExp]>([
     [
       'progress pictures',
@@ -479,6 +480,18 @@ describe('the latest entries', () => {
       'a workout',
       { kind: 'workout-entries', type: 'Cardio', duration: 42.5, outdoors: true, images: [] },
       /Cardio7:12\sAM · outdoors42\.5\smin$/,
+    ],
+    [
+      'a workout with sets',
+      {
+        kind: 'workout-entries',
+        type: 'Weight Training',
+        duration: 60,
+        outdoors: false,
+        exercises: [{ name: 'Squat', sets: [{ ...NO_VALUES, reps: 5 }] }],
+        images: [],
+      },
+      /Weight Training7:12\sAM · 1 exercise, 1 set60\smin$/,
     ],
     [
       'a challenge entry',
