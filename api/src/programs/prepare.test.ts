@@ -31,7 +31,9 @@ describe('prepare', () => {
     await database.query(
       `INSERT INTO migrations (timestamp, name) VALUES (9999999999999, 'Later9999999999999')`,
     );
-    await database.query(`DELETE FROM migrations WHERE name LIKE ANY ('{EverydayFoodsFirst%,CheckInsRecipesSets%}')`);
+    await database.query(
+      `DELETE FROM migrations WHERE name LIKE ANY ('{EverydayFoodsFirst%,CheckInsRecipesSets%}')`,
+    );
     await database.query('ALTER TABLE users DROP COLUMN on_leaderboards');
     const { code, output } = await prepare(database);
     expect(code).toBe(1);
