@@ -272,8 +272,11 @@ export interface MealEntryTotals {
     total_fat: number | null;
     totals_partial: boolean;
 }
-/** Kinds of meal items: a user food, a food product (`database`), or `quick`: a name and values without a food. */
-export type MealItemType = 'user' | 'database' | 'quick';
+/**
+ * Kinds of meal items: a user food, a food product (`database`), a `recipe` (a saved meal that makes servings), or `quick`: a
+ * name and values without a food.
+ */
+export type MealItemType = 'user' | 'database' | 'recipe' | 'quick';
 /** Time of a meal, and the part of the day that the member chose; null derives it from the time. */
 export interface MealTime {
     occurred_at: string;
@@ -286,7 +289,7 @@ export interface MealTotals extends Nutrition {
     partial: boolean;
 }
 export type MissRule = (typeof MISS_RULES)[number];
-/** A food by its full name. User foods (`user`) and quick items keep the name that the member wrote. */
+/** A food by its full name. Other kinds than `database` keep the name that the member wrote. */
 export type NamedFood = string | {
     name: string;
     type?: MealItemType;
@@ -334,6 +337,13 @@ export interface PortionFood {
 export type PortionUnit = (typeof PORTION_UNITS)[number];
 /** A `completed` run has had all its days; the member ended an `ended` one, or no further attempt fits into it. */
 export declare const RUN_STATES: readonly ["upcoming", "running", "completed", "ended"];
+/** Amount that a recipe makes. */
+export interface RecipeYield {
+    /** Number of servings, above 0. */
+    servings: number;
+    /** Weight of the cooked dish in grams; null if it was not weighed. */
+    cooked_grams: number | null;
+}
 /** Kinds of numbers that do not identify a product sold everywhere. */
 export type RestrictedUse = 'in_store' | 'book' | 'periodical' | 'coupon';
 /** Progress of a run. */
@@ -642,6 +652,10 @@ export declare function proteinNeed({ weight_kg, height_cm, losing, training, }:
     per_kg: 2 | 1.6 | 1.2 | 0.8;
     weight_kg: number;
 };
+/** Sums the foods of a recipe. A value that is unknown for one food is unknown for the recipe: its sum would be too small. */
+export declare function recipeNutrition(foods: readonly Nutrition[]): Nutrition;
+/** Returns a recipe as a food: one serving of it, and 100 g where its cooked weight is known. */
+export declare function recipePortion(whole: Nutrition, { servings, cooked_grams }: RecipeYield): PortionFood;
 /**
  * Returns the nutrition of another quantity of a food in a meal. Scales the logged values, even if the food has
  * changed since; the logged quantity gives them again. Null if nothing is known, or not the other unit's weight.

@@ -160,6 +160,7 @@ export {
   rescaledNutrition,
   stepPortion,
 } from './rules/portion.ts';
+export { type RecipeYield, recipeNutrition, recipePortion } from './rules/recipe.ts';
 export { namesServingWeight, servingTextGrams } from './rules/serving-text.ts';
 export { itemToLog, type MealItemType, type ShownItem } from './rules/shown-meal.ts';
 export { type MacroNeeds, proteinNeed, suggestedMacros } from './rules/suggested-macros.ts';

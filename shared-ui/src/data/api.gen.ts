@@ -604,7 +604,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Foods that the member logged, newest first or by `hour` and frequency, each once, with the last quantity and unit. */
+        /** Foods and recipes that the member logged, newest first or by `hour` and frequency, each once, with the last quantity and unit. */
         get: operations["RecentFoods.list"];
         put?: never;
         post?: never;
@@ -855,7 +855,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The foods of a meal as they are now, for its editing; those that were deleted since are left out. */
+        /** The foods and recipes of a meal as they are now, for its editing; those that were deleted since are left out. */
         get: operations["MealEntries.foods"];
         put?: never;
         post?: never;
@@ -947,11 +947,14 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Deletes a meal permanently. What was logged with it stays. */
+        /** Deletes a meal or recipe permanently. What was logged with it stays. */
         delete: operations["MyMeals.delete"];
         options?: never;
         head?: never;
-        /** Renames a meal, or replaces its foods. */
+        /**
+         * Updates the fields that are sent. With `If-Match`, only if nothing else changed the meal meanwhile; without it, of two
+         *     concurrent updates the later one counts, field by field.
+         */
         patch: operations["MyMeals.update"];
         trace?: never;
     };
@@ -2424,7 +2427,7 @@ export interface components {
          */
         PartOfDay: "breakfast" | "lunch" | "dinner" | "snack";
         /** @enum {string} */
-        MealItemType: "user" | "database" | "quick";
+        MealItemType: "user" | "database" | "quick" | "recipe";
         /** @enum {string} */
         PortionUnit: "g" | "serving";
         MealItemDto: {
@@ -2432,7 +2435,7 @@ export interface components {
             unit: components["schemas"]["PortionUnit"];
             /**
              * Format: uuid
-             * @description Id of the food; a quick item has an id of its own, which no food has.
+             * @description Id of the food or recipe; a quick item has an id of its own, which no food has.
              */
             food_id: string;
             name: string;
@@ -3416,6 +3419,47 @@ export interface components {
             /** @description Contradictions between its values; empty for nearly every food. */
             nutrition_warnings: components["schemas"]["NutritionWarningDto"][];
         };
+        RecipeWithUseDto: {
+            /** @enum {string|null} */
+            last_unit: "g" | "serving" | null;
+            /**
+             * Format: uuid
+             * @description Id of the saved meal; the `food_id` of an item of type `recipe`.
+             */
+            id: string;
+            name: string;
+            /** @description Number of servings that the whole recipe makes. */
+            servings: number;
+            /** @description Weight of the whole cooked recipe in grams; `null` if it was not weighed, then it is measured in servings alone. */
+            cooked_grams: number | null;
+            /** @description Kilocalories of the whole recipe as its foods are now; `null` where the value of a food is unknown. */
+            calories: number | null;
+            /** @description Grams; likewise. */
+            protein: number | null;
+            /** @description Grams; likewise. */
+            carbs: number | null;
+            /** @description Grams; likewise. */
+            fat: number | null;
+            /** @description In `last_unit`. */
+            last_quantity: number | null;
+            /**
+             * Format: date-time
+             * @description Time of the meal with the last portion, ISO 8601, UTC.
+             */
+            last_used_at: string | null;
+            /** @description Index in the list of the foods and recipes of this answer together, from 0. */
+            position: number;
+        };
+        FoodsAndRecipesDto: {
+            /** @description Current data of the foods, with the fields of a search result. */
+            foods: (components["schemas"]["UserFoodWithUseDto"] | components["schemas"]["FoodProductWithUseDto"])[];
+            /** @description Recipes among the foods, each with its `position`. */
+            recipes: components["schemas"]["RecipeWithUseDto"][];
+            /** @description The sources of the food products, to be shown with them; `null` where none needs attribution. */
+            attribution: string | null;
+            /** @description The sources again, one item for each. */
+            attributions: components["schemas"]["AttributionDto"][];
+        };
         FoodsWithUseDto: {
             /** @description Current data of the foods, with the fields of a search result. */
             foods: (components["schemas"]["UserFoodWithUseDto"] | components["schemas"]["FoodProductWithUseDto"])[];
@@ -3786,9 +3830,11 @@ export interface components {
              * @description Time when a meal of these foods was last logged, ISO 8601, UTC.
              */
             last_used_at: string;
+            /** @description Recipes of the meal, likewise; none in a saved meal. */
+            recipes: components["schemas"]["RecipeWithUseDto"][];
             /** @description Quick items of the meal, to be logged again with their values. */
             quick_items: components["schemas"]["MealItemDto"][];
-            /** @description Names of its foods that were deleted since; `foods` and the totals are without them. */
+            /** @description Names of its foods and recipes that were deleted since; `foods` and the totals are without them. */
             missing: string[];
             /** @description Kilocalories, with the values of today; the unrounded sum of the known values, `null` when none is known. */
             total_calories: number | null;
@@ -3817,15 +3863,18 @@ export interface components {
             attributions: components["schemas"]["AttributionDto"][];
         };
         CreateMealItemDto: {
-            /** @description `user`: a user food of the member; `database`: a food product; `quick`: a name and values without a food. */
+            /**
+             * @description `user`: a user food of the member; `database`: a food product; `recipe`: a saved meal with `servings`; `quick`: a name and
+             *     values without a food.
+             */
             type: components["schemas"]["MealItemType"];
             /** @description Grams (1 to 100,000) or servings (0.25 to 10,000), by `unit`. A quick item has servings, 1 when left out. */
             quantity?: number;
-            /** @description Unit of `quantity`; for a quick item `serving`, also when left out. */
+            /** @description Unit of `quantity`; for a quick item `serving`, also when left out. A recipe that was not weighed has servings alone. */
             unit?: components["schemas"]["PortionUnit"];
             /**
              * Format: uuid
-             * @description Id of the food. A quick item may have an id of its own, by which an update finds it; without one it gets a new one.
+             * @description Id of the food or saved meal. A quick item may have an id of its own, by which an update finds it; without one it gets a new one.
              */
             food_id?: string;
             /** @description Language (ISO 639-1) of the food product's name that the meal keeps; `product_name` when left out or unknown. */
@@ -3910,6 +3959,14 @@ export interface components {
              */
             id: string;
             name: string;
+            /** @description Number of servings that it makes, which makes it a recipe; `null` for other saved meals. */
+            servings: number | null;
+            /** @description Weight of the cooked dish in grams; counts only with `servings`. */
+            cooked_grams: number | null;
+            /** @description May be empty. */
+            notes: string;
+            /** @description Counts the updates; an update may name it in `If-Match`. */
+            version: number;
             /**
              * Format: date-time
              * @description Time when it was last added to a meal, ISO 8601, UTC; `null` is never.
@@ -3925,9 +3982,11 @@ export interface components {
              * @description ISO 8601, UTC.
              */
             updated_at: string;
+            /** @description Recipes of the meal, likewise; none in a saved meal. */
+            recipes: components["schemas"]["RecipeWithUseDto"][];
             /** @description Quick items of the meal, to be logged again with their values. */
             quick_items: components["schemas"]["MealItemDto"][];
-            /** @description Names of its foods that were deleted since; `foods` and the totals are without them. */
+            /** @description Names of its foods and recipes that were deleted since; `foods` and the totals are without them. */
             missing: string[];
             /** @description Kilocalories, with the values of today; the unrounded sum of the known values, `null` when none is known. */
             total_calories: number | null;
@@ -3948,6 +4007,46 @@ export interface components {
             /** @description The sources again, one item for each. */
             attributions: components["schemas"]["AttributionDto"][];
         };
+        /**
+         * @description `user`: a user food of the member; `database`: a food product; `quick`: a name and values without a food.
+         * @enum {string}
+         */
+        MyMealItemType: "user" | "database" | "quick";
+        CreateMyMealItemDto: {
+            /** @description `user`: a user food of the member; `database`: a food product; `quick`: a name and values without a food. */
+            type: components["schemas"]["MyMealItemType"];
+            /** @description Grams (1 to 100,000) or servings (0.25 to 10,000), by `unit`. A quick item has servings, 1 when left out. */
+            quantity?: number;
+            /** @description Unit of `quantity`; for a quick item `serving`, also when left out. A recipe that was not weighed has servings alone. */
+            unit?: components["schemas"]["PortionUnit"];
+            /**
+             * Format: uuid
+             * @description Id of the food or saved meal. A quick item may have an id of its own, by which an update finds it; without one it gets a new one.
+             */
+            food_id?: string;
+            /** @description Language (ISO 639-1) of the food product's name that the meal keeps; `product_name` when left out or unknown. */
+            language?: string;
+            /** @description Name of a quick item; surrounding spaces are dropped. */
+            name?: string;
+            /** @description Brand of a quick item; surrounding spaces are dropped, and a blank text is `null`. */
+            brand?: string | null;
+            /**
+             * @description Amount of one serving of a quick item as its source wrote it, such as `2 x 1 Cup` or `60 g`; the quantity does not
+             *     change it. Surrounding spaces are dropped, and a blank text is `null`.
+             */
+            amount?: string | null;
+            /**
+             * @description Kilocalories of a quick item's whole quantity; `null` is unknown. An update that leaves out them and the name scales
+             *     the stored values.
+             */
+            calories?: number | null;
+            /** @description Grams; `null` and left out are unknown. */
+            protein?: number | null;
+            /** @description Grams; `null` and left out are unknown. */
+            carbs?: number | null;
+            /** @description Grams; `null` and left out are unknown. */
+            fat?: number | null;
+        };
         CreateMyMealDto: {
             /**
              * Format: uuid
@@ -3957,13 +4056,34 @@ export interface components {
             /** @description Surrounding spaces are dropped. Unique among the member's saved meals, regardless of case. */
             name: string;
             /** @description 1 to 30 foods with their portions. */
-            items: components["schemas"]["CreateMealItemDto"][];
+            items: components["schemas"]["CreateMyMealItemDto"][];
+            /**
+             * @description Number of servings that the foods make, which makes the meal a recipe: it is logged as one item. `null` and left out are
+             *     no recipe.
+             */
+            servings?: number | null;
+            /** @description Weight of the cooked dish in grams, by which a recipe is also logged; counts only with `servings`. */
+            cooked_grams?: number | null;
+            /**
+             * @description Free text; surrounding spaces are dropped.
+             * @default
+             */
+            notes?: string;
         };
         UpdateMyMealDto: {
             /** @description Surrounding spaces are dropped. Unique among the member's saved meals, regardless of case. */
             name?: string;
             /** @description 1 to 30 foods with their portions. */
-            items?: components["schemas"]["CreateMealItemDto"][];
+            items?: components["schemas"]["CreateMyMealItemDto"][];
+            /**
+             * @description Number of servings that the foods make, which makes the meal a recipe: it is logged as one item. `null` and left out are
+             *     no recipe.
+             */
+            servings?: number | null;
+            /** @description Weight of the cooked dish in grams, by which a recipe is also logged; counts only with `servings`. */
+            cooked_grams?: number | null;
+            /** @description Free text; surrounding spaces are dropped. */
+            notes?: string;
         };
         CreateProgressPhotoDto: {
             /** @description Pictures that were uploaded before, 1 to 5, in the order they are shown. */
@@ -7005,7 +7125,7 @@ export interface operations {
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
-                        data: components["schemas"]["FoodsWithUseDto"];
+                        data: components["schemas"]["FoodsAndRecipesDto"];
                     };
                 };
             };
@@ -7720,7 +7840,7 @@ export interface operations {
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
-                        data: components["schemas"]["FoodsWithUseDto"];
+                        data: components["schemas"]["FoodsAndRecipesDto"];
                     };
                 };
             };
@@ -8030,7 +8150,10 @@ export interface operations {
     "MyMeals.update": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `version` that this update is based on. Another stored version answers 409 with what is stored. */
+                "If-Match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -8062,6 +8185,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongType"];
             422: components["responses"]["Invalid"];
+            428: components["responses"]["VersionMissing"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
             default: components["responses"]["Failed"];

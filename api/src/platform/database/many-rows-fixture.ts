@@ -151,8 +151,8 @@ function rowsFor(member: string): Record<string, [rows: number, columns: string,
     // The member has fewer than the maximum.
     my_meals: [
       4000,
-      'id, user_id, name, name_key, items',
-      `${id('my-meal')}, ${owner(member)}, 'Meal ' || n, 'meal ' || n,
+      'id, user_id, name, name_key, servings, items',
+      `${id('my-meal')}, ${owner(member)}, 'Meal ' || n, 'meal ' || n, 4,
         jsonb_build_array(jsonb_build_object('type', 'database', 'food_id', ${id('product', '1 + n % 10000')},
           'name', 'Food', 'quantity', 1, 'unit', 'g'))`,
     ],

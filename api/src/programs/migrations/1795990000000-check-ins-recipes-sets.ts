@@ -17,6 +17,11 @@ const CHECK_INS = `
 
 /** Saved meals that are recipes. */
 const RECIPES = `
+  ALTER TABLE my_meals
+    ADD COLUMN servings double precision,
+    ADD COLUMN cooked_grams double precision,
+    ADD COLUMN notes text NOT NULL DEFAULT '',
+    ADD COLUMN version integer NOT NULL DEFAULT 1;
 `;
 
 /** Exercises with their sets in workouts. */

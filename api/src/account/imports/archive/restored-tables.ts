@@ -83,7 +83,8 @@ export const RESTORED: readonly RestoredTable[] = [
   },
   {
     table: 'my_meals',
-    columns: ['id', ...ownFields(CreateMyMealDto), ...CREATED, 'last_used_at'],
+    columns: ['id', 'version', ...ownFields(CreateMyMealDto), ...CREATED, 'last_used_at'],
+    added: { ...defaultsOf(CreateMyMealDto), version: 1 },
     unique: ['id', 'name_key'],
     also: ['name_key'],
   },
