@@ -1,6 +1,6 @@
 import type { CheckIn, CheckInFacts } from './check-in.queries.ts';
 
-const TARGETS = { calories: 2120, macros_by: 'grams', protein: 130, carbs: null, fat: null } as const;
+const TARGETS = { calories: 2120, macros_by: 'grams', protein: 130, carbs: 245, fat: 70 } as const;
 
 const FACTS: CheckInFacts = {
   from: '2026-11-16',
@@ -23,7 +23,7 @@ const FACTS: CheckInFacts = {
   limited_by: null,
   outcome: 'new-target',
   current: { every_day: TARGETS, training_day: null },
-  suggested: { every_day: { ...TARGETS, calories: 2090, protein: 140 }, training_day: null },
+  suggested: { every_day: { ...TARGETS, calories: 2090, protein: 140, carbs: 225 }, training_day: null },
 };
 
 /** A check-in that is due and suggests 2,090 kcal, with other facts where given. */

@@ -18,14 +18,14 @@ export const kcal = (calories: number) => `${WHOLE.format(calories)}\u00a0kcal`;
 /** An estimate to tens of kilocalories, since it is not more precise. */
 export const aboutKcal = (calories: number) => kcal(Math.round(calories / 10) * 10);
 
-/** `79.8 kg, down 0.4 kg in the week`; `null` without a weigh-in. */
+/** `79.8 kg, down 0.4 kg`; `null` without a weigh-in. */
 export function trendWords({ trend_kg, change_kg }: CheckInFacts, unit: WeightUnit): string | null {
   if (trend_kg === null) return null;
   const now = weightText(trend_kg, unit);
   if (change_kg === null) return now;
   const change = fromKilograms(change_kg, CHANGE_UNITS[unit]);
   if (Math.round(Math.abs(change) * 10) === 0) return `${now}, steady`;
-  return `${now}, ${change < 0 ? 'down' : 'up'} ${weightText(Math.abs(change_kg), CHANGE_UNITS[unit])} in the week`;
+  return `${now}, ${change < 0 ? 'down' : 'up'} ${weightText(Math.abs(change_kg), CHANGE_UNITS[unit])}`;
 }
 
 /** `2,240 kcal on 6 complete days`; `null` without one. */
@@ -80,11 +80,16 @@ export function missingWords(facts: CheckInFacts): string {
 export function decisionWords({ answer, facts }: CheckIn): string {
   const { current, suggested, outcome } = facts;
   if (answer === 'accepted' && suggested) return `New target: ${targetsWords(suggested.every_day)}`;
-  const kept = targetsWords(current.every_day);
+  const kept = energyWords(current);
   if (answer === 'kept' && suggested)
-    return `${kept ? `Kept ${kept}` : 'No target'}; ${targetsWords(suggested.every_day)} was suggested`;
-  return outcome === 'fits' ? `The target fitted: ${kept}` : kept ? `Target: ${kept}` : '';
+    return `${kept ? `Kept ${kept}` : 'No target'}; ${energyWords(suggested)} was suggested`;
+  if (outcome === 'fits') return `The target fitted: ${kept}`;
+  return kept ? `Target: ${kept}` : '';
 }
+
+/** Energy of every day; `null` without a target. */
+const energyWords = ({ every_day }: CheckInFacts['current']) =>
+  every_day.calories === null ? null : kcal(every_day.calories);
 
 interface ReasonLine {
   text: string;
@@ -134,13 +139,13 @@ export function reasonLines(facts: CheckInFacts, unit: WeightUnit): ReasonLine[]
       source: GUIDELINE,
     });
   if (facts.protein_per_kg !== null && facts.protein_weight_kg !== null)
-    lines.push(
-      {
-        text: `Protein: ${TENTH.format(facts.protein_per_kg)} g or more for each kilogram of ${weightText(facts.protein_weight_kg, 'kg')}, 35% of the energy at most.`,
-        source: proteinSource(facts.protein_per_kg),
-      },
-      { text: 'Fat: a fifth to a third of the energy. Carbs get the rest.', source: EFSA },
-    );
+    lines.push({
+      text: `Protein: ${TENTH.format(facts.protein_per_kg)} g or more for each kilogram of ${weightText(facts.protein_weight_kg, 'kg')}, 35% of the energy at most.`,
+      source: proteinSource(facts.protein_per_kg),
+    });
+  const targets = suggested?.every_day;
+  if (targets?.macros_by === 'grams' && (targets.fat !== null || targets.carbs !== null))
+    lines.push({ text: 'Fat: a fifth to a third of the energy. Carbs get the rest.', source: EFSA });
   return lines;
 }
 

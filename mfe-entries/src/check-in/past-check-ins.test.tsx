@@ -30,9 +30,9 @@ it('lists what each check-in said and what was decided, in pages', async () => {
   await waitFor(() => expect(rows()).toHaveLength(4));
   expect(rows()).toEqual([
     expect.stringMatching(
-      /Nov 16.*22, 2026New target: 2,090.kcal, protein.140.g176\.0.lbs, down 0\.9.lbs in the week · eaten/,
+      /Nov 16.*22, 2026New target: 2,090.kcal, protein.140.g, carbs.225.g, fat.70.g176\.0.lbs, down 0\.9.lbs · eaten/,
     ),
-    expect.stringMatching(/Kept 2,120.kcal, protein.130.g; 2,090.kcal, protein.140.g was suggested/),
+    expect.stringMatching(/Kept 2,120.kcal; 2,090.kcal was suggested/),
     expect.stringMatching(/The target fitted: 2,120.kcal/),
     expect.stringMatching(/Target: 2,120.kcal.*176\.0.lbs · eaten 2,240.kcal on 5 complete days$/),
   ]);

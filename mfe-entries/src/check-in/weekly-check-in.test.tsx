@@ -39,11 +39,11 @@ describe('a check-in', () => {
   it('says the week and the new target', async () => {
     const { container } = await openPart(checkInWith());
     expect(facts()).toEqual([
-      '79.8\u00a0kg, down 0.4\u00a0kg in the week',
+      '79.8\u00a0kg, down 0.4\u00a0kg',
       '2,240\u00a0kcal on 6 complete days',
       '2,640\u00a0kcal a day, ±\u00a0120',
     ]);
-    expect(screen.getByText('New target 2,090 kcal, protein 140 g')).toBeVisible();
+    expect(screen.getByText('New target 2,090 kcal, protein 140 g, carbs 225 g, fat 70 g')).toBeVisible();
     await expectAccessible(container);
   });
 
@@ -52,12 +52,12 @@ describe('a check-in', () => {
     if (!suggested) throw new Error('Nothing is suggested.');
     const training_day = { ...suggested.every_day, calories: 2290 };
     await openPart(checkInWith({ suggested: { ...suggested, training_day } }));
-    expect(screen.getByText('Training days 2,290 kcal, protein 140 g')).toBeVisible();
+    expect(screen.getByText('Training days 2,290 kcal, protein 140 g, carbs 225 g, fat 70 g')).toBeVisible();
   });
 
   it('says weights in the unit of the member', async () => {
     await openPart(checkInWith(), 'lbs');
-    expect(facts()[0]).toBe('176.0\u00a0lbs, down 0.9\u00a0lbs in the week');
+    expect(facts()[0]).toBe('176.0\u00a0lbs, down 0.9\u00a0lbs');
   });
 
   it('shows its arithmetic with the sources on Why?', async () => {

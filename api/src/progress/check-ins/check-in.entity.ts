@@ -1,10 +1,6 @@
 import { Check, Column, CreateDateColumn, Entity, ManyToOne, PrimaryColumn } from 'typeorm';
 import { User } from '../../members/users/user.entity.ts';
-import type { CheckInFactsDto } from './check-ins.dto.ts';
-
-/** `accepted`: the suggested targets. `kept`: the current ones. `done`: nothing was suggested. */
-export const CHECK_IN_ANSWERS = ['accepted', 'kept', 'done'] as const;
-export type CheckInAnswer = (typeof CHECK_IN_ANSWERS)[number];
+import type { CheckInAnswer, CheckInFactsDto } from './check-ins.dto.ts';
 
 /** The answer to a weekly check-in. Weeks without an answer have no row. */
 @Entity('check_ins')

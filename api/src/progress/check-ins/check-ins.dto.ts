@@ -15,7 +15,10 @@ import { IsNumberBetween, IsQueryNumber, IsWholeNumber } from '../../platform/ht
 import { IsNullable } from '../../platform/http/validation/optional.ts';
 import { WEIGHT_GOALS, type WeightGoal } from '../goals/goal.entity.ts';
 import { TargetsDto } from '../goals/goals.dto.ts';
-import { CHECK_IN_ANSWERS, type CheckIn, type CheckInAnswer } from './check-in.entity.ts';
+
+/** `accepted`: the suggested targets. `kept`: the current ones. `done`: nothing was suggested. */
+export const CHECK_IN_ANSWERS = ['accepted', 'kept', 'done'] as const;
+export type CheckInAnswer = (typeof CHECK_IN_ANSWERS)[number];
 
 /** The targets of a goal for food. */
 export class CheckInTargetsDto {
@@ -158,7 +161,7 @@ export class CheckInDto {
   goals_version: number;
   facts: CheckInFactsDto;
 
-  static from({ date, answer, goals_version, facts }: CheckIn): CheckInDto {
+  static from({ date, answer, goals_version, facts }: CheckInDto): CheckInDto {
     return { date, answer, goals_version, facts };
   }
 }

@@ -10,9 +10,12 @@ import { IsDisplayName } from '../../../../members/users/display-name.ts';
 import { errors } from '../../../../platform/http/errors.ts';
 import { IsWholeNumber } from '../../../../platform/http/validation/numbers.ts';
 import { IsNullable } from '../../../../platform/http/validation/optional.ts';
-import { CHECK_IN_ANSWERS, type CheckInAnswer } from '../../../../progress/check-ins/check-in.entity.ts';
 import { CHECK_IN_DAYS } from '../../../../progress/check-ins/check-in-facts.ts';
-import { CheckInFactsDto } from '../../../../progress/check-ins/check-ins.dto.ts';
+import {
+  CHECK_IN_ANSWERS,
+  type CheckInAnswer,
+  CheckInFactsDto,
+} from '../../../../progress/check-ins/check-ins.dto.ts';
 import { SetGoalDto } from '../../../../progress/goals/goals.dto.ts';
 import { goalColumns, goalProblems } from '../../../../progress/goals/goals.service.ts';
 import type { RestoredAccount } from '../left-out.ts';
