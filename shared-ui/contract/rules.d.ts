@@ -117,6 +117,21 @@ export interface DraftFood extends PortionFood {
     /** Description of one serving; null if the food has none. With it a new item begins as 1 serving. */
     serving_text: string | null;
 }
+/** An exercise of a workout, with its sets in their order. */
+export interface Exercise {
+    name: string;
+    sets: readonly ExerciseSet[];
+}
+/** One set of an exercise; `null` is unknown or not used. */
+export interface ExerciseSet {
+    /** In `unit`, as it was typed. */
+    weight: number | null;
+    /** `null` exactly where the weight is. */
+    unit: SetUnit | null;
+    reps: number | null;
+    seconds: number | null;
+    distance_m: number | null;
+}
 /** First date that an entry can have. */
 export declare const FIRST_ENTRY_DATE: LocalDate;
 /** A user food or a food product with the fields of the API; values beside the name are per 100 g. */
@@ -217,10 +232,14 @@ export declare const MACROS_BY: readonly ["grams", "shares"];
 export declare const MAX_CALORIES = 20000;
 /** Maximum number of types of one member beside the built-in ones. */
 export declare const MAX_CUSTOM_WORKOUT_TYPES = 100;
+/** Limits of a workout; more is a typing error or not a workout. */
+export declare const MAX_EXERCISES = 50;
+export declare const MAX_EXERCISE_NAME = 100;
 export declare const MAX_ITEM_CALORIES: number;
 /** Limits of any portion: 100 g have at most 1,000 kcal, and 100 g of any nutrient. */
 export declare const MAX_ITEM_GRAMS: number;
 export declare const MAX_MACRO_GRAMS = 2000;
+export declare const MAX_SETS = 100;
 /** Upper limit: larger numbers are typing errors (the heaviest person ever measured had 635 kg). */
 export declare const MAX_WEIGHT_KG = 1000;
 /** Longest workout, in minutes: a week; longer ones are typing errors. */
@@ -229,6 +248,8 @@ export declare const MAX_WORKOUT_MINUTES: number;
 export declare const MIN_WEIGHT = 0.001;
 /** Effect of a missed day: the next day is day one of a new attempt, or the day stays missed. */
 export declare const MISS_RULES: readonly ["starts-over", "stays-missed"];
+/** Repetitions up to which a maximum is estimated: formulas of this kind err more and more with longer sets. */
+export declare const MOST_REPS_OF_ESTIMATE = 12;
 export type Macro = keyof typeof CALORIES_PER_GRAM;
 /** What a suggestion of macros is for. Of `own` targets in grams, those within the ranges of the sources stay. */
 export interface MacroNeeds {
@@ -251,8 +272,11 @@ export interface MealEntryTotals {
     total_fat: number | null;
     totals_partial: boolean;
 }
-/** Kinds of meal items: a user food, a food product (`database`), or `quick`: a name and values without a food. */
-export type MealItemType = 'user' | 'database' | 'quick';
+/**
+ * Kinds of meal items: a user food, a food product (`database`), a `recipe` (a saved meal that makes servings), or `quick`: a
+ * name and values without a food.
+ */
+export type MealItemType = 'user' | 'database' | 'recipe' | 'quick';
 /** Time of a meal, and the part of the day that the member chose; null derives it from the time. */
 export interface MealTime {
     occurred_at: string;
@@ -265,7 +289,7 @@ export interface MealTotals extends Nutrition {
     partial: boolean;
 }
 export type MissRule = (typeof MISS_RULES)[number];
-/** A food by its full name. User foods (`user`) and quick items keep the name that the member wrote. */
+/** A food by its full name. Other kinds than `database` keep the name that the member wrote. */
 export type NamedFood = string | {
     name: string;
     type?: MealItemType;
@@ -301,6 +325,8 @@ export declare const PART_NAMES: Record<PartOfDay, string>;
 export declare const PORTION_RULES: Record<PortionUnit, PortionRule>;
 export declare const PORTION_UNITS: readonly ["g", "serving"];
 export type PartOfDay = (typeof PARTS_OF_DAY)[number];
+/** The way in which a set is better than all earlier ones. */
+export type PersonalBest = 'weight' | 'reps' | 'one-rep-max';
 /** Fields of a food from which the nutrition of a portion is computed. */
 export interface PortionFood {
     per_100g: Nutrition;
@@ -311,6 +337,13 @@ export interface PortionFood {
 export type PortionUnit = (typeof PORTION_UNITS)[number];
 /** A `completed` run has had all its days; the member ended an `ended` one, or no further attempt fits into it. */
 export declare const RUN_STATES: readonly ["upcoming", "running", "completed", "ended"];
+/** Amount that a recipe makes. */
+export interface RecipeYield {
+    /** Number of servings, above 0. */
+    servings: number;
+    /** Weight of the cooked dish in grams; null if it was not weighed. */
+    cooked_grams: number | null;
+}
 /** Kinds of numbers that do not identify a product sold everywhere. */
 export type RestrictedUse = 'in_store' | 'book' | 'periodical' | 'coupon';
 /** Progress of a run. */
@@ -328,6 +361,16 @@ export interface RunProgress {
     days_missed: number;
 }
 export type RunState = (typeof RUN_STATES)[number];
+/** Limits of a set, the weight in either unit: far above what people lift; larger numbers are typing errors. */
+export declare const SET_LIMITS: {
+    readonly weight: 10000;
+    readonly reps: 10000;
+    readonly seconds: 604800;
+    readonly distance_m: 10000000;
+};
+/** Units of what is lifted: members who weigh themselves in stone lift in pounds. */
+export declare const SET_UNITS: readonly ["kg", "lbs"];
+export type SetUnit = (typeof SET_UNITS)[number];
 /** A food of a meal that waits on this device, with the values known on it. */
 export interface ShownItem extends Partial<Nutrition> {
     type: MealItemType;
@@ -421,6 +464,10 @@ export declare function addMonths(date: LocalDate, months: number): LocalDate;
  * short form (UPC-E) of 13 digits, so both are included, and vice versa.
  */
 export declare function barcodeVariants(text: string): string[];
+/** The highest estimated maximum of some sets, in kilograms. */
+export declare function bestOneRepMax(sets: readonly ExerciseSet[]): number | null;
+/** The best of some sets; of equal ones the first. Null without sets. */
+export declare const bestSetOf: (sets: readonly ExerciseSet[]) => ExerciseSet | null;
 /** Challenges that everyone can start. A changed rule needs a new `version`: runs keep the one they began with. */
 export declare const builtInChallenges: () => Challenge[];
 /**
@@ -469,6 +516,8 @@ export declare function deviceDate(instant: Date): LocalDate;
  * fields have a value, the first known one counts; unknown is null.
  */
 export declare function draftFood(type: DraftFood['type'], food: FoodFields, language?: string): DraftFood;
+/** `5 exercises, 18 sets`; empty without exercises, as in entries of devices that do not know them. */
+export declare function exercisesText(exercises?: readonly Exercise[] | undefined): string;
 /**
  * Shortens a name built as in USDA's tables: from the general to the particular, between commas. Other names
  * ("Nutella", "Lait demi-écrémé UHT, 1 L") stay as they are.
@@ -531,6 +580,8 @@ export declare function itemToLog(item: ShownItem): {
     quantity: number;
     unit: "g" | "serving";
 };
+/** The weight of a set in kilograms, unrounded; null where it is unknown. */
+export declare const kilogramsOf: ({ weight, unit }: Pick<ExerciseSet, "weight" | "unit">) => number | null;
 /** The last date that a run can have. */
 export declare const lastRunDate: (started_on: LocalDate) => LocalDate;
 /** Returns the rest of a target; negative if more was eaten, `null` without a target. Nothing logged counts as 0. */
@@ -574,10 +625,21 @@ export declare const namesServingWeight: (text: string) => boolean;
 export declare function normalizedBarcode(text: string): string;
 /** Returns contradictions between known values of a food. Prefers silence to a false warning. */
 export declare function nutritionWarnings(food: StatedNutrition): NutritionWarning[];
+/**
+ * Estimated weight that could be lifted once, in kilograms, by Epley's formula (Boyd Epley, Poundage Chart, 1985):
+ * weight × (1 + repetitions / 30). One repetition is the weight itself; null for none, for more than 12, and without a weight.
+ */
+export declare function oneRepMaxOf(set: Pick<ExerciseSet, 'weight' | 'unit' | 'reps'>): number | null;
 /** Returns the part of the day at this hour of the member's clock (0 to 23). */
 export declare function partOfHour(hour: number): PartOfDay;
 /** Returns the chosen part of the day of a meal, else that of its time in its own zone, wherever the reader is. */
 export declare function partOfMeal(meal: MealTime): PartOfDay;
+/**
+ * The way in which a set is a personal best against the sets of earlier workouts: the heaviest, the most repetitions with
+ * at least this weight, or the highest estimated maximum; the first of these that applies. Null where none does, and without
+ * an earlier set to compare with.
+ */
+export declare function personalBest(set: ExerciseSet, earlier: readonly ExerciseSet[]): PersonalBest | null;
 /**
  * Unrounded nutrition of a portion. By weight `per_100g × grams / 100`; by serving `per_serving × quantity`, or
  * `per_100g × serving_grams / 100 × quantity` for each value that `per_serving` does not state.
@@ -590,6 +652,10 @@ export declare function proteinNeed({ weight_kg, height_cm, losing, training, }:
     per_kg: 2 | 1.6 | 1.2 | 0.8;
     weight_kg: number;
 };
+/** Sums the foods of a recipe. A value that is unknown for one food is unknown for the recipe: its sum would be too small. */
+export declare function recipeNutrition(foods: readonly Nutrition[]): Nutrition;
+/** Returns a recipe as a food: one serving of it, and 100 g where its cooked weight is known. */
+export declare function recipePortion(whole: Nutrition, { servings, cooked_grams }: RecipeYield): PortionFood;
 /**
  * Returns the nutrition of another quantity of a food in a meal. Scales the logged values, even if the food has
  * changed since; the logged quantity gives them again. Null if nothing is known, or not the other unit's weight.
@@ -626,6 +692,11 @@ export declare function taskProgress(task: ChallengeTask, { entries, ticks }: Lo
 export declare function tidyTask(task: ChallengeTask): ChallengeTask;
 /** Converts without rounding. */
 export declare function toKilograms(weight: number, unit: WeightUnit): number;
+/**
+ * The sets that no other one beats by weight and repetitions, heaviest first, and the one with the highest estimated
+ * maximum: all that later sets need to be compared with. At most `most`.
+ */
+export declare function unbeatenSets(sets: readonly ExerciseSet[], most: number): ExerciseSet[];
 /** Message for the member about a failed upload. */
 export declare function uploadFailureText(failure: unknown): string;
 /**
@@ -639,12 +710,16 @@ export declare function usernameError(text: string): string | null;
 export declare function versionOn<Version extends {
     valid_from: string;
 }>(versions: readonly Version[], date: string): Version | null;
+/** Kilograms times repetitions, summed over the sets that have both; null where none has. */
+export declare function volumeOf(sets: readonly ExerciseSet[]): number | null;
 /** Returns the seven days of the week of a day, Sunday first. */
 export declare function weekOf(date: LocalDate): LocalDate[];
 /** Returns the Sunday on or before a day: weeks start on Sunday. */
 export declare function weekStart(date: LocalDate): LocalDate;
 /** 0 is Sunday. */
 export declare function weekday(date: LocalDate): number;
+/** The weight of a set in a unit; one that was typed in this unit is returned as it was typed. */
+export declare function weightIn({ weight, unit }: Pick<ExerciseSet, 'weight' | 'unit'>, wanted: SetUnit): number | null;
 /**
  * Formats a weight or a difference of weights: `72.4 kg`, in the unit that the member reads, with one decimal or as
  * `digits` formats it. One pound is a `lb`.

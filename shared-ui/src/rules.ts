@@ -73,6 +73,27 @@ export {
   type FoodFields,
   type NutritionFields,
 } from './rules/draft-food.ts';
+export {
+  bestOneRepMax,
+  bestSetOf,
+  type Exercise,
+  type ExerciseSet,
+  exercisesText,
+  kilogramsOf,
+  MAX_EXERCISE_NAME,
+  MAX_EXERCISES,
+  MAX_SETS,
+  MOST_REPS_OF_ESTIMATE,
+  oneRepMaxOf,
+  type PersonalBest,
+  personalBest,
+  SET_LIMITS,
+  SET_UNITS,
+  type SetUnit,
+  unbeatenSets,
+  volumeOf,
+  weightIn,
+} from './rules/exercise-sets.ts';
 export { type FoodName, foodName, type NamedFood } from './rules/food-name.ts';
 export { foodNames } from './rules/food-names.ts';
 export {
@@ -139,6 +160,7 @@ export {
   rescaledNutrition,
   stepPortion,
 } from './rules/portion.ts';
+export { type RecipeYield, recipeNutrition, recipePortion } from './rules/recipe.ts';
 export { namesServingWeight, servingTextGrams } from './rules/serving-text.ts';
 export { itemToLog, type MealItemType, type ShownItem } from './rules/shown-meal.ts';
 export { type MacroNeeds, proteinNeed, suggestedMacros } from './rules/suggested-macros.ts';

@@ -21,6 +21,18 @@ const DEVICES = [
   device(null, 71),
 ];
 
+const token = (name: string, days: number, fields: object = {}) => ({
+  id: `01890a5d-ac96-774b-bcce-b30209${String(200_000 + days)}`,
+  name,
+  rights: 'write',
+  created_at: momentBefore(days, '08:12'),
+  last_used_at: momentBefore(0, '06:48'),
+  ends_at: momentBefore(days - 365, '08:12'),
+  ...fields,
+});
+
+const TOKENS = [token('Bathroom scale', 40), token('Backup', 2, { rights: 'read', last_used_at: null })];
+
 const KINDS = [
   { kind: 'challenge-entries', count: 75 },
   { kind: 'custom-entries', count: 1 },
@@ -47,6 +59,7 @@ const withDevices = (page: Page, sessions: object[] = DEVICES) =>
 async function withAccount(page: Page): Promise<void> {
   await joinedInWinter(page);
   await withDevices(page);
+  await answer(page, /\/api\/v1\/auth\/api-tokens$/, { tokens: TOKENS });
   await answer(page, /\/api\/v1\/account\/contents$/, { kinds: KINDS, picture_bytes: 88_300_000 });
 }
 
@@ -67,6 +80,12 @@ async function openPassword(page: Page): Promise<void> {
 
 const sendPassword = (page: Page) =>
   page.getByRole('dialog').getByRole('button', { name: 'Change password' }).click();
+
+async function openApiToken(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Create an API token' }).click();
+  await page.getByRole('dialog').getByLabel('Your password').waitFor();
+  await toTop(page);
+}
 
 /** States of the page Profile: the member's data, and the actions on their account. */
 export const states: UiState[] = [
@@ -190,6 +209,38 @@ export const states: UiState[] = [
     viewportOnly: true,
     faults: withAccount,
     act: openPassword,
+  },
+  {
+    name: 'api-token-form',
+    viewer: 'member',
+    path: '/profile',
+    viewportOnly: true,
+    faults: withAccount,
+    act: openApiToken,
+  },
+  {
+    name: 'api-token-made',
+    viewer: 'member',
+    path: '/profile',
+    viewportOnly: true,
+    async faults(page) {
+      await withAccount(page);
+      await page.route(/\/api\/v1\/auth\/api-tokens$/, (route) =>
+        route.request().method() === 'POST'
+          ? route.fulfill({
+              json: { success: true, data: { ...TOKENS[1], token: `eyJ${'aB3'.repeat(60)}` } },
+            })
+          : route.fallback(),
+      );
+    },
+    async act(page) {
+      await openApiToken(page);
+      await page.getByRole('dialog').getByLabel('Name').fill('Backup');
+      await page.getByRole('dialog').getByLabel('Your password').fill('a password');
+      await page.getByRole('button', { name: 'Create token' }).click();
+      await page.getByLabel('Your API token').waitFor();
+      await toTop(page);
+    },
   },
   {
     name: 'change-password-errors',

@@ -71,9 +71,10 @@ export class AccountController {
   /**
    * Exports everything that is stored about the member, as of one moment, as a zip file: a JSON file for each kind, and
    * the pictures; or, by `format`, the tables of their entries as CSV files. 429 while another export of the member
-   * runs; a client that reads too slowly is disconnected. 403 in a session that is older than a day: `POST` takes the
-   * password.
+   * runs; a client that reads too slowly is disconnected. 403 in a sign-in that is older than a day: `POST` takes the
+   * password. An API token may always read it.
    */
+  @Access('member', 'read')
   @AnswersArchive()
   @ApiFailures(403)
   @Get('export')
@@ -82,7 +83,8 @@ export class AccountController {
     @Query() { format }: ExportFormatDto,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    if (!isFresh({ created_at: member.signed_in_at })) throw errors.passwordNeeded();
+    if (member.token_rights === null && !isFresh({ created_at: member.signed_in_at }))
+      throw errors.passwordNeeded();
     await this.send(member, format, reply);
   }
 

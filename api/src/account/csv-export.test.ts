@@ -56,6 +56,16 @@ async function memberWithEntries(): Promise<SignedIn> {
       type: 'Ride',
       duration: 62.5,
       outdoors: true,
+      exercises: [
+        {
+          name: '=Squat',
+          sets: [
+            { weight: 82.5, unit: 'kg', reps: 5, seconds: null, distance_m: null },
+            { weight: 182.5, unit: 'lbs', reps: 5, seconds: null, distance_m: null },
+          ],
+        },
+        { name: 'Row', sets: [{ weight: null, unit: null, reps: null, seconds: 90, distance_m: 500 }] },
+      ],
       notes: '20 km\r\n\r\nwindy',
     }),
     await member.post('/custom-entries', {
@@ -105,7 +115,7 @@ describe('GET /api/v1/account/export?format=csv', () => {
         `ID,2026-03-09,08:00:00,UTC+01:00,lunch,Soup,'@home,2 × 1 Cup,,,,,\r\n` +
         'ID,2026-03-09,08:00:00,UTC+01:00,lunch,Tea,,,0,,0.30000000000000004,,\r\n',
       expect.stringMatching(
-        /^id,date,.*,notes\r\nID,2026-03-09,18:00:00,UTC\+01:00,Ride,62.5,{4}yes,{8}"20 km\r\n\r\nwindy"\r\n$/,
+        /^id,date,.*,notes\r\nID,2026-03-09,18:00:00,UTC\+01:00,Ride,62.5,{4}yes,'=Squat,82.5,kg,5,,,,"20 km\r\n\r\nwindy"\r\n(?<sets>.*)$/s,
       ),
       'id,date,time,utc_offset,title,text\r\n' +
         `ID,2026-03-09,19:00:00,UTC+01:00,'=1+1,"\u2014 a;b,""c""\ttab"\r\n`,

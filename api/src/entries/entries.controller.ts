@@ -4,7 +4,7 @@ import { Access } from '../platform/http/access.ts';
 import { EntriesDto, EntriesQueryDto } from './entries.dto.ts';
 import { EntriesService } from './entries.service.ts';
 
-@Access('member')
+@Access('member', 'read')
 @Controller('entries')
 export class EntriesController {
   constructor(private readonly entries: EntriesService) {}

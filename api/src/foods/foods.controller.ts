@@ -5,7 +5,7 @@ import { BulkheadSlot, CurrentSlot } from '../platform/limits/bulkhead/bulkhead-
 import { FoodSearchDto, FoodSearchQueryDto } from './food-search.dto.ts';
 import { FoodsService } from './foods.service.ts';
 
-@Access('member')
+@Access('member', 'read')
 @Controller('foods')
 export class FoodsController {
   constructor(private readonly foods: FoodsService) {}

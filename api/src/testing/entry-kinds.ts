@@ -43,7 +43,16 @@ export const ENTRY_KINDS: Record<string, EntryKind> = {
   },
   'workout-entries': {
     fields: async (_member, n = 0) => ({ type: 'Cardio', duration: 30 + n }),
-    update: { type: 'Yoga', duration: 0.5, outdoors: true, notes: 'changed' },
+    update: {
+      type: 'Yoga',
+      duration: 0.5,
+      outdoors: true,
+      exercises: [
+        { name: 'Squat', sets: [{ weight: 82.5, unit: 'kg', reps: 5, seconds: null, distance_m: null }] },
+        { name: 'Plank', sets: [{ weight: null, unit: null, reps: null, seconds: 60, distance_m: null }] },
+      ],
+      notes: 'changed',
+    },
   },
   'challenge-entries': {
     fields: async (_member, n = 0) => ({ challenge_condition: `condition ${n}` }),

@@ -325,6 +325,14 @@ async function myMeal({ owner }: RequestContext): Promise<Record<string, string>
 const ownMyMeal: ValidCall = { request: async (context) => ({ params: await myMeal(context) }) };
 const ownUserFood: ValidCall = { request: async (context) => ({ params: { id: await userFood(context) } }) };
 
+const API_TOKEN = { name: 'Scale', rights: 'write', days: 30, password: PASSWORD };
+
+const SUBSCRIPTION = {
+  endpoint: 'https://fcm.googleapis.com/fcm/send/of-a-test',
+  p256dh: 'B'.repeat(87),
+  auth: 'a'.repeat(22),
+};
+
 /** A request for every route that succeeds for every permitted caller, by method and path as in `openapi.json`. */
 export const VALID_CALLS: Record<string, ValidCall> = {
   'POST /api/v1/auth/register': { request: () => ({ body: registration() }) },
@@ -340,6 +348,14 @@ export const VALID_CALLS: Record<string, ValidCall> = {
   'DELETE /api/v1/auth/sessions': plain,
   'DELETE /api/v1/auth/sessions/{id}': {
     request: async (context) => ({ params: { id: await anotherSession(context) } }),
+  },
+  'GET /api/v1/auth/api-tokens': plain,
+  'POST /api/v1/auth/api-tokens': { request: () => ({ body: API_TOKEN }) },
+  'DELETE /api/v1/auth/api-tokens/{id}': {
+    request: async ({ owner }) => {
+      const { data } = await owner.post<{ id: string }>('/auth/api-tokens', API_TOKEN);
+      return { params: { id: data.id } };
+    },
   },
   'POST /api/v1/auth/change-password': {
     request: () => ({ body: { current_password: PASSWORD, new_password: 'another password' } }),
@@ -392,6 +408,8 @@ export const VALID_CALLS: Record<string, ValidCall> = {
 
   ...Object.assign({}, ...Object.keys(ENTRY_KINDS).map(entryCalls)),
   'GET /api/v1/meal-entries/{id}/foods': entryCalls('meal-entries')['GET /api/v1/meal-entries/{id}'] ?? plain,
+  'GET /api/v1/workout-entries/exercises': plain,
+  'GET /api/v1/workout-entries/exercises/history': query('name=Squat'),
   'GET /api/v1/meal-entries/recent': query('date=2026-03-12&time=08:00'),
   'GET /api/v1/entries': plain,
   'GET /api/v1/analytics': query('to=2026-03-12'),
@@ -420,6 +438,9 @@ export const VALID_CALLS: Record<string, ValidCall> = {
 
   'GET /api/v1/notifications': plain,
   'GET /api/v1/notifications/unread': plain,
+  'GET /api/v1/notifications/push': plain,
+  'PUT /api/v1/notifications/push': { request: () => ({ body: SUBSCRIPTION }) },
+  'DELETE /api/v1/notifications/push': plain,
   'PATCH /api/v1/notifications/{id}': {
     request: async (context) => ({ params: { id: await aNotification(context) }, body: { read: true } }),
   },

@@ -2,7 +2,8 @@
 # Runs a program of the API with the secrets of this server: dist/main.js serves, dist/prepare.js migrates, dist/backup.js <file> …
 set -eu
 ACCESS_TOKEN_SECRET=$(cat /secrets/api/access_token_secret)
+VAPID_PRIVATE_KEY=$(cat /secrets/api/vapid_private_key)
 DATABASE_URL="postgres://fettle:$(cat /secrets/database/password)@${DATABASE_HOST:-postgres:5432}/fettle"
 BUILD_TIME=${BUILD_TIME:-$(cat /app/build-time)}
-export ACCESS_TOKEN_SECRET DATABASE_URL BUILD_TIME
+export ACCESS_TOKEN_SECRET VAPID_PRIVATE_KEY DATABASE_URL BUILD_TIME
 exec node "$@"

@@ -14,8 +14,8 @@ interface Document {
   spec?: { template?: { spec?: { containers: Container[] } } };
 }
 
-/** Long enough for every secret. */
-const SECRET = 'a-secret-of-the-cluster-with-enough-characters';
+/** Of the form of every secret: 32 bytes as base64url. */
+const SECRET = 'a-secret-of-the-cluster-with-43-characters_';
 /** Matches variables that the AWS SDK reads, not the API. */
 const OF_THE_SDK = /^AWS_/;
 const OVERLAYS = readdirSync(join(__dirname, 'overlays'));

@@ -14,6 +14,7 @@ const SECRETS: Record<keyof Secrets, string> = {
   access_token_secret:
     'The next start signs with it: all access tokens (15 minutes) and addresses of pictures end, and pages get new ones by themselves.',
   postgres_password: 'The next start gives it to the embedded PostgreSQL.',
+  vapid_private_key: 'Devices get no more reminders until their members switch them on again.',
 };
 
 /** The names of the secrets that can be renewed. */

@@ -21,6 +21,7 @@ export function apiEnvironment(
     HOST: settings.host,
     PORT: String(settings.port),
     ACCESS_TOKEN_SECRET: secrets.access_token_secret,
+    VAPID_PRIVATE_KEY: settings.env.VAPID_PRIVATE_KEY || secrets.vapid_private_key,
     MEDIA_DIR: mediaFolder(settings),
     WEB_ROOT: ownRoot ?? (settings.deployStore ? deployCacheFolder : deployFolder)(settings),
     COMMIT: commit(),

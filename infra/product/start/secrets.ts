@@ -7,7 +7,12 @@ import { writeWhole } from '../locks/write-file.ts';
 export interface Secrets {
   access_token_secret: string;
   postgres_password: string;
+  /** Signs messages to the push services of browsers; a private key of P-256. */
+  vapid_private_key: string;
 }
+
+/** The names of the secrets; each is 32 random bytes. */
+const NAMES = ['access_token_secret', 'postgres_password', 'vapid_private_key'] as const;
 
 /**
  * Reads `secrets.json` of a data folder; the first start generates missing secrets from 32 random bytes each. Only
@@ -20,14 +25,12 @@ export function readOrMakeSecrets(dataDir: string): Secrets {
   const file = join(dataDir, 'secrets.json');
   mkdirSync(dataDir, { recursive: true });
   const known = existsSync(file) ? parse(file) : {};
+  const missing = NAMES.filter((name) => !known[name]);
   const secrets = {
     ...known,
-    access_token_secret: known.access_token_secret ?? freshSecret(),
-    postgres_password: known.postgres_password ?? freshSecret(),
-  };
-  if (!known.access_token_secret || !known.postgres_password) {
-    writeWhole(file, `${JSON.stringify(secrets, null, 2)}\n`);
-  }
+    ...Object.fromEntries(missing.map((name) => [name, freshSecret()])),
+  } as Secrets;
+  if (missing.length > 0) writeWhole(file, `${JSON.stringify(secrets, null, 2)}\n`);
   chmodSync(file, 0o600);
   return secrets;
 }

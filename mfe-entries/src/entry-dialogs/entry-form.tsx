@@ -63,7 +63,7 @@ export function EntryForm<Values extends { media_ids: Picture[] }, Entry extends
 }: EntryFormProps<Values, Entry>) {
   const { control, handleSubmit, formState } = form;
   const [preparing, setPreparing] = useState(false);
-  const { media_ids, notes = '', title = '', content = '' } = useWatch({ control });
+  const { media_ids, exercises = [], notes = '', title = '', content = '' } = useWatch({ control });
   const { unsaved = 'Your notes are not saved yet.' } = texts;
   const hasPictures = preparing || media_ids?.length > 0;
   const { save, saving, progress, conflict } = useSaveEntry({
@@ -71,10 +71,14 @@ export function EntryForm<Values extends { media_ids: Picture[] }, Entry extends
     form,
     texts,
     preparing,
-    // Pictures and long texts take time to enter again; the other fields are quick.
+    // Sets are logged while the workout lasts.
+    keptWhileOpen: exercises.length > 0,
+    // Pictures, sets and long texts take time to enter again; the other fields are quick.
     unsaved: hasPictures
       ? 'Your pictures are not saved yet.'
-      : ((notes + title + content).trim() && unsaved) || null,
+      : exercises.length > 0
+        ? 'Your sets are not saved yet.'
+        : ((notes + title + content).trim() && unsaved) || null,
   });
   return (
     <Context value={{ form, entry: dialog.entry, saving, progress, setPreparing }}>

@@ -4,6 +4,7 @@ import {
   useEditPreferences,
   usePreferences,
   useQuery,
+  useWeightUnit,
   workoutEntries,
 } from '@fettle/shared-ui/data';
 import {
@@ -13,18 +14,33 @@ import {
   formatDecimal,
   positiveDecimal,
   useForm,
+  useWatch,
   WorkoutTypeField,
   z,
   zodResolver,
 } from '@fettle/shared-ui/forms';
-import { MAX_WORKOUT_MINUTES, workoutTypes, workoutTypeValue } from '@fettle/shared-ui/rules';
+import {
+  CHANGE_UNITS,
+  type Exercise,
+  MAX_WORKOUT_MINUTES,
+  workoutTypes,
+  workoutTypeValue,
+} from '@fettle/shared-ui/rules';
 import { useEffect, useMemo, useState } from 'react';
+import {
+  areValid,
+  type DraftExercise,
+  draftExercises,
+  exercisesOfDraft,
+} from '../exercises/exercise-draft.ts';
+import { setText } from '../exercises/set-texts.ts';
 import { type EditableDialogProps, editableDialog } from './editable-dialog.tsx';
 import type { SentFields } from './edited-fields.ts';
 import type { FieldLine } from './entry-conflict.tsx';
 import { entrySchemas, openingFields } from './entry-fields.ts';
 import { EntryForm, EntryMomentField, EntryNotesField } from './entry-form.tsx';
 import { EntryImagesField } from './entry-images-field.tsx';
+import { ExercisesPart } from './exercises-part.tsx';
 import { asLastTime, lastWorkout, lastWorkoutLine, useLateDefaults } from './last-workout.ts';
 
 type Workout = EntryOfKind<'workout-entries'>;
@@ -47,6 +63,12 @@ const logWorkoutForm = (entry?: Workout) =>
       type: z.string(),
       duration: positiveDecimal('Please enter a valid duration'),
       outdoors: z.boolean(),
+      exercises: z.pipe(
+        z
+          .array(z.custom<DraftExercise>())
+          .check(z.refine(areValid, 'Please correct the sets that are marked')),
+        z.transform((drafts: DraftExercise[]) => exercisesOfDraft(drafts)),
+      ),
       notes: z.string().check(z.trim()),
       ...entrySchemas(entry),
     })
@@ -65,11 +87,15 @@ const TEXTS = {
   changedElsewhere: 'This workout was changed elsewhere',
 };
 
-const lines = ({ type, duration, outdoors }: SentFields): FieldLine[] => [
+const lines = ({ type, duration, outdoors, exercises }: SentFields): FieldLine[] => [
   ['Workout type', String(type)],
   ['Duration', `${formatDecimal(Number(duration))} min`],
   ['Outdoors', outdoors ? 'yes' : 'no'],
+  ['Exercises', exerciseLines(exercises as Exercise[] | undefined)],
 ];
+
+const exerciseLines = (exercises: readonly Exercise[] = []): string =>
+  exercises.map(({ name, sets }) => `${name}: ${sets.map(setText).join('; ')}`).join(', ') || 'None';
 
 /** Body and footer of the dialog for a new or stored workout; the shell renders its frame. */
 function LogWorkout(dialog: EditableDialogProps<Workout>) {
@@ -77,6 +103,7 @@ function LogWorkout(dialog: EditableDialogProps<Workout>) {
   const { workoutEntry } = usePreferences();
   const types = workoutEntry.customWorkoutTypes;
   const { addWorkoutType, removeWorkoutType, saveNow } = useEditPreferences();
+  const unit = CHANGE_UNITS[useWeightUnit() ?? 'lbs'];
   const last = useQuery(lastWorkout);
   const lastTime = asLastTime(last.data, types);
   const form = useForm<z.input<Schema>, unknown, z.output<Schema>>({
@@ -86,11 +113,13 @@ function LogWorkout(dialog: EditableDialogProps<Workout>) {
       duration: entry ? formatDecimal(entry.duration) : lastTime.duration,
       // An entry kept on this device may be older than the field.
       outdoors: entry?.outdoors ?? false,
+      exercises: draftExercises(entry?.exercises, unit),
       notes: entry?.notes ?? '',
       ...openingFields(entry),
     },
   });
   const { register, control, resetField, formState } = form;
+  const type = useWatch({ control, name: 'type' });
   const [typeSelected, setTypeSelected] = useState(false);
   const changed = {
     type: entry !== undefined || typeSelected,
@@ -150,6 +179,9 @@ function LogWorkout(dialog: EditableDialogProps<Workout>) {
             />
           </FormField>
           <Checkbox {...register('outdoors')}>Outdoors</Checkbox>
+          <ExercisesPart
+            offered={workoutEntry.typesWithSets.some((label) => workoutTypeValue(label) === type)}
+          />
           <EntryMomentField />
           <EntryImagesField />
           <EntryNotesField initiallyShown={workoutEntry.showNotes} />

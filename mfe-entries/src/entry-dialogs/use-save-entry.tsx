@@ -40,6 +40,8 @@ interface SaveOptions<
   unsaved: string | null;
   /** Whether images are being prepared. */
   preparing?: boolean;
+  /** Whether the form is open for long, so that a reload must not empty it. */
+  keptWhileOpen?: boolean;
 }
 
 interface EntrySave<New> {
@@ -63,7 +65,17 @@ export function useSaveEntry<
   Stored extends { id: string; version: number },
   Entry extends TimelineEntry,
 >(options: SaveOptions<New, Stored, Entry>): EntrySave<New> {
-  const { resource, form, entry, texts, lines, unsaved, preparing = false, ...dialog } = options;
+  const {
+    resource,
+    form,
+    entry,
+    texts,
+    lines,
+    unsaved,
+    preparing = false,
+    keptWhileOpen,
+    ...dialog
+  } = options;
   const { upload, progress } = usePictureUploads();
   const [saving, setSaving] = useState(false);
   const create = useCreateEntry(resource, { meta: { success: texts.saved } });
@@ -78,7 +90,7 @@ export function useSaveEntry<
   const changed = preparing || changedFields(current, opening).length > 0;
   const question = entry ? (changed ? 'Your changes are not saved yet.' : null) : unsaved;
   useCloseGuard(dialog.guardClose, question);
-  useFormDraft(form, entry?.id ?? texts.saved, question !== null && !saving);
+  useFormDraft(form, entry?.id ?? texts.saved, question !== null && !saving, keptWhileOpen);
 
   /** Fields whose stored values may differ from the form's initial ones: they are sent even if unchanged. */
   const uncertain = useRef(new Set<string>(entry?.waiting && Object.keys(opening)));

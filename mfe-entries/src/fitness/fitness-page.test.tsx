@@ -86,6 +86,53 @@ function list({ workouts = WORKOUTS, pictures = PHOTOS, earlier = {} }: Stored):
   });
 }
 
+const set = (weight: number | null, reps: number) => ({
+  weight,
+  unit: weight === null ? null : ('kg' as const),
+  reps,
+  seconds: null,
+  distance_m: null,
+});
+const DONE: Schemas['DoneExerciseDto'][] = ['Squat', 'Pull-up'].map((name) => ({
+  name,
+  last_on: '2026-11-24',
+  last_sets: [set(80, 8)],
+  best_sets: [set(80, 8)],
+  one_rep_max_kg: 100,
+}));
+const HISTORY: Record<string, Schemas['ExerciseWorkoutDto'][]> = {
+  Squat: [
+    {
+      id: 'a',
+      local_date: '2026-11-02',
+      sets: 3,
+      best_set: set(80, 8),
+      volume_kg: 1900,
+      one_rep_max_kg: 101.3,
+    },
+    {
+      id: 'b',
+      local_date: '2026-11-24',
+      sets: 4,
+      best_set: set(82.5, 6),
+      volume_kg: 1980,
+      one_rep_max_kg: 99,
+    },
+  ],
+  'Pull-up': [
+    {
+      id: 'a',
+      local_date: '2026-11-02',
+      sets: 2,
+      best_set: set(null, 11),
+      volume_kg: null,
+      one_rep_max_kg: null,
+    },
+  ],
+};
+
+beforeEach(() => mock.get('/workout-entries/exercises', ok({ exercises: [] })));
+
 function openPage(stored: Stored = {}, route = '/fitness', options: Parameters<typeof renderScreen>[1] = {}) {
   list(stored);
   mock.get('/weight-entries', ({ query }) =>
@@ -191,6 +238,78 @@ describe('the workouts', () => {
     expect(await screen.findByText('Workout deleted')).toBeVisible();
     await waitFor(() => expect(screen.queryByText(/By the river/)).toBeNull());
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Workouts' })).toHaveFocus());
+  });
+});
+
+describe('the exercises', () => {
+  beforeEach(() => {
+    mock.get('/workout-entries/exercises', ok({ exercises: DONE }));
+    mock.get('/workout-entries/exercises/history', ({ query }) =>
+      ok({ workouts: HISTORY[query.get('name') ?? ''] ?? [] }),
+    );
+  });
+  const plot = (name: string) => screen.findByRole('slider', { name });
+
+  test('are absent without sets, and nothing of them is loaded', async () => {
+    mock.get('/workout-entries/exercises', ok({ exercises: [] }));
+    openPage();
+    await weeks();
+    await waitFor(() => expect(calls.some(({ path }) => path.endsWith('/exercises'))).toBe(true));
+    expect(screen.queryByRole('region', { name: 'Exercises' })).toBeNull();
+    expect(calls.some(({ path }) => path.endsWith('/history'))).toBe(false);
+  });
+
+  test('show the one done last: its best sets, estimated maximum and volume, with their table', async () => {
+    const { userEvent } = openPage();
+    expect(await plot('Squat, best set by workout')).toHaveAttribute(
+      'aria-valuetext',
+      'Nov 24, 2026: best set 82.5\u00a0kg × 6',
+    );
+    await userEvent.click(screen.getByRole('radio', { name: 'Estimated maximum' }));
+    const maximum = await plot('Squat, estimated maximum by workout');
+    expect(screen.getByText(/Epley’s formula \(1985\): weight × \(1 \+ repetitions \/ 30\)/)).toBeVisible();
+    maximum.focus();
+    await userEvent.keyboard('{ArrowLeft}');
+    expect(maximum).toHaveAttribute('aria-valuetext', 'Nov 2, 2026: estimated maximum 101.3\u00a0kg');
+    const exercises = within(await section('Exercises'));
+    await userEvent.click(exercises.getByText('Show as a table'));
+    expect(
+      within(await exercises.findByRole('table'))
+        .getAllByRole('row')
+        .map(({ textContent }) => textContent?.replaceAll('\u00a0', ' ')),
+    ).toEqual([
+      'DaySetsBest setEstimated maximum (kg)',
+      'Nov 24, 2026482.5 kg × 699',
+      'Nov 2, 2026380 kg × 8101.3',
+    ]);
+    await expectAccessible();
+  });
+
+  test('are chosen in the URL, beside the type of the workouts', async () => {
+    const { userEvent } = openPage({}, '/fitness?type=Cardio&exercise=pull-up&measure=volume');
+    expect(await plot('Pull-up, best set by workout')).toHaveAttribute(
+      'aria-valuetext',
+      'Nov 2, 2026: best set 11\u00a0reps',
+    );
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Exercise' }), 'Squat');
+    expect(await plot('Squat, volume by workout')).toBeVisible();
+    expect(screen.getByRole('combobox', { name: 'Type of workout' })).toHaveValue('Cardio');
+  });
+
+  test('report a failure, which can be tried again', async () => {
+    mock.get('/workout-entries/exercises/history', fail(422, [{ code: 'INVALID', message: 'No' }]));
+    const { userEvent } = openPage();
+    expect(await screen.findByText('This exercise could not be loaded')).toBeVisible();
+    mock.get('/workout-entries/exercises/history', ok({ workouts: HISTORY.Squat ?? [] }));
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await plot('Squat, best set by workout')).toBeVisible();
+  });
+
+  test('are counted in the rows of workouts', async () => {
+    const exercises = [{ name: 'Squat', sets: [set(80, 8), set(80, 7)] }];
+    const [first] = WORKOUTS;
+    openPage({ workouts: first ? [{ ...first, exercises, notes: 'heavy' }] : [] });
+    expect((await weeks())[0]).toContain('Cardio1 exercise, 2 sets · heavy');
   });
 });
 

@@ -1,5 +1,11 @@
 import { NumberValue } from '@fettle/shared-ui';
-import { formatLocalDate, formatLocalDateRange, type LocalDate, weekStart } from '@fettle/shared-ui/rules';
+import {
+  exercisesText,
+  formatLocalDate,
+  formatLocalDateRange,
+  type LocalDate,
+  weekStart,
+} from '@fettle/shared-ui/rules';
 import { EntryMenu } from './entry-menu.tsx';
 import type { WorkoutEntry, WorkoutWeek } from './workout-weeks.ts';
 import styles from './workouts-section.module.css';
@@ -53,9 +59,10 @@ export function WorkoutWeekRow({ week, most, today, type, onDeleted }: WorkoutWe
 }
 
 function WorkoutRow({ workout, onDeleted }: { workout: WorkoutEntry; onDeleted: () => void }) {
-  const { local_date, type, duration, outdoors, notes, images } = workout;
+  const { local_date, type, duration, outdoors, exercises, notes, images } = workout;
   const details = [
     outdoors && 'outdoors',
+    exercisesText(exercises),
     notes,
     images.length > 0 && `${images.length} ${images.length === 1 ? 'picture' : 'pictures'}`,
   ];

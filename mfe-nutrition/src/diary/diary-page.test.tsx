@@ -318,7 +318,7 @@ describe('a meal of the diary', () => {
 describe('My meals on the page', () => {
   it('are listed, and one can be added to the shown day', async () => {
     const { userEvent } = openDiary([], '/nutrition?day=2026-11-20', undefined, [myMeal()]);
-    mock.get('/foods/recent', ok({ foods: [], attribution: null, attributions: [] }));
+    mock.get('/foods/recent', ok({ foods: [], recipes: [], attribution: null, attributions: [] }));
     mock.get('/meal-entries/recent', ok({ usual: null, meals: [], attribution: null, attributions: [] }));
     mock.post('/my-meals/{id}/use', noContent());
     mock.post('/meal-entries', ok(breakfast, 201));
@@ -451,7 +451,7 @@ describe('adding to the diary', () => {
     const hours: (string | null)[] = [];
     mock.get('/foods/recent', ({ query }) => {
       hours.push(query.get('hour'));
-      return ok({ foods: [oats], attribution: null, attributions: [] });
+      return ok({ foods: [oats], recipes: [], attribution: null, attributions: [] });
     });
     mock.get('/meal-entries/recent', ok({ usual: null, meals: [], attribution: null, attributions: [] }));
     mock.post('/meal-entries', ok(dinner, 201));

@@ -23,8 +23,11 @@ const meal = mealEntry(
 
 function openMealToEdit(opened = meal) {
   const withUse = { ...egg, last_used_at: null, favourite: false, type: 'database' as const };
-  mock.get('/meal-entries/{id}/foods', ok({ foods: [withUse], attribution: null, attributions: [] }));
-  mock.get('/foods/recent', ok({ foods: [], attribution: null, attributions: [] }));
+  mock.get(
+    '/meal-entries/{id}/foods',
+    ok({ foods: [withUse], recipes: [], attribution: null, attributions: [] }),
+  );
+  mock.get('/foods/recent', ok({ foods: [], recipes: [], attribution: null, attributions: [] }));
   mock.get('/foods/favourites', ok({ foods: [], attribution: null, attributions: [] }));
   mock.get('/meal-entries/recent', ok({ usual: null, meals: [], attribution: null, attributions: [] }));
   const [onClose, guardClose] = [jest.fn(), jest.fn()];

@@ -17,8 +17,7 @@ import type { EntryDialogProps } from '@fettle/shared-ui/slots';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { MealForm } from '../build-your-meal/meal-form.tsx';
 import type { MealSave } from '../build-your-meal/use-save-meal.ts';
-import { recentFoods } from '../food-search/food-search.queries.ts';
-import type { MealFood } from '../food-search/meal-food.ts';
+import { foodsOfAnswer, type MealFood } from '../food-search/meal-food.ts';
 import { type MealDraft, shownDraft } from '../meal-items/meal-draft.ts';
 import { MealConflict } from './meal-conflict.tsx';
 import { versionOfDraft, versionOfEntry } from './meal-version.ts';
@@ -84,8 +83,10 @@ const FIRST_QUANTITY = '[role=dialog] input[name="items.0.quantity"]';
 const foodsOf = ({ id, version }: MealEntry) =>
   queryOptions({
     queryKey: ['foods', 'of-meal', id, version],
-    queryFn: async ({ signal }) =>
-      recentFoods(await api.get('/meal-entries/{id}/foods', { path: { id }, signal })),
+    queryFn: async ({ signal }) => {
+      const found = await api.get('/meal-entries/{id}/foods', { path: { id }, signal });
+      return foodsOfAnswer(found, found.attributions);
+    },
   });
 
 interface StoredMealProps extends EditMealProps {

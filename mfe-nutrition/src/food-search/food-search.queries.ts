@@ -1,7 +1,14 @@
 import { api, queryOptions, type Schemas } from '@fettle/shared-ui/data';
 import { findByText, lastEaten } from './find-on-device.ts';
 import { foodsOnDevice } from './foods-on-device.ts';
-import { type Food, fromFoodProduct, fromUserFood } from './meal-food.ts';
+import {
+  type Food,
+  foodsOfAnswer,
+  fromFoodProduct,
+  fromUserFood,
+  isFood,
+  type MealFood,
+} from './meal-food.ts';
 
 /** Minimum length of a search text. */
 export const MIN_SEARCH_LENGTH = 2;
@@ -44,15 +51,14 @@ export const foodSearch = {
       staleTime: ({ state: { data } }) => (data?.onDevice ? 0 : 60_000),
     });
   },
-  /** Foods that the member eats around this hour of their clock, with their last portions. Failures are not shown. */
+  /** Foods and recipes that the member eats around this hour of their clock, with their last portions. Failures are not shown. */
   recent: (hour: number) =>
     queryOptions({
       queryKey: ['foods', 'recent', hour],
-      queryFn: async ({ signal, client }) => {
+      queryFn: async ({ signal, client }): Promise<MealFood[]> => {
         try {
-          return recentFoods(
-            await api.get('/foods/recent', { params: { hour, limit: RECENT_FOODS }, signal }),
-          );
+          const found = await api.get('/foods/recent', { params: { hour, limit: RECENT_FOODS }, signal });
+          return foodsOfAnswer(found, found.attributions);
         } catch (failure) {
           const kept = await foodsOnDevice(client, failure);
           return recentFoods({ ...kept, foods: lastEaten(kept.foods, RECENT_FOODS) });
@@ -65,14 +71,11 @@ export const foodSearch = {
 };
 
 /** Converts foods and their use by the member to the foods of a meal. */
-export function recentFoods({
+export const recentFoods = ({
   foods,
   attributions,
-}: Pick<Schemas['FoodsWithUseDto'], 'foods' | 'attributions'>): Food[] {
-  return foods.map((food) =>
-    food.type === 'user' ? fromUserFood(food) : fromFoodProduct(food, attributions),
-  );
-}
+}: Pick<Schemas['FoodsWithUseDto'], 'foods' | 'attributions'>): Food[] =>
+  foodsOfAnswer({ foods }, attributions).filter(isFood);
 
 /** Returns user foods, then food products, each best first. */
 export function searchResults(found: Schemas['FoodSearchDto']): Food[] {

@@ -6,8 +6,10 @@ import {
   type LoggedPortion,
   type MealItemType,
   type Nutrition,
+  PORTION_UNITS,
   type PortionUnit,
   portionUnits,
+  recipePortion,
 } from '@fettle/shared-ui/rules';
 
 /** An amount of a food, in grams or servings. */
@@ -16,7 +18,7 @@ export interface Portion {
   unit: PortionUnit;
 }
 
-/** A food of a meal: a user food, a food product (`type: 'database'` on the wire), or the values of a quick item. */
+/** A food of a meal: a user food, a food product (`type: 'database'` on the wire), a recipe, or the values of a quick item. */
 export interface MealFood extends Omit<DraftFood, 'type'> {
   type: MealItemType;
   /** Amount of one serving as the source of a quick item wrote it; null for a food. */
@@ -33,13 +35,18 @@ export interface MealFood extends Omit<DraftFood, 'type'> {
   last: Portion | null;
 }
 
-/** A food other than a quick item: it can be found and be a favourite. */
+/** A user food or a food product: it can be found and be a favourite. */
 export type Food = MealFood & Pick<DraftFood, 'type'>;
 
-export const isFood = (food: MealFood): food is Food => food.type !== 'quick';
+export const isFood = (food: MealFood): food is Food => food.type === 'user' || food.type === 'database';
 
-/** Returns the units to offer; a quick item has servings, even if its values are unknown. */
-export const unitsOf = (food: MealFood): PortionUnit[] => (isFood(food) ? portionUnits(food) : ['serving']);
+/** Returns the units to offer: servings of a quick item and of a recipe, even if its values are unknown; grams of a weighed one. */
+export function unitsOf(food: MealFood): readonly PortionUnit[] {
+  if (isFood(food)) return portionUnits(food);
+  // A recipe that was logged by weight and deleted since.
+  if (food.type === 'recipe' && food.per_serving === null) return ['g'];
+  return food.type === 'recipe' && food.serving_grams !== null ? PORTION_UNITS : ['serving'];
+}
 
 export function fromUserFood(food: Schemas['UserFoodWithPortionDto']): Food {
   return mealFood(draftFood('user', food), food, []);
@@ -56,22 +63,48 @@ export function fromFoodProduct(
   return food.names?.[language] ? { ...named, language } : named;
 }
 
-/** Returns the foods of a meal to log again, then its quick items, each with its portion as the last one. */
-export function foodsToLog(
-  {
-    foods,
-    quick_items,
-  }: Pick<Schemas['RecentMealDto'], 'foods'> & Partial<Pick<Schemas['RecentMealDto'], 'quick_items'>>,
-  attributions: readonly Schemas['AttributionDto'][],
-): MealFood[] {
-  return [
-    ...foods.map((food) => (food.type === 'user' ? fromUserFood(food) : fromFoodProduct(food, attributions))),
-    // An answer kept on this device may be older than quick items.
-    ...(quick_items ?? []).map(foodOfItem),
-  ];
+type RecipeFields = Pick<
+  Schemas['RecipeWithUseDto'],
+  'id' | 'name' | 'servings' | 'cooked_grams' | 'last_quantity' | 'last_unit'
+>;
+
+/** Returns a recipe as a food: one serving of it, and 100 g where it was weighed. `whole` is the nutrition of all its foods. */
+export function fromRecipe(recipe: RecipeFields, whole: Nutrition): MealFood {
+  const portion = recipePortion(whole, recipe);
+  const { serving_grams } = portion;
+  return {
+    type: 'recipe',
+    food_id: recipe.id,
+    name: recipe.name,
+    brand: null,
+    amount: null,
+    serving_text: serving_grams === null ? null : `${formatGrams.format(serving_grams)}\u00a0g`,
+    ...portion,
+    language: null,
+    barcode: null,
+    sources: [],
+    warnings: [],
+    last: lastPortion(recipe),
+  };
 }
 
-/** Returns the food of a meal's item: a quick item, or a food deleted since. It is measured in the item's unit. */
+/** Foods and recipes of an answer; one that is kept on this device may be older than recipes and quick items. */
+type FoodsOfAnswer = Pick<Schemas['FoodsWithUseDto'], 'foods'> &
+  Partial<Pick<Schemas['RecentMealDto'], 'recipes' | 'quick_items'>>;
+
+/** Returns the foods and recipes of an answer in their order, then its quick items, each with its last portion. */
+export function foodsOfAnswer(
+  { foods, recipes = [], quick_items = [] }: FoodsOfAnswer,
+  attributions: readonly Schemas['AttributionDto'][],
+): MealFood[] {
+  const found: MealFood[] = foods.map((food) =>
+    food.type === 'user' ? fromUserFood(food) : fromFoodProduct(food, attributions),
+  );
+  for (const recipe of recipes) found.splice(recipe.position, 0, fromRecipe(recipe, recipe));
+  return [...found, ...quick_items.map(foodOfItem)];
+}
+
+/** Returns the food of a meal's item: a quick item, or a food or recipe deleted since. It is measured in the item's unit. */
 export function foodOfItem(item: MealItem): MealFood {
   const { type, food_id, name, brand, amount, quantity, unit } = item;
   return {
@@ -113,9 +146,13 @@ function mealFood(
     barcode,
     sources,
     warnings: nutrition_warnings.map(({ message }) => message),
-    last: last_quantity === null || last_unit === null ? null : { quantity: last_quantity, unit: last_unit },
+    last: lastPortion({ last_quantity, last_unit }),
   };
 }
+
+const lastPortion = ({ last_quantity, last_unit }: Pick<WithPortion, 'last_quantity' | 'last_unit'>) =>
+  last_quantity === null || last_unit === null ? null : { quantity: last_quantity, unit: last_unit };
+
 type WithPortion = Pick<
   Schemas['UserFoodWithPortionDto'],
   'barcode' | 'nutrition_warnings' | 'last_quantity' | 'last_unit'

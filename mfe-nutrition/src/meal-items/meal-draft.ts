@@ -181,6 +181,7 @@ export function startPortion(product: MealFood): Portion {
 
 function newItem(product: MealFood, at: number, stored: LoggedPortion | null): MealDraftItem {
   const { quantity, unit } = startPortion(product);
+  const isValid = quantity >= PORTION_RULES[unit].minimum && quantity <= PORTION_RULES[unit].maximum;
   return withQuantity(
     {
       id: `${product.food_id}-${at}`,
@@ -189,12 +190,14 @@ function newItem(product: MealFood, at: number, stored: LoggedPortion | null): M
       unit,
       quantity: null,
       quantity_text: '',
-      touched: false,
+      // Half of a small portion may be less than the least one: its error shows at once.
+      touched: !isValid,
       stored,
       error: null,
       ...UNKNOWN,
     },
-    quantity,
+    isValid ? quantity : null,
+    formatDecimal(quantity),
   );
 }
 

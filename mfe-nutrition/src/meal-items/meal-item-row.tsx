@@ -89,7 +89,7 @@ export function MealItemRow({ item, name, index, raisedFrom, dispatch, onDone, .
         </p>
       )}
       <div className={styles.tools}>
-        {!isFood(product) && (
+        {product.type === 'quick' && (
           <IconButton type="button" variant="ghost" aria-label={`Edit ${name.short}`} onClick={row.onEdit}>
             <Pencil aria-hidden="true" />
           </IconButton>
@@ -110,14 +110,15 @@ export function MealItemRow({ item, name, index, raisedFrom, dispatch, onDone, .
   );
 }
 
-/** Shows "My Food · Kitchen · 1 serving is 1 glass (250 g)" without unknown parts; a quick item is "Without a food". */
+/** Shows "My Food · Kitchen · 1 serving is 1 glass (250 g)" without unknown parts, and "Recipe" or "Without a food" of those. */
 function FoodDetails({ food: { type, brand, serving_text, amount } }: { food: MealFood }) {
   const serving = serving_text ?? amount;
   if (type === 'database' && !brand && !serving) return null;
+  const kind = { quick: 'Without a food', recipe: 'Recipe', user: '', database: '' }[type];
   return (
     <p className={styles.quiet}>
-      {type === 'quick' && 'Without a food'}
-      {type === 'quick' && (brand || serving) && ' · '}
+      {kind}
+      {kind && (brand || serving) && ' · '}
       {type === 'user' && (
         <>
           <Badge size="sm" colorPalette="accent">

@@ -13,6 +13,8 @@ interface MealChoiceProps {
   partial: boolean;
   /** Text about foods that can no longer be added. */
   missing: string;
+  /** Field before Add for the amount to add. */
+  amount?: ReactNode;
   /** Adds the meal's foods; undefined if none can be added. */
   onAdd?: () => void;
   adding?: boolean;
@@ -20,9 +22,9 @@ interface MealChoiceProps {
   actions?: ReactNode;
 }
 
-/** Shows a meal's name, foods with portions and energy, and a button that adds all of its foods. */
+/** Shows a meal's name, foods with portions and energy, and a button that adds it. */
 export function MealChoice({ title, aside, name, foods, calories, partial, ...props }: MealChoiceProps) {
-  const { missing, onAdd, adding, actions } = props;
+  const { missing, amount, onAdd, adding, actions } = props;
   return (
     <>
       <p className={styles.title}>
@@ -42,6 +44,7 @@ export function MealChoice({ title, aside, name, foods, calories, partial, ...pr
       )}
       {missing && <Text className={styles.missing}>{missing}</Text>}
       <div className={styles.buttons}>
+        {onAdd && amount}
         {onAdd && (
           <Button size="sm" variant="soft" loading={adding} aria-label={`Add ${name}`} onClick={onAdd}>
             Add

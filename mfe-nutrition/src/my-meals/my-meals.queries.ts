@@ -1,5 +1,5 @@
 import { api, infiniteQueryOptions, queryOptions, type Schemas } from '@fettle/shared-ui/data';
-import { recentFoods } from '../food-search/food-search.queries.ts';
+import { foodsOfAnswer } from '../food-search/meal-food.ts';
 import { foodsOfEarlierMeal, myMealsOf } from './chosen-meal.ts';
 
 const EARLIER_MEALS = 15;
@@ -28,5 +28,6 @@ export const myMeals = {
 
 /** Loads the foods of an earlier meal that can still be added, and the names of those that are missing. */
 export async function readEarlierMeal({ id, items }: Schemas['MealEntryDto']) {
-  return foodsOfEarlierMeal(items, recentFoods(await api.get('/meal-entries/{id}/foods', { path: { id } })));
+  const found = await api.get('/meal-entries/{id}/foods', { path: { id } });
+  return foodsOfEarlierMeal(items, foodsOfAnswer(found, found.attributions));
 }

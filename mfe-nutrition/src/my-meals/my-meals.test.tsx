@@ -162,7 +162,7 @@ describe('Earlier meals', () => {
     mealItem({ name: 'Rice, white, cooked', food_id: rice.id, quantity: 120 }),
     mealItem({ name: 'Rye bread', food_id: '01990000-0000-7000-8000-0000000000b9', quantity: 50 }),
   ]);
-  const foods = { foods: [rice], attribution: null, attributions: [] };
+  const foods = { foods: [rice], recipes: [], attribution: null, attributions: [] };
 
   it('come first if no meal is saved, are added with their quantities, and name deleted foods', async () => {
     answerMeals();

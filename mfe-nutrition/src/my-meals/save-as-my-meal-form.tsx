@@ -1,9 +1,9 @@
-import { api, newId, useMutation, useQuery } from '@fettle/shared-ui/data';
+import { api, type BodyOf, newId, useMutation, useQuery } from '@fettle/shared-ui/data';
 import { foodName, PART_NAMES, type PartOfDay } from '@fettle/shared-ui/rules';
 import { type Dispatch, useRef } from 'react';
 import { mealItemErrors } from '../build-your-meal/meal-item-errors.ts';
 import { type MealDraft, type MealDraftAction, mealItemsToSend } from '../meal-items/meal-draft.ts';
-import { proposedName } from './chosen-meal.ts';
+import { myMealItems, proposedName } from './chosen-meal.ts';
 import { myMeals } from './my-meals.queries.ts';
 import { NameForm, RefusedMeal } from './name-form.tsx';
 
@@ -21,17 +21,18 @@ export default function SaveAsMyMealForm({ meal, dispatch, part, onClose }: Save
   /** Id of each name, so that saving a meal again that may already be saved writes nothing. */
   const ids = useRef(new Map<string, string>());
   const { mutateAsync } = useMutation({
-    mutationFn: (fields: {
-      id: string;
-      name: string;
-      items: NonNullable<ReturnType<typeof mealItemsToSend>>;
-    }) => api.post('/my-meals', fields),
+    mutationFn: (fields: BodyOf<'post', '/my-meals'>) => api.post('/my-meals', fields),
     meta: {
       success: ({ name }: { name: string }) => `${name} is in your meals`,
       invalidates: [['my-meals']],
     },
   });
   const save = async (name: string) => {
+    const recipe = meal.items.find(({ type }) => type === 'recipe');
+    if (recipe)
+      throw new RefusedMeal(
+        `A saved meal cannot contain a recipe. Remove ${recipe.product.name} from the meal first`,
+      );
     const items = mealItemsToSend(meal);
     if (items === null) {
       dispatch({ type: 'touch-all' });
@@ -40,7 +41,7 @@ export default function SaveAsMyMealForm({ meal, dispatch, part, onClose }: Save
     const id = ids.current.get(name) ?? newId();
     ids.current.set(name, id);
     try {
-      await mutateAsync({ id, name, items });
+      await mutateAsync({ id, name, items: myMealItems(items) });
     } catch (failure) {
       const { byItem } = mealItemErrors(failure as Error, meal.items);
       const gone = meal.items.filter((item) => byItem.has(item.id));

@@ -1,22 +1,29 @@
 import { IconButton } from '@fettle/shared-ui';
 import { ApiError, api, useMutation } from '@fettle/shared-ui/data';
+import { formatDecimal } from '@fettle/shared-ui/forms';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { portionsOf } from '../recent-choices/recent-meal.ts';
-import { foodsText, type MyMeal, missingText } from './chosen-meal.ts';
+import type { MealFood } from '../food-search/meal-food.ts';
+import { AmountField, useAmount } from './amount-field.tsx';
+import { foodsText, type MyMeal, missingText, myMealFields, totalsOf } from './chosen-meal.ts';
 import { MealChoice } from './meal-choice.tsx';
 import styles from './my-meals.module.css';
 import { NameForm } from './name-form.tsx';
 
 interface SavedMealProps {
   meal: MyMeal;
-  onAdd: () => void;
+  /** Called with the foods to add, or with the recipe, each with its portion in `last`. */
+  onAdd: (foods: readonly MealFood[]) => void;
   onDeleted: () => void;
 }
 
 /** A meal that the member saved, with buttons to add, rename and delete it. */
 export function SavedMeal({ meal, onAdd, onDeleted }: SavedMealProps) {
-  const { id, name, foods, missing } = meal;
+  const { id, name, foods, missing, recipe, servings } = meal;
+  const amount = useAmount(meal);
+  const added = amount.foods ?? (recipe ? [recipe] : foods);
+  const { calories, partial } = totalsOf(added);
+  const add = () => (amount.foods ? onAdd(amount.foods) : amount.showError());
   const [renaming, setRenaming] = useState(false);
   const pencil = useRef<HTMLButtonElement>(null);
   const wasRenaming = useRef(false);
@@ -49,12 +56,14 @@ export function SavedMeal({ meal, onAdd, onDeleted }: SavedMealProps) {
     <li className={styles.meal} aria-busy={remove.isPending}>
       <MealChoice
         title={name}
+        aside={servings === null ? undefined : makesText(servings)}
         name={name}
         foods={foodsText(foods)}
-        calories={meal.calories}
-        partial={meal.partial}
-        missing={missingText(missing, foods.length)}
-        onAdd={foods.length > 0 ? onAdd : undefined}
+        calories={calories}
+        partial={partial}
+        missing={missingText(missing, foods.length, recipe !== null)}
+        amount={<AmountField meal={meal} amount={amount} onEnter={add} />}
+        onAdd={foods.length > 0 ? add : undefined}
         actions={
           <>
             <IconButton
@@ -79,11 +88,16 @@ export function SavedMeal({ meal, onAdd, onDeleted }: SavedMealProps) {
   );
 }
 
+/** "makes 4 servings". */
+const makesText = (servings: number) =>
+  `makes ${formatDecimal(servings)} ${servings === 1 ? 'serving' : 'servings'}`;
+
 /**
  * Deletes a saved meal. Undo saves it again under its id with the foods that still exist; without any there is no
  * Undo. A meal that another tab deleted counts as deleted.
  */
-function useDeleteMyMeal({ id, name, foods }: MyMeal) {
+function useDeleteMyMeal(meal: MyMeal) {
+  const { id, name, foods } = meal;
   return useMutation({
     mutationFn: async () => {
       try {
@@ -96,7 +110,7 @@ function useDeleteMyMeal({ id, name, foods }: MyMeal) {
       success: `${name} deleted from your meals`,
       failure: 'The meal could not be deleted. Please try again.',
       ...(foods.length > 0 && {
-        undo: () => api.post('/my-meals', { id, name, items: foods.flatMap(portionsOf) }),
+        undo: () => api.post('/my-meals', { id, ...myMealFields(meal) }),
       }),
       invalidates: [['my-meals']],
     },

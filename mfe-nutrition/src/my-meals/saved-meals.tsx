@@ -29,7 +29,7 @@ const NONE_YET = 'Build a meal and choose “Save as my meal”: it waits here f
 export function SavedMeals({ saved, onAdd, titled = false }: SavedMealsProps) {
   const list = useRef<HTMLDivElement>(null);
   const onDeleted = useFocusAfterRemoval(list, saved.data);
-  const add = ({ id, foods }: MyMeal) => {
+  const add = ({ id }: MyMeal, foods: readonly MealFood[]) => {
     onAdd(foods);
     // A failure is ignored: only the order of this list depends on the call.
     void api.post('/my-meals/{id}/use', undefined, { path: { id } }).catch(() => undefined);
@@ -65,7 +65,12 @@ export function SavedMeals({ saved, onAdd, titled = false }: SavedMealsProps) {
         <>
           <ul className={styles.meals}>
             {saved.data.map((meal) => (
-              <SavedMeal key={meal.id} meal={meal} onAdd={() => add(meal)} onDeleted={onDeleted} />
+              <SavedMeal
+                key={meal.id}
+                meal={meal}
+                onAdd={(foods) => add(meal, foods)}
+                onDeleted={onDeleted}
+              />
             ))}
           </ul>
           <FoodSources foods={saved.data.flatMap(({ foods }) => foods)} />

@@ -16,6 +16,7 @@ const breakfast: Schemas['RecentMealDto'] = {
     { ...rice, last_quantity: 100 },
   ],
   name: null,
+  recipes: [],
   quick_items: [],
   missing: [],
   total_calories: 355,

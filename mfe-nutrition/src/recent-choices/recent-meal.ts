@@ -1,6 +1,6 @@
 import type { Schemas } from '@fettle/shared-ui/data';
 import { mealName, mealTotals, portionNutrition, type ShownItem } from '@fettle/shared-ui/rules';
-import { foodsToLog, type MealFood } from '../food-search/meal-food.ts';
+import { foodsOfAnswer, type MealFood } from '../food-search/meal-food.ts';
 import { requestedItem, startPortion } from '../meal-items/meal-draft.ts';
 
 /** An earlier meal of several foods; each food's `last` is its portion in that meal. */
@@ -32,7 +32,7 @@ export const choiceKey = (choice: RecentChoice): string =>
 
 export function recentMealsOf({ meals, attributions }: Schemas['RecentMealsDto']): RecentMeal[] {
   return meals.map((meal) => {
-    const foods = foodsToLog(meal, attributions);
+    const foods = foodsOfAnswer(meal, attributions);
     return {
       key: foods.map(({ type, food_id }) => `${type} ${food_id}`).join(),
       name: meal.name ?? mealName(foods),

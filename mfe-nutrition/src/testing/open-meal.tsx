@@ -14,12 +14,12 @@ interface RecentAnswers {
 /** Renders the dialog's content with an API that finds an egg, rice and a user food for every text; no recent foods. */
 export function openMeal(
   found = searchAnswer({ user_foods: [userFood()], database_foods: [eggs(), foodProduct()] }),
-  recent: Schemas['FoodsWithUseDto'] = NO_RECENT_FOODS,
+  recent: Schemas['FoodsWithUseDto'] & Partial<Schemas['FoodsAndRecipesDto']> = NO_RECENT_FOODS,
   { meals = [], favourites = NO_RECENT_FOODS }: RecentAnswers = {},
   scan = false,
 ) {
   mock.get('/foods/search', ok(found));
-  mock.get('/foods/recent', ok(recent));
+  mock.get('/foods/recent', ok({ recipes: [], ...recent }));
   mock.get('/foods/favourites', ok(favourites));
   mock.get('/meal-entries/recent', ok({ usual: null, meals, attribution: null, attributions: [] }));
   const onClose = jest.fn();

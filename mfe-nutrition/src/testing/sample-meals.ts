@@ -80,12 +80,34 @@ export const shake = {
   last_unit: 'serving',
 } as const;
 
+/** A chili of 4 servings that weighs 1,200 g: one serving has 250 kcal and 300 g. */
+export const chili = (fields: Partial<Schemas['RecipeWithUseDto']> = {}): Schemas['RecipeWithUseDto'] => ({
+  id: '01990000-0000-7000-8000-0000000000c1',
+  name: 'Chili',
+  servings: 4,
+  cooked_grams: 1200,
+  calories: 1000,
+  protein: 70,
+  carbs: null,
+  fat: 30,
+  last_quantity: 1,
+  last_unit: 'serving',
+  last_used_at: '2026-11-21T12:00:00.000Z',
+  position: 0,
+  ...fields,
+});
+
 /** A meal of a shake and rice that the member saved under a name. */
 export function myMeal(fields: Partial<Schemas['MyMealDto']> = {}): Schemas['MyMealDto'] {
   return {
     id: '01990000-0000-7000-8000-0000000000a1',
     name: 'Weekday breakfast',
+    servings: null,
+    cooked_grams: null,
+    notes: '',
+    version: 1,
     foods: [shake, rice],
+    recipes: [],
     quick_items: [],
     missing: [],
     total_calories: 329,

@@ -150,6 +150,44 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/auth/api-tokens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The member's API tokens that have not ended, newest first. */
+        get: operations["ApiTokens.list"];
+        put?: never;
+        /**
+         * Creates an API token for a script, a scale or a shortcut on a phone; the answer is the only one that has it. The
+         *     member is notified. 422 for a wrong password.
+         */
+        post: operations["ApiTokens.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/auth/api-tokens/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Ends an API token at once. */
+        delete: operations["ApiTokens.end"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/account": {
         parameters: {
             query?: never;
@@ -215,8 +253,8 @@ export interface paths {
         /**
          * Exports everything that is stored about the member, as of one moment, as a zip file: a JSON file for each kind, and
          *     the pictures; or, by `format`, the tables of their entries as CSV files. 429 while another export of the member
-         *     runs; a client that reads too slowly is disconnected. 403 in a session that is older than a day: `POST` takes the
-         *     password.
+         *     runs; a client that reads too slowly is disconnected. 403 in a sign-in that is older than a day: `POST` takes the
+         *     password. An API token may always read it.
          */
         get: operations["Account.export"];
         put?: never;
@@ -566,7 +604,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Foods that the member logged, newest first or by `hour` and frequency, each once, with the last quantity and unit. */
+        /** Foods and recipes that the member logged, newest first or by `hour` and frequency, each once, with the last quantity and unit. */
         get: operations["RecentFoods.list"];
         put?: never;
         post?: never;
@@ -817,7 +855,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The foods of a meal as they are now, for its editing; those that were deleted since are left out. */
+        /** The foods and recipes of a meal as they are now, for its editing; those that were deleted since are left out. */
         get: operations["MealEntries.foods"];
         put?: never;
         post?: never;
@@ -909,11 +947,14 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Deletes a meal permanently. What was logged with it stays. */
+        /** Deletes a meal or recipe permanently. What was logged with it stays. */
         delete: operations["MyMeals.delete"];
         options?: never;
         head?: never;
-        /** Renames a meal, or replaces its foods. */
+        /**
+         * Updates the fields that are sent. With `If-Match`, only if nothing else changed the meal meanwhile; without it, of two
+         *     concurrent updates the later one counts, field by field.
+         */
         patch: operations["MyMeals.update"];
         trace?: never;
     };
@@ -982,6 +1023,40 @@ export interface paths {
         put?: never;
         /** Undo of a deletion: brings back a set of progress photos as it was, with any pictures. A second request changes nothing. */
         post: operations["ProgressPhotos.restore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/workout-entries/exercises": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The exercises of the member's newest 2,400 workouts, with the last sets and the best ones. */
+        get: operations["Exercises.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/workout-entries/exercises/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One exercise over time: the best set, volume and estimated maximum of each workout with it. */
+        get: operations["Exercises.history"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1382,6 +1457,25 @@ export interface paths {
         /** Clears all notifications that the member saw. */
         post: operations["Notifications.clearAll"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/notifications/push": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether the device of this session gets messages while Fettle is closed, and the key with which it subscribes. */
+        get: operations["Push.find"];
+        /** Sends reminders to the device of this session too, until the session ends. 422 for an unknown push service. */
+        put: operations["Push.subscribe"];
+        post?: never;
+        /** Sends nothing more to the device of this session. */
+        delete: operations["Push.unsubscribe"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1973,6 +2067,72 @@ export interface components {
             /** @description Newest sign-in first. */
             sessions: components["schemas"]["SessionDto"][];
         };
+        /** @enum {string} */
+        TokenRights: "read" | "write";
+        ApiTokenDto: {
+            rights: components["schemas"]["TokenRights"];
+            /**
+             * Format: uuid
+             * @description UUIDv7.
+             */
+            id: string;
+            name: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description Time of the last use, to the minute; `null` is never.
+             */
+            last_used_at: string | null;
+            /**
+             * Format: date-time
+             * @description Time when the token ends by itself.
+             */
+            ends_at: string;
+        };
+        ApiTokensDto: {
+            /** @description The member's tokens that have not ended, newest first, at most 20. */
+            tokens: components["schemas"]["ApiTokenDto"][];
+        };
+        CreateApiTokenDto: {
+            /** @description `read`: everything that the member logged, the foods and the export. `write`: also stores, changes and deletes entries. */
+            rights: components["schemas"]["TokenRights"];
+            /** @description What the token is for, such as "Bathroom scale". Surrounding spaces are dropped. */
+            name: string;
+            /** @description Days until the token ends by itself. */
+            days: number;
+            /** @description The member's password, so that an unlocked device is not enough. */
+            password: string;
+        };
+        NewApiTokenDto: {
+            rights: components["schemas"]["TokenRights"];
+            /**
+             * Format: uuid
+             * @description UUIDv7.
+             */
+            id: string;
+            name: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description Time of the last use, to the minute; `null` is never.
+             */
+            last_used_at: string | null;
+            /**
+             * Format: date-time
+             * @description Time when the token ends by itself.
+             */
+            ends_at: string;
+            /** @description The token, for `Authorization: Bearer …`. Only this answer has it: nothing of it is stored. */
+            token: string;
+        };
         UpdateAccountDto: {
             /** @description The name that pages show for the member; the username when blank. */
             display_name: string;
@@ -2267,7 +2427,7 @@ export interface components {
          */
         PartOfDay: "breakfast" | "lunch" | "dinner" | "snack";
         /** @enum {string} */
-        MealItemType: "user" | "database" | "quick";
+        MealItemType: "user" | "database" | "quick" | "recipe";
         /** @enum {string} */
         PortionUnit: "g" | "serving";
         MealItemDto: {
@@ -2275,7 +2435,7 @@ export interface components {
             unit: components["schemas"]["PortionUnit"];
             /**
              * Format: uuid
-             * @description Id of the food; a quick item has an id of its own, which no food has.
+             * @description Id of the food or recipe; a quick item has an id of its own, which no food has.
              */
             food_id: string;
             name: string;
@@ -2340,6 +2500,29 @@ export interface components {
              */
             updated_at: string;
         };
+        /**
+         * @description Unit of `weight`; `null` exactly where `weight` is.
+         * @enum {string}
+         */
+        SetUnit: "kg" | "lbs";
+        ExerciseSetDto: {
+            /** @description Unit of `weight`; `null` exactly where `weight` is. */
+            unit: components["schemas"]["SetUnit"] | null;
+            /** @description In `unit`, as it was typed; 0 to 10,000. */
+            weight: number | null;
+            /** @description Repetitions; 0 to 10,000. */
+            reps: number | null;
+            /** @description Seconds that the set lasted, at most a week. */
+            seconds: number | null;
+            /** @description Metres, at most 10,000,000. */
+            distance_m: number | null;
+        };
+        ExerciseDto: {
+            /** @description Surrounding spaces are dropped. Names that differ only by case are the same exercise. */
+            name: string;
+            /** @description 1 to 100 sets, in their order. */
+            sets: components["schemas"]["ExerciseSetDto"][];
+        };
         MediaDto: {
             /**
              * Format: uuid
@@ -2364,6 +2547,8 @@ export interface components {
             /** @description Minutes. */
             duration: number;
             outdoors: boolean;
+            /** @description In the order they were sent; may be empty. */
+            exercises: components["schemas"]["ExerciseDto"][];
             /** @description In the order they were sent; may be empty. */
             images: components["schemas"]["MediaDto"][];
             /** @description May be empty. */
@@ -2870,6 +3055,8 @@ export interface components {
              *     case and of whether a space or a hyphen stands between words; stretches of white space become one space.
              */
             customWorkoutTypes: string[];
+            /** @description Labels of the workout types for which Log Workout offers exercises and sets. */
+            typesWithSets: string[];
         };
         ChallengeEntryPreferencesDto: {
             showNotes: boolean;
@@ -2881,6 +3068,14 @@ export interface components {
         NotificationsPreferencesDto: {
             /** @description Tells in the evening that tasks of a challenge are still open. */
             openChallengeTasks: boolean;
+        };
+        RemindersPreferencesDto: {
+            /** @description Time of day, `HH:MM` from 05:00 to 22:00, at which a weigh-in that is not logged yet is named. */
+            weighIn: string | null;
+            /** @description The same for meals of this part of the day. */
+            breakfast: string | null;
+            lunch: string | null;
+            dinner: string | null;
         };
         CheckInPreferencesDto: {
             /** @description Weekday of the weekly check-in, 0 for Sunday to 6 for Saturday; `null` for none. */
@@ -2896,6 +3091,7 @@ export interface components {
             challengeEntry: components["schemas"]["ChallengeEntryPreferencesDto"];
             customEntry: components["schemas"]["CustomEntryPreferencesDto"];
             notifications: components["schemas"]["NotificationsPreferencesDto"];
+            reminders: components["schemas"]["RemindersPreferencesDto"];
             checkIn: components["schemas"]["CheckInPreferencesDto"];
             ui: components["schemas"]["UiPreferencesDto"];
         };
@@ -2915,6 +3111,8 @@ export interface components {
              *     case and of whether a space or a hyphen stands between words; stretches of white space become one space.
              */
             customWorkoutTypes?: string[];
+            /** @description Labels of the workout types for which Log Workout offers exercises and sets. */
+            typesWithSets?: string[];
         };
         UpdateChallengeEntryPreferencesDto: {
             showNotes?: boolean;
@@ -2926,6 +3124,14 @@ export interface components {
         UpdateNotificationsPreferencesDto: {
             /** @description Tells in the evening that tasks of a challenge are still open. */
             openChallengeTasks?: boolean;
+        };
+        UpdateRemindersPreferencesDto: {
+            /** @description Time of day, `HH:MM` from 05:00 to 22:00, at which a weigh-in that is not logged yet is named. */
+            weighIn?: string | null;
+            /** @description The same for meals of this part of the day. */
+            breakfast?: string | null;
+            lunch?: string | null;
+            dinner?: string | null;
         };
         UpdateCheckInPreferencesDto: {
             /** @description Weekday of the weekly check-in, 0 for Sunday to 6 for Saturday; `null` for none. */
@@ -2941,6 +3147,7 @@ export interface components {
             challengeEntry?: components["schemas"]["UpdateChallengeEntryPreferencesDto"];
             customEntry?: components["schemas"]["UpdateCustomEntryPreferencesDto"];
             notifications?: components["schemas"]["UpdateNotificationsPreferencesDto"];
+            reminders?: components["schemas"]["UpdateRemindersPreferencesDto"];
             checkIn?: components["schemas"]["UpdateCheckInPreferencesDto"];
             ui?: components["schemas"]["UpdateUiPreferencesDto"];
         };
@@ -3211,6 +3418,47 @@ export interface components {
             } | null;
             /** @description Contradictions between its values; empty for nearly every food. */
             nutrition_warnings: components["schemas"]["NutritionWarningDto"][];
+        };
+        RecipeWithUseDto: {
+            /** @enum {string|null} */
+            last_unit: "g" | "serving" | null;
+            /**
+             * Format: uuid
+             * @description Id of the saved meal; the `food_id` of an item of type `recipe`.
+             */
+            id: string;
+            name: string;
+            /** @description Number of servings that the whole recipe makes. */
+            servings: number;
+            /** @description Weight of the whole cooked recipe in grams; `null` if it was not weighed, then it is measured in servings alone. */
+            cooked_grams: number | null;
+            /** @description Kilocalories of the whole recipe as its foods are now; `null` where the value of a food is unknown. */
+            calories: number | null;
+            /** @description Grams; likewise. */
+            protein: number | null;
+            /** @description Grams; likewise. */
+            carbs: number | null;
+            /** @description Grams; likewise. */
+            fat: number | null;
+            /** @description In `last_unit`. */
+            last_quantity: number | null;
+            /**
+             * Format: date-time
+             * @description Time of the meal with the last portion, ISO 8601, UTC.
+             */
+            last_used_at: string | null;
+            /** @description Index in the list of the foods and recipes of this answer together, from 0. */
+            position: number;
+        };
+        FoodsAndRecipesDto: {
+            /** @description Current data of the foods, with the fields of a search result. */
+            foods: (components["schemas"]["UserFoodWithUseDto"] | components["schemas"]["FoodProductWithUseDto"])[];
+            /** @description Recipes among the foods, each with its `position`. */
+            recipes: components["schemas"]["RecipeWithUseDto"][];
+            /** @description The sources of the food products, to be shown with them; `null` where none needs attribution. */
+            attribution: string | null;
+            /** @description The sources again, one item for each. */
+            attributions: components["schemas"]["AttributionDto"][];
         };
         FoodsWithUseDto: {
             /** @description Current data of the foods, with the fields of a search result. */
@@ -3582,9 +3830,11 @@ export interface components {
              * @description Time when a meal of these foods was last logged, ISO 8601, UTC.
              */
             last_used_at: string;
+            /** @description Recipes of the meal, likewise; none in a saved meal. */
+            recipes: components["schemas"]["RecipeWithUseDto"][];
             /** @description Quick items of the meal, to be logged again with their values. */
             quick_items: components["schemas"]["MealItemDto"][];
-            /** @description Names of its foods that were deleted since; `foods` and the totals are without them. */
+            /** @description Names of its foods and recipes that were deleted since; `foods` and the totals are without them. */
             missing: string[];
             /** @description Kilocalories, with the values of today; the unrounded sum of the known values, `null` when none is known. */
             total_calories: number | null;
@@ -3613,15 +3863,18 @@ export interface components {
             attributions: components["schemas"]["AttributionDto"][];
         };
         CreateMealItemDto: {
-            /** @description `user`: a user food of the member; `database`: a food product; `quick`: a name and values without a food. */
+            /**
+             * @description `user`: a user food of the member; `database`: a food product; `recipe`: a saved meal with `servings`; `quick`: a name and
+             *     values without a food.
+             */
             type: components["schemas"]["MealItemType"];
             /** @description Grams (1 to 100,000) or servings (0.25 to 10,000), by `unit`. A quick item has servings, 1 when left out. */
             quantity?: number;
-            /** @description Unit of `quantity`; for a quick item `serving`, also when left out. */
+            /** @description Unit of `quantity`; for a quick item `serving`, also when left out. A recipe that was not weighed has servings alone. */
             unit?: components["schemas"]["PortionUnit"];
             /**
              * Format: uuid
-             * @description Id of the food. A quick item may have an id of its own, by which an update finds it; without one it gets a new one.
+             * @description Id of the food or saved meal. A quick item may have an id of its own, by which an update finds it; without one it gets a new one.
              */
             food_id?: string;
             /** @description Language (ISO 639-1) of the food product's name that the meal keeps; `product_name` when left out or unknown. */
@@ -3706,6 +3959,14 @@ export interface components {
              */
             id: string;
             name: string;
+            /** @description Number of servings that it makes, which makes it a recipe; `null` for other saved meals. */
+            servings: number | null;
+            /** @description Weight of the cooked dish in grams; counts only with `servings`. */
+            cooked_grams: number | null;
+            /** @description May be empty. */
+            notes: string;
+            /** @description Counts the updates; an update may name it in `If-Match`. */
+            version: number;
             /**
              * Format: date-time
              * @description Time when it was last added to a meal, ISO 8601, UTC; `null` is never.
@@ -3721,9 +3982,11 @@ export interface components {
              * @description ISO 8601, UTC.
              */
             updated_at: string;
+            /** @description Recipes of the meal, likewise; none in a saved meal. */
+            recipes: components["schemas"]["RecipeWithUseDto"][];
             /** @description Quick items of the meal, to be logged again with their values. */
             quick_items: components["schemas"]["MealItemDto"][];
-            /** @description Names of its foods that were deleted since; `foods` and the totals are without them. */
+            /** @description Names of its foods and recipes that were deleted since; `foods` and the totals are without them. */
             missing: string[];
             /** @description Kilocalories, with the values of today; the unrounded sum of the known values, `null` when none is known. */
             total_calories: number | null;
@@ -3744,6 +4007,46 @@ export interface components {
             /** @description The sources again, one item for each. */
             attributions: components["schemas"]["AttributionDto"][];
         };
+        /**
+         * @description `user`: a user food of the member; `database`: a food product; `quick`: a name and values without a food.
+         * @enum {string}
+         */
+        MyMealItemType: "user" | "database" | "quick";
+        CreateMyMealItemDto: {
+            /** @description `user`: a user food of the member; `database`: a food product; `quick`: a name and values without a food. */
+            type: components["schemas"]["MyMealItemType"];
+            /** @description Grams (1 to 100,000) or servings (0.25 to 10,000), by `unit`. A quick item has servings, 1 when left out. */
+            quantity?: number;
+            /** @description Unit of `quantity`; for a quick item `serving`, also when left out. A recipe that was not weighed has servings alone. */
+            unit?: components["schemas"]["PortionUnit"];
+            /**
+             * Format: uuid
+             * @description Id of the food or saved meal. A quick item may have an id of its own, by which an update finds it; without one it gets a new one.
+             */
+            food_id?: string;
+            /** @description Language (ISO 639-1) of the food product's name that the meal keeps; `product_name` when left out or unknown. */
+            language?: string;
+            /** @description Name of a quick item; surrounding spaces are dropped. */
+            name?: string;
+            /** @description Brand of a quick item; surrounding spaces are dropped, and a blank text is `null`. */
+            brand?: string | null;
+            /**
+             * @description Amount of one serving of a quick item as its source wrote it, such as `2 x 1 Cup` or `60 g`; the quantity does not
+             *     change it. Surrounding spaces are dropped, and a blank text is `null`.
+             */
+            amount?: string | null;
+            /**
+             * @description Kilocalories of a quick item's whole quantity; `null` is unknown. An update that leaves out them and the name scales
+             *     the stored values.
+             */
+            calories?: number | null;
+            /** @description Grams; `null` and left out are unknown. */
+            protein?: number | null;
+            /** @description Grams; `null` and left out are unknown. */
+            carbs?: number | null;
+            /** @description Grams; `null` and left out are unknown. */
+            fat?: number | null;
+        };
         CreateMyMealDto: {
             /**
              * Format: uuid
@@ -3753,13 +4056,34 @@ export interface components {
             /** @description Surrounding spaces are dropped. Unique among the member's saved meals, regardless of case. */
             name: string;
             /** @description 1 to 30 foods with their portions. */
-            items: components["schemas"]["CreateMealItemDto"][];
+            items: components["schemas"]["CreateMyMealItemDto"][];
+            /**
+             * @description Number of servings that the foods make, which makes the meal a recipe: it is logged as one item. `null` and left out are
+             *     no recipe.
+             */
+            servings?: number | null;
+            /** @description Weight of the cooked dish in grams, by which a recipe is also logged; counts only with `servings`. */
+            cooked_grams?: number | null;
+            /**
+             * @description Free text; surrounding spaces are dropped.
+             * @default
+             */
+            notes?: string;
         };
         UpdateMyMealDto: {
             /** @description Surrounding spaces are dropped. Unique among the member's saved meals, regardless of case. */
             name?: string;
             /** @description 1 to 30 foods with their portions. */
-            items?: components["schemas"]["CreateMealItemDto"][];
+            items?: components["schemas"]["CreateMyMealItemDto"][];
+            /**
+             * @description Number of servings that the foods make, which makes the meal a recipe: it is logged as one item. `null` and left out are
+             *     no recipe.
+             */
+            servings?: number | null;
+            /** @description Weight of the cooked dish in grams, by which a recipe is also logged; counts only with `servings`. */
+            cooked_grams?: number | null;
+            /** @description Free text; surrounding spaces are dropped. */
+            notes?: string;
         };
         CreateProgressPhotoDto: {
             /** @description Pictures that were uploaded before, 1 to 5, in the order they are shown. */
@@ -3842,6 +4166,52 @@ export interface components {
             /** @description Free text; surrounding spaces are dropped. */
             notes?: string;
         };
+        DoneExerciseDto: {
+            /** @description As the member wrote it last. */
+            name: string;
+            /** @description Day of the last workout with it, `YYYY-MM-DD`. */
+            last_on: string;
+            /** @description The sets of that workout. */
+            last_sets: components["schemas"]["ExerciseSetDto"][];
+            /**
+             * @description Sets with a weight or without that no other one beats by weight and repetitions, heaviest first, and the one with
+             *     the highest estimated maximum; at most 50.
+             */
+            best_sets: components["schemas"]["ExerciseSetDto"][];
+            /**
+             * @description Highest weight that could be lifted once, in kilograms, as Epley's formula estimates it from a set of 1 to 12
+             *     repetitions; `null` where no set tells it.
+             */
+            one_rep_max_kg: number | null;
+        };
+        DoneExercisesDto: {
+            /** @description At most 200, those done last come first; names that differ only by case are one. */
+            exercises: components["schemas"]["DoneExerciseDto"][];
+        };
+        ExerciseWorkoutDto: {
+            /**
+             * Format: uuid
+             * @description Id of the workout.
+             */
+            id: string;
+            /**
+             * Format: date
+             * @description The member's calendar day, `YYYY-MM-DD`.
+             */
+            local_date: string;
+            /** @description Number of its sets. */
+            sets: number;
+            /** @description The heaviest set, of equal ones that of the most repetitions. */
+            best_set: components["schemas"]["ExerciseSetDto"];
+            /** @description Kilograms times repetitions over the sets that have both; `null` where none has. */
+            volume_kg: number | null;
+            /** @description Highest estimated weight that could be lifted once, in kilograms; `null` where no set tells it. */
+            one_rep_max_kg: number | null;
+        };
+        ExerciseHistoryDto: {
+            /** @description Of the member's newest 2,400 workouts, oldest first. */
+            workouts: components["schemas"]["ExerciseWorkoutDto"][];
+        };
         CreateWorkoutEntryDto: {
             /** @description Minutes; above 0 and at most 10,080 (a week). */
             duration: number;
@@ -3852,6 +4222,11 @@ export interface components {
              * @default false
              */
             outdoors?: boolean;
+            /**
+             * @description Exercises in their order, at most 50 with at most 100 sets each; none when left out.
+             * @default []
+             */
+            exercises?: components["schemas"]["ExerciseDto"][];
             /** @description Pictures that were uploaded before, at most 5, in the order they are shown. */
             media_ids?: string[];
             /**
@@ -3898,6 +4273,8 @@ export interface components {
             type?: string;
             /** @description Whether the workout was outdoors; false when left out. */
             outdoors?: boolean;
+            /** @description Exercises in their order, at most 50 with at most 100 sets each; none when left out. */
+            exercises?: components["schemas"]["ExerciseDto"][];
             /** @description Pictures that were uploaded before, at most 5, in the order they are shown. */
             media_ids?: string[];
             /** @description Free text; surrounding spaces are dropped. */
@@ -4183,6 +4560,8 @@ export interface components {
             /** @description Minutes. */
             duration: number;
             outdoors: boolean;
+            /** @description In the order they were sent; may be empty. */
+            exercises: components["schemas"]["ExerciseDto"][];
             /** @description In the order they were sent; may be empty. */
             images: components["schemas"]["MediaDto"][];
             /** @description May be empty. */
@@ -4537,21 +4916,27 @@ export interface components {
         };
         /**
          * @description - `new_sign_in`: on a device that the member never used; `about` names it, and is empty where it has no name
+         *     - `new_api_token`: created with the member's password; `about` is its name
          *     - `export_complete`: the server sent the whole export; `about` is its file
          *     - `food_import_finished`: for the administrator who started it; `about` is its file, `count` the number of added foods
          *     - `food_import_failed`: for the same administrator; `about` is its file, `failure` says why
          *     - `challenge_open`: in the evening; `about` are the challenges, `count` is the number of their open tasks
+         *     - `weigh_in_reminder`: at the time that the member chose, while no weigh-in of the day is logged
+         *     - `meal_reminder`: the same for a meal; `about` is its part of the day
          *     - `feature_apps_updated`: `about` are the pages and dialogs with a new build
          * @enum {string}
          */
-        NotificationKind: "new_sign_in" | "export_complete" | "import_finished" | "food_import_finished" | "food_import_failed" | "challenge_open" | "feature_apps_updated";
+        NotificationKind: "new_sign_in" | "new_api_token" | "export_complete" | "import_finished" | "food_import_finished" | "food_import_failed" | "challenge_open" | "weigh_in_reminder" | "meal_reminder" | "feature_apps_updated";
         NotificationDto: {
             /**
              * @description - `new_sign_in`: on a device that the member never used; `about` names it, and is empty where it has no name
+             *     - `new_api_token`: created with the member's password; `about` is its name
              *     - `export_complete`: the server sent the whole export; `about` is its file
              *     - `food_import_finished`: for the administrator who started it; `about` is its file, `count` the number of added foods
              *     - `food_import_failed`: for the same administrator; `about` is its file, `failure` says why
              *     - `challenge_open`: in the evening; `about` are the challenges, `count` is the number of their open tasks
+             *     - `weigh_in_reminder`: at the time that the member chose, while no weigh-in of the day is logged
+             *     - `meal_reminder`: the same for a meal; `about` is its part of the day
              *     - `feature_apps_updated`: `about` are the pages and dialogs with a new build
              */
             kind: components["schemas"]["NotificationKind"];
@@ -4592,6 +4977,20 @@ export interface components {
              * @description `created_at` of the newest notification that the member saw; later ones stay as they are.
              */
             until: string;
+        };
+        PushDto: {
+            /** @description The server's VAPID key, with which a browser subscribes; `null` where this server sends no messages. */
+            public_key: string | null;
+            /** @description Whether the device of this session gets messages. */
+            subscribed: boolean;
+        };
+        SubscribeDto: {
+            /** @description Address at the browser's push service. */
+            endpoint: string;
+            /** @description The browser's public key: 65 bytes as base64url. */
+            p256dh: string;
+            /** @description The shared secret: 16 bytes as base64url. */
+            auth: string;
         };
         LeaderboardPlaceDto: {
             /** @description Rank from 1; members with equal days share a rank, and as many ranks are left out after it: 1, 2, 2, 4. */
@@ -5491,6 +5890,96 @@ export interface operations {
         };
     };
     "Sessions.end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done, without a body. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["NotSignedIn"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "ApiTokens.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["ApiTokensDto"];
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "ApiTokens.create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateApiTokenDto"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["NewApiTokenDto"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NotSignedIn"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "ApiTokens.end": {
         parameters: {
             query?: never;
             header?: never;
@@ -6636,7 +7125,7 @@ export interface operations {
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
-                        data: components["schemas"]["FoodsWithUseDto"];
+                        data: components["schemas"]["FoodsAndRecipesDto"];
                     };
                 };
             };
@@ -7351,7 +7840,7 @@ export interface operations {
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
-                        data: components["schemas"]["FoodsWithUseDto"];
+                        data: components["schemas"]["FoodsAndRecipesDto"];
                     };
                 };
             };
@@ -7661,7 +8150,10 @@ export interface operations {
     "MyMeals.update": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `version` that this update is based on. Another stored version answers 409 with what is stored. */
+                "If-Match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -7693,6 +8185,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongType"];
             422: components["responses"]["Invalid"];
+            428: components["responses"]["VersionMissing"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
             default: components["responses"]["Failed"];
@@ -7924,6 +8417,74 @@ export interface operations {
             };
             401: components["responses"]["NotSignedIn"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "Exercises.list": {
+        parameters: {
+            query?: {
+                /** @description Only workouts before this time count, ISO 8601; all of them when left out. */
+                before?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["DoneExercisesDto"];
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "Exercises.history": {
+        parameters: {
+            query: {
+                /** @description Name of the exercise, regardless of case. */
+                name: string;
+                /** @description First local day, `YYYY-MM-DD`, inclusive. */
+                from?: string;
+                /** @description Last local day, inclusive. */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["ExerciseHistoryDto"];
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
             default: components["responses"]["Failed"];
@@ -9135,6 +9696,86 @@ export interface operations {
             default: components["responses"]["Failed"];
         };
     };
+    "Push.find": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["PushDto"];
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "Push.subscribe": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SubscribeDto"];
+            };
+        };
+        responses: {
+            /** @description Done, without a body. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NotSignedIn"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "Push.unsubscribe": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done, without a body. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["NotSignedIn"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
     "Leaderboards.list": {
         parameters: {
             query?: never;
@@ -10115,6 +10756,7 @@ export const ENTRY_DEFAULTS = {
     },
     "workout-entries": {
         "outdoors": false,
+        "exercises": [],
         "notes": "",
         "images": []
     },

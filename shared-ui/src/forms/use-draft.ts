@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { toast } from '../core/toast/toast.ts';
 import { currentMember } from '../data/client/client.ts';
@@ -7,20 +7,39 @@ import { keepDraft, takeDraft } from '../data/outbox/outbox.ts';
 interface DraftOptions<Values> {
   /** True if closing would lose something. False while saving, since a write is kept by itself. */
   unsaved: boolean;
+  /** Keeps the draft while the form is open too: for forms that are open for long, which a reload or a killed tab must not empty. */
+  keptWhileOpen?: boolean;
   /** Returns all entered values; pictures as files. */
   values(): Values;
   restore(values: Values): void;
 }
 
+/** Pause after the last change before a draft is kept, in ms. */
+const PAUSE_MS = 300;
+
 /**
  * Keeps the values of a form that the end of the session closes, on this device under the member who entered them;
- * the form of this name restores them when they open it again. A form closed in any other way keeps nothing.
+ * the form of this name restores them when they open it again. A form closed in any other way keeps nothing. A form that is
+ * open in another tab neither restores nor keeps, so that two tabs do not save the same.
  */
-export function useDraft<Values>(name: string, { unsaved, values, restore }: DraftOptions<Values>): void {
+export function useDraft<Values>(
+  name: string,
+  { unsaved, keptWhileOpen = false, values, restore }: DraftOptions<Values>,
+): void {
   const [member] = useState(currentMember);
+  const isOnly = useRef(false);
+  const keeping = useRef<Promise<unknown>>(Promise.resolve());
+  const keeps = keptWhileOpen && unsaved && member !== null;
   const restoreKept = useEffectEvent((kept: unknown) => {
     restore(kept as Values);
     toast({ ...RESTORED, title: 'Here is what you had entered' });
+  });
+  const keep = useEffectEvent(() => {
+    if (keeps && isOnly.current && currentMember() === member)
+      keeping.current = keepDraft(member, name, values());
+  });
+  const drop = useEffectEvent(() => {
+    if (isOnly.current && currentMember() === member) void keeping.current.then(() => takeDraft(name));
   });
   const keepIfEnded = useEffectEvent(() => {
     if (!member || !unsaved || currentMember() === member) return;
@@ -28,14 +47,50 @@ export function useDraft<Values>(name: string, { unsaved, values, restore }: Dra
   });
   useEffect(() => {
     let isOpen = true;
-    void takeDraft(name).then((kept) => {
-      if (isOpen && kept !== undefined) restoreKept(kept);
+    const release = whileOnly(`fettle-draft-${name}`, () => {
+      if (!isOpen) return;
+      isOnly.current = true;
+      void takeDraft(name).then((kept) => {
+        if (isOpen && kept !== undefined) restoreKept(kept);
+      });
     });
     return () => {
       isOpen = false;
+      release();
       keepIfEnded();
     };
   }, [name]);
+  // After each change of a value the form renders again.
+  useEffect(() => {
+    if (!keeps) return;
+    const timer = setTimeout(keep, PAUSE_MS);
+    return () => clearTimeout(timer);
+  });
+  useEffect(() => {
+    if (!keeps) return;
+    document.addEventListener('visibilitychange', keep);
+    return () => {
+      document.removeEventListener('visibilitychange', keep);
+      drop();
+    };
+  }, [keeps]);
+}
+
+/** Calls `act` unless another tab has the lock of this name, which is held until the returned function is called. */
+function whileOnly(lock: string, act: () => void): () => void {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  // A page without HTTPS has no locks.
+  if (!('locks' in navigator)) act();
+  else
+    void navigator.locks.request(lock, { ifAvailable: true }, (granted) => {
+      if (!granted) return undefined;
+      act();
+      return released;
+    });
+  return release;
 }
 
 /** `useDraft` for all fields of a `useForm` form. */
@@ -43,9 +98,11 @@ export function useFormDraft<Fields extends FieldValues>(
   form: Pick<UseFormReturn<Fields, unknown, never>, 'getValues' | 'setValue'>,
   name: string,
   unsaved: boolean,
+  keptWhileOpen = false,
 ): void {
   useDraft<Fields>(name, {
     unsaved,
+    keptWhileOpen,
     values: form.getValues,
     restore: (values) => {
       for (const [field, value] of Object.entries(values))
@@ -54,7 +111,7 @@ export function useFormDraft<Fields extends FieldValues>(
   });
 }
 
-const RESTORED = { type: 'info', message: 'Your session ended before it was saved.' } as const;
+const RESTORED = { type: 'info', message: 'It was not saved yet.' } as const;
 
 /** Drafts being kept of all forms that the same end of a session closes. */
 let beingKept: Promise<boolean>[] = [];

@@ -8,7 +8,7 @@ export interface FoodName {
   rest: string;
 }
 
-/** A food by its full name. User foods (`user`) and quick items keep the name that the member wrote. */
+/** A food by its full name. Other kinds than `database` keep the name that the member wrote. */
 export type NamedFood = string | { name: string; type?: MealItemType };
 
 /** First parts that name a group, never the food: "Nuts, almonds"; below them, subgroups. */
@@ -58,7 +58,7 @@ const LENGTH_WITH_BRAND = 56;
  */
 export function foodName(food: NamedFood): FoodName {
   const { name: full, type = 'database' } = typeof food === 'string' ? { name: food } : food;
-  if (type === 'user' || type === 'quick') return { short: full, rest: '' };
+  if (type !== 'database') return { short: full, rest: '' };
   const parts = partsOf(full);
   // biome-ignore lint/suspicious/noControlCharactersInRegex: USDA names are ASCII
   if (parts.length < 2 || /[^\x00-\x7f]/.test(full)) return { short: full, rest: '' };

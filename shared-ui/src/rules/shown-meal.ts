@@ -1,7 +1,10 @@
 import { mealTotals, type Nutrition, type PortionUnit } from './portion.ts';
 
-/** Kinds of meal items: a user food, a food product (`database`), or `quick`: a name and values without a food. */
-export type MealItemType = 'user' | 'database' | 'quick';
+/**
+ * Kinds of meal items: a user food, a food product (`database`), a `recipe` (a saved meal that makes servings), or `quick`: a
+ * name and values without a food.
+ */
+export type MealItemType = 'user' | 'database' | 'recipe' | 'quick';
 
 /** A food of a meal that waits on this device, with the values known on it. */
 export interface ShownItem extends Partial<Nutrition> {

@@ -61,6 +61,7 @@ beforeEach(() => {
   mock.get('/weight-entries', ok({ entries: [], next_cursor: null }));
   mock.get('/entries', ok({ entries: [], next_cursor: null }));
   mock.get('/auth/sessions', ok({ sessions: [] }));
+  mock.get('/auth/api-tokens', ok({ tokens: [] }));
   mock.get('/notifications', ok({ notifications: [], next_cursor: null, unread: 0 }));
   mock.get('/account/storage', ok({ used_bytes: 0, allowed_bytes: 2 * 1024 ** 3 }));
   // The frame requests this once the browser is idle, which on a busy machine may be during any test.

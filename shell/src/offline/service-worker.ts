@@ -5,22 +5,37 @@ import { answer } from './kept-answers.ts';
 import { ANY_VARIANT, dropOldFiles, isFile, keepLoadedFiles, keepShellFiles } from './kept-files.ts';
 import { keepPages, pageStrategy } from './kept-pages.ts';
 import { pictureStrategy } from './kept-pictures.ts';
+import { type PushMessage, shownMessage } from './push-message.ts';
 import { type RequestKind, requestKind } from './request-kind.ts';
 import type { PageOpened } from './worker-message.ts';
 
 /** Parts of a service worker's global scope that we use; TypeScript's DOM library lacks them. */
 interface WorkerScope {
   location: Location;
-  clients: { claim(): Promise<void> };
+  clients: {
+    claim(): Promise<void>;
+    matchAll(filter: { type: 'window' }): Promise<{ focus(): Promise<unknown> }[]>;
+    openWindow(address: string): Promise<unknown>;
+  };
   registration: ServiceWorkerRegistration;
   skipWaiting(): Promise<void>;
   addEventListener(type: 'install' | 'activate', listener: (event: LifetimeEvent) => void): void;
   addEventListener(type: 'message', listener: (event: LifetimeEvent & MessageEvent) => void): void;
+  addEventListener(type: 'push', listener: (event: LifetimeEvent & PushEvent) => void): void;
+  addEventListener(type: 'notificationclick', listener: (event: LifetimeEvent & ClickEvent) => void): void;
 }
 
 interface LifetimeEvent extends Event {
   /** Keeps the worker running until `work` settles. */
   waitUntil(work: Promise<unknown>): void;
+}
+
+interface PushEvent {
+  data: { json(): PushMessage } | null;
+}
+
+interface ClickEvent {
+  notification: Notification;
 }
 
 const worker = globalThis as unknown as WorkerScope;
@@ -52,6 +67,24 @@ worker.addEventListener('activate', (event) => {
 worker.addEventListener('message', (event) => {
   const { loaded, builds } = event.data as PageOpened;
   event.waitUntil(keepLoadedFiles(loaded).then(() => dropOldFiles(builds)));
+});
+
+worker.addEventListener('push', (event) => {
+  if (!event.data) return;
+  const { title, options } = shownMessage(event.data.json());
+  event.waitUntil(worker.registration.showNotification(title, options));
+});
+
+// An open page is brought to the front as it is, because something may be typed there.
+worker.addEventListener('notificationclick', (event) => {
+  const { notification } = event;
+  notification.close();
+  event.waitUntil(
+    (async () => {
+      const [open] = await worker.clients.matchAll({ type: 'window' });
+      await (open ? open.focus() : worker.clients.openWindow(notification.data.to));
+    })(),
+  );
 });
 
 const is =

@@ -46,6 +46,7 @@ describe('the dashboard', () => {
 describe('the profile', () => {
   it('shows name, username and email, the text of the specification, and the actions', () => {
     mock.get('/auth/sessions', ok({ sessions: [] }));
+    mock.get('/auth/api-tokens', ok({ tokens: [] }));
     renderScreen(<ProfilePage />, { user: member({ display_name: ' ', email: 'mara@example.org' }) });
     expect(screen.getByRole('heading', { level: 1, name: 'mara' })).toBeVisible();
     expect(screen.getByText('mara@example.org')).toBeVisible();
@@ -54,6 +55,7 @@ describe('the profile', () => {
       'Your name',
       'Password',
       'Signed-in devices',
+      'API tokens',
       'Your data',
       'Bring your history',
       'Delete account',

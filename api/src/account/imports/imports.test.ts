@@ -190,12 +190,25 @@ describe('applying an import', () => {
     ]);
   });
 
-  it('writes workouts with their minutes, and their sets as text', async () => {
+  it('writes workouts with their minutes and sets', async () => {
     const member = await signIn();
     await imported(member, { 'workouts.csv': HEVY });
     const { data } = await member.get<WorkoutEntriesDto>('/workout-entries');
     expect(data.entries).toMatchObject([
-      { type: 'Push', duration: 65, notes: 'Bench Press (Barbell): 80 kg × 8; 80 kg × 7' },
+      {
+        type: 'Push',
+        duration: 65,
+        exercises: [
+          {
+            name: 'Bench Press (Barbell)',
+            sets: [
+              { weight: 80, unit: 'kg', reps: 8, seconds: null, distance_m: null },
+              { weight: 80, unit: 'kg', reps: 7, seconds: null, distance_m: null },
+            ],
+          },
+        ],
+        notes: '',
+      },
     ]);
   });
 

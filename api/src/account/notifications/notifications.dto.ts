@@ -14,10 +14,13 @@ export class NotificationDto {
 
   /**
    * - `new_sign_in`: on a device that the member never used; `about` names it, and is empty where it has no name
+   * - `new_api_token`: created with the member's password; `about` is its name
    * - `export_complete`: the server sent the whole export; `about` is its file
    * - `food_import_finished`: for the administrator who started it; `about` is its file, `count` the number of added foods
    * - `food_import_failed`: for the same administrator; `about` is its file, `failure` says why
    * - `challenge_open`: in the evening; `about` are the challenges, `count` is the number of their open tasks
+   * - `weigh_in_reminder`: at the time that the member chose, while no weigh-in of the day is logged
+   * - `meal_reminder`: the same for a meal; `about` is its part of the day
    * - `feature_apps_updated`: `about` are the pages and dialogs with a new build
    */
   @ApiProperty({ enum: NOTIFICATION_KINDS, enumName: 'NotificationKind' })

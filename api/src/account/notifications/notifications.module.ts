@@ -5,11 +5,15 @@ import { ChallengeRunsModule } from '../../progress/challenge-runs/challenge-run
 import { NotificationsController } from './notifications.controller.ts';
 import { NotificationsService } from './notifications.service.ts';
 import { OpenChallengesTask } from './open-challenges.task.ts';
+import { PushController } from './push/push.controller.ts';
+import { PushService } from './push/push.service.ts';
+import { PushSubscription } from './push/push-subscription.entity.ts';
 import { ReleaseNotifications } from './release-notifications.ts';
+import { RemindersTask } from './reminders.task.ts';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([Notification]), ChallengeRunsModule],
-  controllers: [NotificationsController],
-  providers: [NotificationsService, OpenChallengesTask, ReleaseNotifications],
+  imports: [TypeOrmModule.forFeature([Notification, PushSubscription]), ChallengeRunsModule],
+  controllers: [NotificationsController, PushController],
+  providers: [NotificationsService, OpenChallengesTask, ReleaseNotifications, RemindersTask, PushService],
 })
 export class NotificationsModule {}

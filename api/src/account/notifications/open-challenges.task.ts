@@ -1,12 +1,12 @@
 import { isTimeZone, type LocalDate } from '@fettle/shared-ui/rules';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { notify } from '../../members/users/notify.ts';
 import { runStatement } from '../../platform/database/statement.ts';
 import { TaskScheduler } from '../../platform/process/task-scheduler.ts';
 import { RunResults } from '../../progress/challenge-runs/run-results.service.ts';
 import type { WorkedOutRun } from '../../progress/challenge-runs/worked-out-run.ts';
 import { eveningDate } from './evening.ts';
+import { PushService } from './push/push.service.ts';
 
 const FIVE_MINUTES = 300;
 const BATCH = 200;
@@ -46,6 +46,7 @@ export class OpenChallengesTask implements OnApplicationBootstrap {
     private readonly scheduler: TaskScheduler,
     private readonly dataSource: DataSource,
     private readonly results: RunResults,
+    private readonly push: PushService,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -84,7 +85,7 @@ export class OpenChallengesTask implements OnApplicationBootstrap {
     const open = openTasks(await this.results.workedOut(manager, id, runs, here));
     if (open.count > 0) {
       const event = `challenges-open ${date}`;
-      await notify(manager, { user_id: id, kind: 'challenge_open', event, details: open });
+      await this.push.tell({ user_id: id, kind: 'challenge_open', event, details: open });
     }
     this.#checked.set(date, checked.add(id));
   }

@@ -33,7 +33,7 @@ export function EntryController<Create extends NewEntryDto, Dto, Service extends
   service: Type<Service>,
   { create, update, entry, page, one, many }: EntryForms<Create, Dto>,
 ) {
-  @Access('member')
+  @Access('member', 'entries')
   abstract class EntryRoutes {
     @Inject(service)
     readonly entries: Service;

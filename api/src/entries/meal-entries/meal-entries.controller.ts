@@ -1,5 +1,5 @@
 import { Controller, Get } from '@nestjs/common';
-import { FoodsWithUseDto } from '../../foods/food-uses/foods-with-use.dto.ts';
+import { FoodsAndRecipesDto } from '../../foods/food-uses/foods-with-use.dto.ts';
 import { CurrentMember, Member } from '../../members/auth/current-member.ts';
 import { Access } from '../../platform/http/access.ts';
 import { IdParam } from '../../platform/http/validation/id-param.ts';
@@ -7,7 +7,7 @@ import { EntryController } from '../entry-resource/entry-controller.ts';
 import { CreateMealEntryDto, MealEntriesDto, MealEntryDto, UpdateMealEntryDto } from './meal-entries.dto.ts';
 import { MealEntriesService } from './meal-entries.service.ts';
 
-@Access('member')
+@Access('member', 'entries')
 @Controller('meal-entries')
 export class MealEntriesController extends EntryController(MealEntriesService, {
   create: CreateMealEntryDto,
@@ -17,9 +17,9 @@ export class MealEntriesController extends EntryController(MealEntriesService, {
   one: 'a meal',
   many: 'meals',
 }) {
-  /** The foods of a meal as they are now, for its editing; those that were deleted since are left out. */
+  /** The foods and recipes of a meal as they are now, for its editing; those that were deleted since are left out. */
   @Get(':id/foods')
-  async foods(@CurrentMember() member: Member, @IdParam() id: string): Promise<FoodsWithUseDto> {
+  async foods(@CurrentMember() member: Member, @IdParam() id: string): Promise<FoodsAndRecipesDto> {
     return this.entries.foods(member, id);
   }
 }

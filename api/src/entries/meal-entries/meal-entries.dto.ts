@@ -49,16 +49,19 @@ const TOO_MUCH = { message: 'This is more than any meal has' };
 const negative = { message: 'Please enter 0 or more' };
 
 /**
- * An amount of a food, or a `quick` item without a food: its `name`, its `calories`, and what else is known. Only quick
+ * An amount of a food or of a recipe, or a `quick` item without a food: its `name`, its `calories`, and what else is known. Only quick
  * items may have a name, brand, amount and values.
  */
 export class CreateMealItemDto {
-  /** `user`: a user food of the member; `database`: a food product; `quick`: a name and values without a food. */
+  /**
+   * `user`: a user food of the member; `database`: a food product; `recipe`: a saved meal with `servings`; `quick`: a name and
+   * values without a food.
+   */
   @ApiProperty({ enum: MEAL_ITEM_TYPES, enumName: 'MealItemType' })
   @IsIn(MEAL_ITEM_TYPES)
   type: MealItemType;
 
-  /** Id of the food. A quick item may have an id of its own, by which an update finds it; without one it gets a new one. */
+  /** Id of the food or saved meal. A quick item may have an id of its own, by which an update finds it; without one it gets a new one. */
   @NeededByFoods()
   @IsUUID('all', { message: 'This food was not found' })
   food_id?: string;
@@ -71,7 +74,7 @@ export class CreateMealItemDto {
   @IsNumber({}, { message: 'Please enter a valid quantity' })
   quantity?: number;
 
-  /** Unit of `quantity`; for a quick item `serving`, also when left out. */
+  /** Unit of `quantity`; for a quick item `serving`, also when left out. A recipe that was not weighed has servings alone. */
   @ApiProperty({ enum: PORTION_UNITS, enumName: 'PortionUnit', required: false })
   @NeededByFoods()
   @IsIn(PORTION_UNITS)
@@ -169,7 +172,7 @@ export class MealItemDto {
   @ApiProperty({ enum: MEAL_ITEM_TYPES, enumName: 'MealItemType' })
   type: MealItemType;
 
-  /** Id of the food; a quick item has an id of its own, which no food has. */
+  /** Id of the food or recipe; a quick item has an id of its own, which no food has. */
   food_id: string;
   name: string;
   brand: string | null;

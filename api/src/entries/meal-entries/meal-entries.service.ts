@@ -3,8 +3,8 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { EntityManager, Repository } from 'typeorm';
 import { FavouritesService } from '../../foods/favourites/favourites.service.ts';
 import { foodKey } from '../../foods/food-uses/food-uses.ts';
-import type { FoodsWithUseDto } from '../../foods/food-uses/foods-with-use.dto.ts';
-import { foodsWithUse } from '../../foods/food-uses/foods-with-use.ts';
+import type { FoodsAndRecipesDto } from '../../foods/food-uses/foods-with-use.dto.ts';
+import { foodsAndRecipes } from '../../foods/food-uses/foods-with-use.ts';
 import type { Member } from '../../members/auth/current-member.ts';
 import { EntryResourceService } from '../entry-resource/entry-resource.service.ts';
 import { CreateMealEntryDto, MealEntryDto } from './meal-entries.dto.ts';
@@ -28,11 +28,11 @@ export class MealEntriesService extends EntryResourceService<MealEntry, CreateMe
   }
 
   /** The foods of a meal as they are now, each once, in its order; those that were deleted since are left out. */
-  async foods(member: Member, id: string): Promise<FoodsWithUseDto> {
+  async foods(member: Member, id: string): Promise<FoodsAndRecipesDto> {
     const { items, occurred_at } = await this.find(member, id);
     const favourites = new Set((await this.favourites.refs(member.id)).map(foodKey));
     const once = [...new Map(items.map((item) => [foodKey(item), item])).values()];
-    return foodsWithUse(this.manager, member.id, once, once.length, (item) => ({
+    return foodsAndRecipes(this.manager, member.id, once, once.length, (item) => ({
       last_quantity: item.quantity,
       last_unit: item.unit,
       last_used_at: new Date(occurred_at),

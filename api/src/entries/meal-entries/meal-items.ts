@@ -1,31 +1,13 @@
-import {
-  mealTotals,
-  PORTION_RULES,
-  type PortionFood,
-  portionNutrition,
-  rescaledNutrition,
-} from '@fettle/shared-ui/rules';
+import { mealTotals, PORTION_RULES, portionNutrition, rescaledNutrition } from '@fettle/shared-ui/rules';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
-import { portionOfFoodProduct, portionOfUserFood } from '../../foods/food-types/food-portion.ts';
-import { FoodProduct, shownNames } from '../../foods/food-types/food-product.entity.ts';
-import type { FoodType } from '../../foods/food-types/food-type.ts';
-import { UserFood } from '../../foods/food-types/user-food.entity.ts';
+import { shownNames } from '../../foods/food-types/food-product.entity.ts';
 import { foodKey } from '../../foods/food-uses/food-uses.ts';
-import { rowsByIds, rowsOfMember } from '../../platform/database/rows.ts';
+import { type PresentFood, portionOf, presentFoods } from '../../foods/food-uses/present-foods.ts';
 import { type ErrorItem, errors } from '../../platform/http/errors.ts';
 import type { MealEntry } from './meal-entry.entity.ts';
 import type { MealItem, MealItemRequest, Requested } from './meal-item.ts';
-import { quickItem, quickItemProblem } from './quick-item.ts';
-
-/** The part of a food that a meal copies. */
-interface CopiedFood {
-  name: string;
-  /** Names in other languages. */
-  names: Record<string, string> | null;
-  brand: string | null;
-  portion: PortionFood;
-}
+import { isInBounds, quickItem, quickItemProblem } from './quick-item.ts';
 
 type MealColumns = Pick<
   MealEntry,
@@ -34,8 +16,8 @@ type MealColumns = Pick<
 
 /**
  * The columns of a meal: each food's name and nutrition as they are now, and the totals. 422 with
- * `items.<index>.<field>` for foods that do not exist (another member's user food does not exist for this member)
- * and for quantities out of bounds. A serving of unknown weight is accepted, with unknown values. The foods of the `stored`
+ * `items.<index>.<field>` for foods and recipes that do not exist (those of another member do not exist for this member),
+ * for quantities out of bounds, and for grams of a recipe that was not weighed. A serving of unknown weight is accepted, with unknown values. The foods of the `stored`
  * meal keep the name and the values that they were logged with, which scale with the quantity, also where a food was changed
  * or deleted since; so does a quick item of which only the portion is sent.
  */
@@ -46,16 +28,16 @@ export async function mealColumns(
   stored: readonly MealItem[] = [],
 ): Promise<MealColumns> {
   const requests = sent.map(withPortion);
-  const foods = await foodsByKey(manager, user_id, requests);
+  const foods = await presentFoods(manager, user_id, requests);
   const broken: ErrorItem[] = [];
   const items = requests.flatMap((request, place): MealItem[] => {
     const food = foods.get(foodKey(request));
     const logged = loggedItem(stored, request, place);
     const kept = quickItem(request) ?? (logged ? rescaledItem(logged, request, food) : null);
-    const problem = problemOf(request, kept, food);
+    const item = kept ?? (food ? itemOf(request, food) : null);
+    const problem = quickItemProblem(request, kept) ?? problemOf(request, item, kept ? undefined : food);
     if (problem) broken.push({ code: 'INVALID', message: problem[1], field: `items.${place}.${problem[0]}` });
-    if (kept) return [kept];
-    return food ? [itemOf(request, food)] : [];
+    return item ? [item] : [];
   });
   const [first, ...rest] = broken;
   if (first) throw errors.invalidFields([first, ...rest]);
@@ -88,10 +70,10 @@ function loggedItem(stored: readonly MealItem[], request: Requested, place: numb
 function rescaledItem(
   logged: MealItem,
   { quantity, unit }: Requested,
-  food: CopiedFood | undefined,
+  food: PresentFood | undefined,
 ): MealItem | null {
   if (logged.quantity === quantity && logged.unit === unit) return logged;
-  const nutrition = rescaledNutrition(logged, quantity, unit, food?.portion.serving_grams ?? null);
+  const nutrition = rescaledNutrition(logged, quantity, unit, food ? portionOf(food).serving_grams : null);
   if (!nutrition && logged.type !== 'quick') return null;
   return { ...logged, quantity, unit, ...nutrition };
 }
@@ -102,15 +84,16 @@ function isSame(item: MealItem, request: Requested): boolean {
   );
 }
 
+/** The field and message of a request that cannot be stored as `item`; `copied` is the food whose present values it has. */
 function problemOf(
   request: Requested,
-  kept: MealItem | null,
-  food: CopiedFood | undefined,
+  item: MealItem | null,
+  copied: PresentFood | undefined,
 ): [field: keyof MealItemRequest, message: string] | null {
-  const quick = quickItemProblem(request, kept);
-  if (quick) return quick;
-  if (!kept && !food) return ['food_id', 'This food was not found'];
-  const wrong = quantityProblem(request);
+  if (!item) return ['food_id', 'This food was not found'];
+  if (copied?.type === 'recipe' && request.unit === 'g' && copied.row.cooked_grams === null)
+    return ['unit', 'The cooked weight of this recipe is not known'];
+  const wrong = quantityProblem(request) ?? (isInBounds(item) ? null : 'Please enter a valid quantity');
   return wrong === null ? null : ['quantity', wrong];
 }
 
@@ -122,41 +105,15 @@ export function quantityProblem({ quantity, unit }: Pick<MealItem, 'quantity' | 
   return quantity > maximum ? 'Please enter a valid quantity' : null;
 }
 
-function itemOf({ type, food_id, quantity, unit, language = '' }: Requested, food: CopiedFood): MealItem {
-  const { brand, portion } = food;
-  const name = food.names?.[language] ?? food.name;
-  return { type, food_id, name, brand, quantity, unit, ...portionNutrition(portion, quantity, unit) };
+function itemOf({ type, food_id, quantity, unit, language }: Requested, food: PresentFood): MealItem {
+  const texts = textsOf(food, language);
+  return { type, food_id, ...texts, quantity, unit, ...portionNutrition(portionOf(food), quantity, unit) };
 }
 
-/** The requested foods that this member may see; two queries for the whole meal. */
-async function foodsByKey(
-  manager: EntityManager,
-  user_id: string,
-  requests: Requested[],
-): Promise<Map<string, CopiedFood>> {
-  const idsOf = (type: FoodType) => requests.filter((it) => it.type === type).map((it) => it.food_id);
-  const [userFoodIds, productIds] = [idsOf('user'), idsOf('database')];
-  const userFoods = await rowsOfMember(manager, UserFood, user_id, userFoodIds);
-  const products = await rowsByIds(manager, FoodProduct, productIds);
-  const foods = new Map<string, CopiedFood>();
-  for (const food of userFoods) {
-    const { id, name, brand } = food;
-    foods.set(foodKey({ type: 'user', food_id: id }), {
-      name,
-      names: null,
-      brand,
-      portion: portionOfUserFood(food),
-    });
-  }
-  for (const food of products) {
-    const { id, product_name: name, brands: brand } = food;
-    const names = shownNames(food);
-    foods.set(foodKey({ type: 'database', food_id: id }), {
-      name,
-      names,
-      brand,
-      portion: portionOfFoodProduct(food),
-    });
-  }
-  return foods;
+/** Name and brand that a meal keeps of a food. */
+function textsOf(food: PresentFood, language = ''): Pick<MealItem, 'name' | 'brand'> {
+  if (food.type === 'recipe') return { name: food.row.name, brand: null };
+  if (food.type === 'user') return { name: food.row.name, brand: food.row.brand };
+  const { product_name, brands } = food.row;
+  return { name: shownNames(food.row)?.[language] ?? product_name, brand: brands };
 }

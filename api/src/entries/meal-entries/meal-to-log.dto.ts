@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { type FoodWithUseDto, foodsWithUseSchema } from '../../foods/food-uses/foods-with-use.dto.ts';
+import { RecipeWithUseDto } from '../../foods/food-uses/recipe-with-use.dto.ts';
 import { MealItemDto } from './meal-entries.dto.ts';
 
 /** A set of foods to log again: as they are now, with the portions of then. */
@@ -7,9 +8,11 @@ export class MealToLogDto {
   /** Foods in the order of that meal. `last_quantity` and `last_unit` are its portion, `last_used_at` its time. */
   @ApiProperty(foodsWithUseSchema)
   foods: FoodWithUseDto[];
+  /** Recipes of the meal, likewise; none in a saved meal. */
+  recipes: RecipeWithUseDto[];
   /** Quick items of the meal, to be logged again with their values. */
   quick_items: MealItemDto[];
-  /** Names of its foods that were deleted since; `foods` and the totals are without them. */
+  /** Names of its foods and recipes that were deleted since; `foods` and the totals are without them. */
   missing: string[];
   /** Kilocalories, with the values of today; the unrounded sum of the known values, `null` when none is known. */
   total_calories: number | null;

@@ -1,7 +1,7 @@
 import { mealTotals, type Nutrition, portionNutrition } from '@fettle/shared-ui/rules';
-import { portionOfFoodProduct, portionOfUserFood } from '../../foods/food-types/food-portion.ts';
 import { foodKey } from '../../foods/food-uses/food-uses.ts';
-import { foodWithUse, type PresentFood } from '../../foods/food-uses/foods-with-use.ts';
+import { withUse } from '../../foods/food-uses/foods-with-use.ts';
+import { type PresentFood, portionOf } from '../../foods/food-uses/present-foods.ts';
 import { MealItemDto } from './meal-entries.dto.ts';
 import type { EarlierItem } from './meal-item.ts';
 import type { MealToLogDto } from './meal-to-log.dto.ts';
@@ -13,7 +13,7 @@ export interface EarlierMeal {
   used_at: Date | null;
 }
 
-/** These foods as they are now: those `present` with their portions, the others by name; quick items as they are. */
+/** These foods and recipes as they are now: those `present` with their portions, the others by name; quick items as they are. */
 export function mealToLog(
   { items, used_at }: EarlierMeal,
   present: ReadonlyMap<string, PresentFood>,
@@ -24,16 +24,20 @@ export function mealToLog(
     const food = present.get(foodKey(item));
     return food ? [{ item, food }] : [];
   });
-  const known = [...left.map(nutritionOf), ...quick];
+  const portions = left.map(({ item, food }) => portionNutrition(portionOf(food), item.quantity, item.unit));
+  const known = [...portions, ...quick];
   const totals = known.length > 0 ? mealTotals(known) : NOTHING;
   return {
-    foods: left.map(({ item, food }) =>
-      foodWithUse(food, {
-        last_quantity: item.quantity,
-        last_unit: item.unit,
-        last_used_at: used_at,
-        favourite: favourites.has(foodKey(item)),
-      }),
+    ...withUse(
+      left.map(({ item, food }) => ({
+        food,
+        use: {
+          last_quantity: item.quantity,
+          last_unit: item.unit,
+          last_used_at: used_at,
+          favourite: favourites.has(foodKey(item)),
+        },
+      })),
     ),
     quick_items: quick,
     missing: items
@@ -52,8 +56,3 @@ const NOTHING = { calories: null, protein: null, carbs: null, fat: null, partial
 const UNKNOWN: Nutrition = { calories: null, protein: null, carbs: null, fat: null };
 
 const quickItemDto = (item: EarlierItem) => MealItemDto.from({ brand: null, ...UNKNOWN, ...item });
-
-function nutritionOf({ item, food }: { item: EarlierItem; food: PresentFood }): Nutrition {
-  const portion = food.type === 'database' ? portionOfFoodProduct(food.row) : portionOfUserFood(food.row);
-  return portionNutrition(portion, item.quantity, item.unit);
-}

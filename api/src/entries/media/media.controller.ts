@@ -39,7 +39,7 @@ export class MediaController {
    * stored `id` again answers with the stored picture. 413 also for more than the member may store in all, 503 while the
    * server keeps the rest of its disk for entries.
    */
-  @Access('member')
+  @Access('member', 'entries')
   @ApiConsumes('multipart/form-data')
   @ApiBody({ type: UploadDto })
   @ApiFailures(409)

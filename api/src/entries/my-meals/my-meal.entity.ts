@@ -43,6 +43,21 @@ export class MyMeal {
   @Column('jsonb')
   items: MyMealItem[];
 
+  /** Number of servings that it makes, which makes it a recipe; `null` for other saved meals. */
+  @Column({ type: 'double precision', nullable: true })
+  servings: number | null;
+
+  /** Weight of the cooked dish in grams; counts only in a recipe. */
+  @Column({ type: 'double precision', nullable: true })
+  cooked_grams: number | null;
+
+  @Column({ type: 'text', default: '' })
+  notes: string;
+
+  /** 1 when created, one more with each update. */
+  @Column('integer', { default: 1 })
+  version: number;
+
   @CreateDateColumn({ type: 'timestamptz', precision: 3 })
   created_at: Date;
 

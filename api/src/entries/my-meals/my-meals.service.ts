@@ -5,7 +5,8 @@ import { v7 as uuidv7 } from 'uuid';
 import { FavouritesService } from '../../foods/favourites/favourites.service.ts';
 import { attributionOf } from '../../foods/food-types/attribution.ts';
 import { foodKey } from '../../foods/food-uses/food-uses.ts';
-import { presentFoods } from '../../foods/food-uses/foods-with-use.ts';
+import { productsOf } from '../../foods/food-uses/foods-with-use.ts';
+import { presentFoods } from '../../foods/food-uses/present-foods.ts';
 import { normaliseIdentifier } from '../../members/users/normalise-identifier.ts';
 import { whileMemberLocked } from '../../members/users/while-member-locked.ts';
 import { insertRow } from '../../platform/database/rows.ts';
@@ -38,7 +39,10 @@ export class MyMealsService {
    * Saves a meal; 409 for a name that another meal of the member has, and when the member has too many. An `id` that is
    * stored already answers with the stored meal and writes nothing; the `id` of another member's meal is refused with 409.
    */
-  async create(user_id: string, { id = uuidv7(), name, items }: CreateMyMealDto): Promise<MyMealDto> {
+  async create(
+    user_id: string,
+    { id = uuidv7(), name, items, ...fields }: CreateMyMealDto,
+  ): Promise<MyMealDto> {
     const meal = await whileMemberLocked(this.myMeals.manager, user_id, async (manager) => {
       const stored = await manager.findOneBy(MyMeal, { user_id, id });
       if (stored) return stored;
@@ -47,6 +51,7 @@ export class MyMealsService {
       const row = {
         ...(await nameColumnsIfFree(manager, user_id, id, name)),
         items: await myMealItems(manager, user_id, items),
+        ...fields,
       };
       // Names are unique per member and the member is locked, so only another member's id can conflict.
       const written = await insertRow(manager, MyMeal, { id, user_id, ...row });
@@ -56,14 +61,24 @@ export class MyMealsService {
     return this.#answerOne(user_id, meal);
   }
 
-  /** Updates sent fields. 404 for a meal that is missing or another member's, 409 for the name of another meal. */
-  async update(user_id: string, id: string, { name, items }: UpdateMyMealDto): Promise<MyMealDto> {
+  /**
+   * Updates sent fields. 404 for a meal that is missing or another member's, 409 for the name of another meal, and where the
+   * `version` that the update is based on is not the stored one.
+   */
+  async update(
+    user_id: string,
+    id: string,
+    version: number | null,
+    { name, items, ...fields }: UpdateMyMealDto,
+  ): Promise<MyMealDto> {
     const meal = await whileMemberLocked(this.myMeals.manager, user_id, async (manager) => {
       const stored = await manager.findOneBy(MyMeal, { id, user_id });
       if (!stored) throw errors.notFound('meal');
+      if (version !== null && version !== stored.version)
+        throw errors.versionConflict(await this.#answerOne(user_id, stored));
       if (name !== undefined) Object.assign(stored, await nameColumnsIfFree(manager, user_id, id, name));
       if (items) stored.items = await myMealItems(manager, user_id, items);
-      return manager.save(stored);
+      return manager.save(Object.assign(stored, fields, { version: stored.version + 1 }));
     });
     return this.#answerOne(user_id, meal);
   }
@@ -97,17 +112,20 @@ export class MyMealsService {
       this.favourites.refs(user_id),
     ]);
     const favourite = new Set(favourites.map(foodKey));
-    const products = [...present.values()].flatMap((food) => (food.type === 'database' ? [food.row] : []));
     return {
-      meals: meals.map(({ id, name, items, created_at, updated_at, last_used_at }) => ({
+      meals: meals.map(({ id, name, items, created_at, updated_at, last_used_at, ...meal }) => ({
         id,
         name,
+        servings: meal.servings,
+        cooked_grams: meal.cooked_grams,
+        notes: meal.notes,
+        version: meal.version,
         last_used_at: last_used_at?.toISOString() ?? null,
         created_at: created_at.toISOString(),
         updated_at: updated_at.toISOString(),
         ...mealToLog({ items, used_at: last_used_at }, present, favourite),
       })),
-      ...attributionOf(products),
+      ...attributionOf(productsOf(present.values())),
     };
   }
 }

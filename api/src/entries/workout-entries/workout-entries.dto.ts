@@ -6,6 +6,7 @@ import { IsRequiredText } from '../../platform/http/validation/required-text.ts'
 import { EntryFieldsDto, entryFields, NewEntryDto } from '../entry-resource/entry.dto.ts';
 import { AreMediaIds, IsNotes } from '../entry-resource/entry-validators.ts';
 import { MediaDto } from '../media/media.dto.ts';
+import { AreExercises, ExerciseDto } from './exercises/exercise.dto.ts';
 import type { WorkoutEntry } from './workout-entry.entity.ts';
 
 export const MAX_IMAGES = 5;
@@ -35,6 +36,10 @@ export class CreateWorkoutEntryDto extends NewEntryDto {
   @IsBoolean({ message: 'Please say whether it was outdoors by true or false' })
   outdoors?: boolean;
 
+  /** Exercises in their order, at most 50 with at most 100 sets each; none when left out. */
+  @AreExercises()
+  exercises?: ExerciseDto[];
+
   /** Pictures that were uploaded before, at most 5, in the order they are shown. */
   @IsOptionalNotNull()
   @AreMediaIds(MAX_IMAGES)
@@ -46,8 +51,8 @@ export class CreateWorkoutEntryDto extends NewEntryDto {
 }
 
 /**
- * Fields that are left out keep their values. `media_ids` are all pictures of the entry; its other pictures are
- * deleted.
+ * Fields that are left out keep their values. `exercises` replace all of the entry's; `media_ids` are all pictures
+ * of the entry, and its other pictures are deleted.
  */
 export class UpdateWorkoutEntryDto extends PartialType(
   OmitType(CreateWorkoutEntryDto, ['id']),
@@ -65,6 +70,9 @@ export class WorkoutEntryDto extends EntryFieldsDto {
   outdoors: boolean;
 
   /** In the order they were sent; may be empty. */
+  exercises: ExerciseDto[];
+
+  /** In the order they were sent; may be empty. */
   images: MediaDto[];
 
   /** May be empty. */
@@ -72,7 +80,8 @@ export class WorkoutEntryDto extends EntryFieldsDto {
 
   static from(entry: WorkoutEntry, images: MediaDto[]): WorkoutEntryDto {
     const { type, duration, outdoors, notes } = entry;
-    return { ...entryFields(entry), type, duration, outdoors, images, notes };
+    const exercises = entry.exercises.map(ExerciseDto.from);
+    return { ...entryFields(entry), type, duration, outdoors, exercises, images, notes };
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Exercise } from '@fettle/shared-ui/rules';
 import { Check, Column, Entity, Index, ManyToOne, PrimaryColumn } from 'typeorm';
 import { User } from '../../members/users/user.entity.ts';
 import { EntryColumns } from '../entry-resource/entry-columns.ts';
@@ -27,6 +28,10 @@ export class WorkoutEntry extends EntryColumns {
 
   @Column('boolean', { default: false })
   outdoors: boolean;
+
+  /** Exercises with their sets; one document, which is read and written with its workout. */
+  @Column('jsonb', { default: [] })
+  exercises: readonly Exercise[];
 
   @Column('text')
   notes: string;

@@ -15,7 +15,7 @@ const TYPE = { name: 'type', enum: FOOD_TYPES, enumName: 'FoodType' };
 const FoodTypeParam = () =>
   Param('type', new ParseEnumPipe(FOOD_TYPES, { exceptionFactory: () => errors.notFound() }));
 
-@Access('member')
+@Access('member', 'read')
 @Controller('foods/favourites')
 export class FavouritesController {
   constructor(private readonly favourites: FavouritesService) {}

@@ -8,7 +8,7 @@ import { FoodProductsDto, FoodProductWithSourcesDto } from './food-products.dto.
 import { FoodProductsService } from './food-products.service.ts';
 import { UpdateFoodProductDto } from './update-food-product.dto.ts';
 
-@Access('member')
+@Access('member', 'read')
 @Controller('food-products')
 export class FoodProductsController {
   constructor(private readonly foodProducts: FoodProductsService) {}

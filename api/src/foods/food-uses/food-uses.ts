@@ -7,7 +7,7 @@ export interface FoodRef {
   food_id: string;
 }
 
-/** Names an item of a meal: a food, or a quick item by its own id. */
+/** Names an item of a meal: a food, a recipe by the id of the saved meal, or a quick item by its own id. */
 export interface MealItemRef {
   type: MealItemType;
   food_id: string;
@@ -16,8 +16,8 @@ export interface MealItemRef {
 /** One text for an item of a meal, for maps and sets. */
 export const foodKey = ({ type, food_id }: MealItemRef) => `${type} ${food_id.toLowerCase()}`;
 
-/** A food in a meal. */
-export interface FoodUse extends FoodRef {
+/** A food or a recipe in a meal. */
+export interface FoodUse extends MealItemRef {
   quantity: number;
   unit: PortionUnit;
   used_at: Date;
@@ -27,6 +27,10 @@ export interface FoodUse extends FoodRef {
   part_of_day: PartOfDay | null;
 }
 
+/** Tells a use of a food from one of a recipe. */
+export const isFoodUse = (use: FoodUse): use is FoodUse & FoodRef =>
+  use.type === 'user' || use.type === 'database';
+
 /** Uses at most this many hours away count as "around that hour". */
 const AROUND_HOURS = 1;
 
@@ -34,9 +38,9 @@ const AROUND_HOURS = 1;
  * The newest use of each food, newest first. With an `hour` the foods that were eaten around it most often come first,
  * then those that were eaten most often at any hour, equals newest first. `uses` must be newest first.
  */
-export function lastUses(uses: FoodUse[], hour?: number): FoodUse[] {
-  const newest = new Map<string, FoodUse>();
-  const times = new Map<FoodUse, { around: number; ever: number }>();
+export function lastUses<Use extends FoodUse>(uses: Use[], hour?: number): Use[] {
+  const newest = new Map<string, Use>();
+  const times = new Map<Use, { around: number; ever: number }>();
   for (const use of uses) {
     const key = foodKey(use);
     const last = newest.get(key) ?? use;
@@ -47,14 +51,14 @@ export function lastUses(uses: FoodUse[], hour?: number): FoodUse[] {
   }
   if (hour === undefined) return [...newest.values()];
   // Sorting is stable: equals stay newest first.
-  const count = (use: FoodUse) => times.get(use) ?? { around: 0, ever: 0 };
+  const count = (use: Use) => times.get(use) ?? { around: 0, ever: 0 };
   return [...newest.values()].sort(
     (one, other) => count(other).around - count(one).around || count(other).ever - count(one).ever,
   );
 }
 
 /** The newest use of each food, those that were used most often first, equals newest first. `uses` must be newest first. */
-export function mostUsed(uses: FoodUse[]): FoodUse[] {
+export function mostUsed<Use extends FoodUse>(uses: Use[]): Use[] {
   const times = new Map<string, number>();
   for (const use of uses) times.set(foodKey(use), (times.get(foodKey(use)) ?? 0) + 1);
   const count = (use: FoodUse) => times.get(foodKey(use)) ?? 0;

@@ -2,6 +2,7 @@ import { ApiExtraModels, ApiProperty, type ApiPropertyOptions, getSchemaPath } f
 import { AttributionDto } from '../food-types/attribution.dto.ts';
 import { FoodProductWithPortionDto, UserFoodWithPortionDto } from './last-portion.dto.ts';
 import type { LastPortion } from './newest-food-uses.ts';
+import { RecipeWithUseDto } from './recipe-with-use.dto.ts';
 
 /** A member's last use of a food. */
 export interface LastUse extends LastPortion {
@@ -55,4 +56,9 @@ export class FoodsWithUseDto {
   attribution: string | null;
   /** The sources again, one item for each. */
   attributions: AttributionDto[];
+}
+
+export class FoodsAndRecipesDto extends FoodsWithUseDto {
+  /** Recipes among the foods, each with its `position`. */
+  recipes: RecipeWithUseDto[];
 }

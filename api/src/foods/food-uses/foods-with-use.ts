@@ -1,65 +1,73 @@
 import type { EntityManager } from 'typeorm';
-import { rowsByIds, rowsOfMember } from '../../platform/database/rows.ts';
 import { FoodProductSummaryDto } from '../food-products/food-products.dto.ts';
 import { attributionOf } from '../food-types/attribution.ts';
-import { FoodProduct } from '../food-types/food-product.entity.ts';
-import type { FoodType } from '../food-types/food-type.ts';
-import { UserFood } from '../food-types/user-food.entity.ts';
+import type { FoodProduct } from '../food-types/food-product.entity.ts';
 import { UserFoodDto } from '../user-foods/user-foods.dto.ts';
-import { foodKey, type MealItemRef } from './food-uses.ts';
-import type { FoodsWithUseDto, FoodWithUseDto, LastUse } from './foods-with-use.dto.ts';
+import { type FoodRef, foodKey, type MealItemRef } from './food-uses.ts';
+import type { FoodsAndRecipesDto, FoodsWithUseDto, FoodWithUseDto, LastUse } from './foods-with-use.dto.ts';
+import { type PresentFood, presentFoods, type Recipe } from './present-foods.ts';
+import type { RecipeWithUseDto } from './recipe-with-use.dto.ts';
 
 /**
  * These foods as they are now, in this order and at most `limit`. A food that was deleted or belongs to another member
- * is left out, and so is a quick item; the next one takes its place.
+ * is left out; the next one takes its place.
  */
-export async function foodsWithUse<Ref extends MealItemRef>(
+export async function foodsWithUse<Ref extends FoodRef>(
   manager: EntityManager,
   user_id: string,
   refs: Ref[],
   limit: number,
   useOf: (ref: Ref) => LastUse,
 ): Promise<FoodsWithUseDto> {
-  const foods: FoodWithUseDto[] = [];
-  const products: FoodProduct[] = [];
-  for (let from = 0; foods.length < limit && from < refs.length; from += limit) {
+  const { recipes: _, ...foods } = await foodsAndRecipes(manager, user_id, refs, limit, useOf);
+  return foods;
+}
+
+/** The same for foods and recipes, together at most `limit`; a quick item is left out. */
+export async function foodsAndRecipes<Ref extends MealItemRef>(
+  manager: EntityManager,
+  user_id: string,
+  refs: Ref[],
+  limit: number,
+  useOf: (ref: Ref) => LastUse,
+): Promise<FoodsAndRecipesDto> {
+  const found: { food: PresentFood; use: LastUse }[] = [];
+  for (let from = 0; found.length < limit && from < refs.length; from += limit) {
     const some = refs.slice(from, from + limit);
     const present = await presentFoods(manager, user_id, some);
     for (const ref of some) {
       const food = present.get(foodKey(ref));
-      if (!food || foods.length === limit) continue;
-      if (food.type === 'database') products.push(food.row);
-      foods.push(foodWithUse(food, useOf(ref)));
+      if (food && found.length < limit) found.push({ food, use: useOf(ref) });
     }
   }
-  return { foods, ...attributionOf(products) };
+  return { ...withUse(found), ...attributionOf(productsOf(found.map(({ food }) => food))) };
 }
 
-/** A food that this member may see, with its row. */
-export type PresentFood = { type: 'user'; row: UserFood } | { type: 'database'; row: FoodProduct };
-
-/** A food as an answer has it: its values now, and how the member used it. */
-export function foodWithUse(food: PresentFood, use: LastUse): FoodWithUseDto {
-  const used = { ...use, last_used_at: use.last_used_at?.toISOString() ?? null };
-  return food.type === 'database'
-    ? { type: 'database', ...FoodProductSummaryDto.from(food.row), ...used }
-    : { type: 'user', ...UserFoodDto.from(food.row), ...used };
+/** Foods and recipes as answers have them: their values now, and how the member used them. */
+export function withUse(
+  found: readonly { food: PresentFood; use: LastUse }[],
+): Pick<FoodsAndRecipesDto, 'foods' | 'recipes'> {
+  const foods: FoodWithUseDto[] = [];
+  const recipes: RecipeWithUseDto[] = [];
+  for (const [position, { food, use }] of found.entries()) {
+    const used = { ...use, last_used_at: use.last_used_at?.toISOString() ?? null };
+    if (food.type === 'recipe') recipes.push(recipeDto(food.row, position, used));
+    else if (food.type === 'user') foods.push({ type: 'user', ...UserFoodDto.from(food.row), ...used });
+    else foods.push({ type: 'database', ...FoodProductSummaryDto.from(food.row), ...used });
+  }
+  return { foods, recipes };
 }
 
-/** The foods among these that exist and that this member may see, by `foodKey`. */
-export async function presentFoods(
-  manager: EntityManager,
-  user_id: string,
-  refs: MealItemRef[],
-): Promise<Map<string, PresentFood>> {
-  const idsOf = (type: FoodType) => refs.filter((ref) => ref.type === type).map(({ food_id }) => food_id);
-  const [userFoods, products] = await Promise.all([
-    rowsOfMember(manager, UserFood, user_id, idsOf('user')),
-    rowsByIds(manager, FoodProduct, idsOf('database')),
-  ]);
-  const foods: PresentFood[] = [
-    ...userFoods.map((row) => ({ type: 'user', row }) as const),
-    ...products.map((row) => ({ type: 'database', row }) as const),
-  ];
-  return new Map(foods.map((food) => [foodKey({ type: food.type, food_id: food.row.id }), food]));
+type Used = Omit<LastUse, 'last_used_at'> & { last_used_at: string | null };
+
+function recipeDto(
+  { id, name, servings, cooked_grams, whole }: Recipe,
+  position: number,
+  { last_quantity, last_unit, last_used_at }: Used,
+): RecipeWithUseDto {
+  return { id, name, servings, cooked_grams, ...whole, last_quantity, last_unit, last_used_at, position };
 }
+
+/** The food products among these, whose sources an answer names. */
+export const productsOf = (foods: Iterable<PresentFood>): FoodProduct[] =>
+  [...foods].flatMap((food) => (food.type === 'database' ? [food.row] : []));

@@ -14,7 +14,7 @@ const FOODS_OF_NEWEST_MEALS = `(
   ) AS meal, jsonb_array_elements(items) WITH ORDINALITY AS foods (item, place)`;
 const NEWEST_FIRST = 'occurred_at DESC, id DESC, place DESC';
 
-/** Every food of the member's newest meals, newest first; of one meal the last one added first. A quick item is no food. */
+/** Every food and recipe of the member's newest meals, newest first; of one meal the last one added first. No quick items. */
 export const NEWEST_FOOD_USES = `
   SELECT occurred_at AS used_at, time_zone, part_of_day, item->>'type' AS type, item->>'food_id' AS food_id,
     (item->>'quantity')::double precision AS quantity, item->>'unit' AS unit
@@ -22,7 +22,7 @@ export const NEWEST_FOOD_USES = `
   WHERE item->>'type' <> 'quick'
   ORDER BY ${NEWEST_FIRST} LIMIT ${NEWEST_USES}`;
 
-/** The foods of a member's newest meals, newest first. They are read from the meals, so they are always up to date. */
+/** The foods and recipes of a member's newest meals, newest first. They are read from the meals, so they are always up to date. */
 export async function newestFoodUses(manager: EntityManager, user_id: string): Promise<FoodUse[]> {
   return manager.query(NEWEST_FOOD_USES, [user_id]);
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
 import { FavouritesService } from '../favourites/favourites.service.ts';
 import { UserFood } from '../food-types/user-food.entity.ts';
-import { type FoodRef, foodKey, mostUsed } from '../food-uses/food-uses.ts';
+import { type FoodRef, foodKey, isFoodUse, mostUsed } from '../food-uses/food-uses.ts';
 import type { FoodsWithUseDto } from '../food-uses/foods-with-use.dto.ts';
 import { foodsWithUse } from '../food-uses/foods-with-use.ts';
 import { newestFoodUses } from '../food-uses/newest-food-uses.ts';
@@ -35,7 +35,7 @@ export class OfflineFoodsService {
       newestFoodUses(this.manager, user_id),
       this.#mostLoggedOfAll(),
     ]);
-    const used = mostUsed(uses);
+    const used = mostUsed(uses.filter(isFoodUse));
     const last = new Map(used.map((use) => [foodKey(use), use]));
     const favourite = new Set(favourites.map(foodKey));
     const refs = new Map([...favourites, ...own, ...used, ...others].map((ref) => [foodKey(ref), ref]));

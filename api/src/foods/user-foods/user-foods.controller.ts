@@ -12,7 +12,7 @@ import {
 } from './user-foods.dto.ts';
 import { UserFoodsService } from './user-foods.service.ts';
 
-@Access('member')
+@Access('member', 'read')
 @Controller('user-foods')
 export class UserFoodsController {
   constructor(private readonly userFoods: UserFoodsService) {}

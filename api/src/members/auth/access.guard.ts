@@ -1,6 +1,6 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { ACCESS, type AccessRule } from '../../platform/http/access.ts';
+import { ACCESS, type AccessRule, type RouteAccess, type TokenUse } from '../../platform/http/access.ts';
 import { errors } from '../../platform/http/errors.ts';
 import type { Member, RequestWithMember } from './current-member.ts';
 import { MemberAuthenticator } from './member-authenticator.ts';
@@ -14,17 +14,19 @@ export class AccessGuard implements CanActivate {
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
-    const rule = this.reflector.getAllAndOverride<AccessRule | undefined>(ACCESS, [
+    const access = this.reflector.getAllAndOverride<RouteAccess | undefined>(ACCESS, [
       context.getHandler(),
       context.getClass(),
     ]);
-    if (rule === undefined) throw errors.forbidden();
+    if (access === undefined) throw errors.forbidden();
+    const { rule, tokens } = access;
     if (rule === 'public' || rule === 'signed') return true;
     const request = context.switchToHttp().getRequest<RequestWithMember>();
     const member = await this.members.authenticate(request.headers.authorization);
     if (member === null) throw errors.notSignedIn();
     request.user = member;
     if (!mayCall(rule, member)) throw errors.forbidden();
+    if (!tokenMayCall(tokens, request.method, member)) throw errors.beyondToken();
     return true;
   }
 }
@@ -33,4 +35,11 @@ function mayCall(rule: Exclude<AccessRule, 'public' | 'signed'>, member: Member)
   if (rule === 'member') return true;
   if (!member.user.is_admin) return false;
   return rule === 'admin' || member.user.permission_level <= rule.adminLevel;
+}
+
+/** Whether the rights of an API token permit the request; a member who is signed in has all of them. */
+function tokenMayCall(tokens: TokenUse | undefined, method: string, { token_rights }: Member): boolean {
+  if (token_rights === null) return true;
+  if (tokens === undefined) return false;
+  return method === 'GET' || method === 'HEAD' || (tokens === 'entries' && token_rights === 'write');
 }

@@ -56,7 +56,7 @@ export class AuthController {
   }
 
   /** The signed-in member. */
-  @Access('member')
+  @Access('member', 'read')
   @Get('me')
   async me(@CurrentMember() member: Member): Promise<UserDto> {
     return UserDto.from(member.user);

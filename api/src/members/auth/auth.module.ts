@@ -4,6 +4,8 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { Configuration } from '../../platform/config/configuration.ts';
 import { ACCESS_TOKEN_LIFE } from '../../platform/http/access-tokens.ts';
 import { UsersModule } from '../users/users.module.ts';
+import { ApiTokensController } from './api-tokens/api-tokens.controller.ts';
+import { ApiTokensService } from './api-tokens/api-tokens.service.ts';
 import { AuthController } from './auth.controller.ts';
 import { KnownDevice } from './devices/known-device.entity.ts';
 import { LocalStrategy } from './local.strategy.ts';
@@ -27,8 +29,15 @@ import { SessionsService } from './sessions.service.ts';
       }),
     }),
   ],
-  controllers: [AuthController, SessionsController],
-  providers: [FailedSignIns, LocalStrategy, MemberAuthenticator, RegistrationLimit, SessionsService],
+  controllers: [AuthController, SessionsController, ApiTokensController],
+  providers: [
+    ApiTokensService,
+    FailedSignIns,
+    LocalStrategy,
+    MemberAuthenticator,
+    RegistrationLimit,
+    SessionsService,
+  ],
   exports: [FailedSignIns, MemberAuthenticator],
 })
 export class AuthModule {}

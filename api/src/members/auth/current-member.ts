@@ -2,8 +2,9 @@ import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { EntityManager } from 'typeorm';
 import { User } from '../users/user.entity.ts';
+import type { TokenRights } from './session.entity.ts';
 
-/** The member whose access token the request carries. */
+/** The member whose access token, or API token, the request carries. */
 export class Member {
   constructor(
     /** The user's row at the time of the request, so that a suspension takes effect at once. */
@@ -12,6 +13,8 @@ export class Member {
     readonly session_id: string,
     /** Time at which that session began. */
     readonly signed_in_at: Date,
+    /** What the API token of the request may do; `null` for a member who is signed in. */
+    readonly token_rights: TokenRights | null,
     /** Manager for searches and lists: it may read from a replica that has everything that this member wrote. */
     readonly reads: EntityManager,
   ) {}

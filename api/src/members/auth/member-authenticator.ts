@@ -6,17 +6,21 @@ import { runStatement } from '../../platform/database/statement.ts';
 import { AccessTokens } from '../../platform/http/access-tokens.ts';
 import { User } from '../users/user.entity.ts';
 import { Member } from './current-member.ts';
-import { Session } from './session.entity.ts';
+import { Session, type TokenRights } from './session.entity.ts';
 
 const ACTIVITY_STEP_MS = 60_000;
 
 /** Hand-written statement, because every request runs it and the ORM would build it anew each time. */
 const SESSION_AND_OWNER = `
-  SELECT u.*, s.last_used_at AS session_last_used_at, s.created_at AS session_created_at
+  SELECT u.*, s.last_used_at AS session_last_used_at, s.created_at AS session_created_at, s.token_rights
   FROM sessions s JOIN users u ON u.id = s.user_id
   WHERE s.id = $1 AND s.user_id = $2 AND u.status = 'active'`;
 
-type SessionAndOwner = User & { session_last_used_at: Date; session_created_at: Date };
+type SessionAndOwner = User & {
+  session_last_used_at: Date;
+  session_created_at: Date;
+  token_rights: TokenRights | null;
+};
 
 /** Finds the member who sends a request. It reads the session and the status of its owner every time. */
 @Injectable()
@@ -37,10 +41,10 @@ export class MemberAuthenticator {
     const { sub, sid } = claims;
     const [row] = await runStatement<SessionAndOwner>(this.sessions.manager, SESSION_AND_OWNER, [sid, sub]);
     if (!row) return null;
-    const { session_last_used_at, session_created_at, ...columns } = row;
+    const { session_last_used_at, session_created_at, token_rights, ...columns } = row;
     await this.noteActivity(sub, sid, columns.last_active_at, session_last_used_at);
     const user = Object.assign(new User(), columns);
-    return new Member(user, sid, session_created_at, this.replica.managerFor(columns));
+    return new Member(user, sid, session_created_at, token_rights, this.replica.managerFor(columns));
   }
 
   /**

@@ -1,12 +1,18 @@
-import { Column, CreateDateColumn, Entity, Index, ManyToOne, PrimaryColumn } from 'typeorm';
+import { Check, Column, CreateDateColumn, Entity, Index, ManyToOne, PrimaryColumn } from 'typeorm';
 import { User } from '../users/user.entity.ts';
+
+export const TOKEN_RIGHTS = ['read', 'write'] as const;
+/** Rights of an API token: to read, or also to write entries. */
+export type TokenRights = (typeof TOKEN_RIGHTS)[number];
 
 /**
  * One sign-in with all its tokens (a token family). A session ends when its row is deleted: its refresh tokens are
- * deleted with it, and its access tokens are refused from then on.
+ * deleted with it, and its access tokens are refused from then on. An API token is a session too: it has a name and rights,
+ * no refresh tokens, and one access token that lives until the session expires.
  */
 @Entity('sessions')
 @Index('sessions_id_unique', ['id'], { unique: true })
+@Check('sessions_token_complete', '(token_name IS NULL) = (token_rights IS NULL)')
 export class Session {
   @PrimaryColumn('uuid')
   id: string;
@@ -31,4 +37,12 @@ export class Session {
   /** The result of `deviceName` for the `User-Agent` header, such as "Firefox on Linux". */
   @Column('text', { nullable: true })
   device: string | null;
+
+  /** The name that the member gave an API token; `null` for a sign-in. */
+  @Column('text', { nullable: true })
+  token_name: string | null;
+
+  /** `null` for a sign-in, which may do everything. */
+  @Column('text', { nullable: true })
+  token_rights: TokenRights | null;
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type EntityManager, MoreThan, Not, Repository } from 'typeorm';
+import { type EntityManager, IsNull, MoreThan, Not, Repository } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import type { AccessClaims } from '../../platform/http/access-tokens.ts';
 import { errors } from '../../platform/http/errors.ts';
@@ -54,11 +54,12 @@ export class SessionsService {
     return this.tokens(user.id, session.id, token);
   }
 
-  /** The unexpired sessions of this user, newest first. */
+  /** The unexpired sign-ins of this user, newest first. */
   async of(user_id: string): Promise<Session[]> {
     return this.sessions.find({
       where: {
         user_id,
+        token_name: IsNull(),
         expires_at: MoreThan(new Date()),
         created_at: MoreThan(new Date(Date.now() - SESSION_LIFE_MS)),
       },
@@ -72,13 +73,13 @@ export class SessionsService {
     if (!affected) throw errors.notFound('session');
   }
 
-  /** Ends every session of this member but the one of the request; repeating it ends what began meanwhile. */
+  /** Ends every sign-in of this member but the one of the request; repeating it ends what began meanwhile. API tokens stay. */
   async endOthers({ id: user_id, session_id }: Member): Promise<void> {
-    await this.sessions.delete({ user_id, id: Not(session_id) });
+    await this.sessions.delete({ user_id, id: Not(session_id), token_name: IsNull() });
   }
 
   /**
-   * Sets a new password, ends every other session at once, and continues this one with a new pair of tokens: its
+   * Sets a new password, ends every other session and every API token at once, and continues this one with a new pair of tokens: its
    * earlier refresh tokens are refused, its access tokens stay valid for their 15 minutes. 422 on `new_password` for the
    * member's username or email, and on `current_password` when it is wrong, also when another request changed it first. 429 after too many wrong passwords, as when signing
    * in: a stolen session does not allow guessing the password.
@@ -136,11 +137,11 @@ export class SessionsService {
   }
 }
 
-/** Deletes expired sessions, and the least recently used ones above the maximum. */
+/** Deletes expired sessions, and the least recently used sign-ins above the maximum. */
 async function deleteExpiredAndLeastUsed(manager: EntityManager, user_id: string): Promise<void> {
   await manager.query(
     `DELETE FROM sessions WHERE user_id = $1 AND (expires_at < $3 OR id IN (
-       SELECT id FROM sessions WHERE user_id = $1 ORDER BY last_used_at DESC, id DESC OFFSET $2))`,
+       SELECT id FROM sessions WHERE user_id = $1 AND token_name IS NULL ORDER BY last_used_at DESC, id DESC OFFSET $2))`,
     [user_id, MAX_SESSIONS - 1, new Date()],
   );
 }

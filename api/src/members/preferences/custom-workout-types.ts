@@ -1,4 +1,5 @@
 import {
+  BUILT_IN_WORKOUT_TYPES,
   MAX_CUSTOM_WORKOUT_TYPES,
   WORKOUT_TYPE_ERRORS,
   WORKOUT_TYPE_MAX_LENGTH,
@@ -29,6 +30,21 @@ const identity = (label: unknown): unknown => (typeof label === 'string' ? worko
 const isNotBuiltIn = (label: unknown): boolean =>
   typeof label !== 'string' || workoutTypeError(label, []) !== WORKOUT_TYPE_ERRORS.duplicate;
 
+/** A list of at most `most` labels, no two alike. */
+const areLabels = (most: number) => [
+  ArrayUnique(identity, { message: WORKOUT_TYPE_ERRORS.duplicate }),
+  ArrayMaxSize(most, { message: WORKOUT_TYPE_ERRORS.tooMany }),
+  MaxLength(WORKOUT_TYPE_MAX_LENGTH, { each: true, message: WORKOUT_TYPE_ERRORS.tooLong }),
+  IsNotEmpty({ each: true, message: WORKOUT_TYPE_ERRORS.empty }),
+  IsString({ each: true }),
+  IsArray(),
+  Transform(labelEach),
+];
+
+/** Labels of workout types, built-in ones or the member's own. */
+export const AreWorkoutTypes = () =>
+  applyDecorators(...areLabels(MAX_CUSTOM_WORKOUT_TYPES + BUILT_IN_WORKOUT_TYPES.length));
+
 /** Labels of a member's custom workout types, by the rule that the pages use too. */
 export const AreCustomWorkoutTypes = () =>
   applyDecorators(
@@ -39,11 +55,5 @@ export const AreCustomWorkoutTypes = () =>
       },
       { each: true },
     ),
-    ArrayUnique(identity, { message: WORKOUT_TYPE_ERRORS.duplicate }),
-    ArrayMaxSize(MAX_CUSTOM_WORKOUT_TYPES, { message: WORKOUT_TYPE_ERRORS.tooMany }),
-    MaxLength(WORKOUT_TYPE_MAX_LENGTH, { each: true, message: WORKOUT_TYPE_ERRORS.tooLong }),
-    IsNotEmpty({ each: true, message: WORKOUT_TYPE_ERRORS.empty }),
-    IsString({ each: true }),
-    IsArray(),
-    Transform(labelEach),
+    ...areLabels(MAX_CUSTOM_WORKOUT_TYPES),
   );

@@ -4,7 +4,7 @@ import { CurrentMember, Member } from '../auth/current-member.ts';
 import { PreferencesDto, SidebarCollapsedDto, UpdatePreferencesDto } from './preferences.dto.ts';
 import { PreferencesService } from './preferences.service.ts';
 
-@Access('member')
+@Access('member', 'read')
 @Controller('preferences')
 export class PreferencesController {
   constructor(private readonly preferences: PreferencesService) {}

@@ -2,10 +2,17 @@ import { WEIGHT_UNITS, type WeightUnit } from '@fettle/shared-ui/rules';
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, PartialType } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
-import { IsBoolean, IsIn, IsObject, ValidateNested } from 'class-validator';
+import { IsBoolean, IsIn, IsObject, Matches, ValidateNested } from 'class-validator';
 import { IsWholeNumber } from '../../platform/http/validation/numbers.ts';
 import { IsNullable, IsOptionalNotNull, NOT_NULLABLE } from '../../platform/http/validation/optional.ts';
-import { AreCustomWorkoutTypes } from './custom-workout-types.ts';
+import { AreCustomWorkoutTypes, AreWorkoutTypes } from './custom-workout-types.ts';
+
+/** Marks a time of day outside of the night. */
+const IsReminderTime = () =>
+  applyDecorators(
+    Matches(/^((0[5-9]|1\d|2[01]):[0-5]\d|22:00)$/, { message: 'Please choose a time from 05:00 to 22:00' }),
+    IsNullable(),
+  );
 
 export class WeightEntryPreferencesDto {
   /** The unit Log Weight opens with. */
@@ -35,6 +42,10 @@ export class WorkoutEntryPreferencesDto {
    */
   @AreCustomWorkoutTypes()
   customWorkoutTypes: string[];
+
+  /** Labels of the workout types for which Log Workout offers exercises and sets. */
+  @AreWorkoutTypes()
+  typesWithSets: string[];
 }
 
 export class ChallengeEntryPreferencesDto {
@@ -54,6 +65,23 @@ export class NotificationsPreferencesDto {
   /** Tells in the evening that tasks of a challenge are still open. */
   @IsBoolean()
   openChallengeTasks: boolean;
+}
+
+/** Reminders by day, in the time zone of the member's last entry; `null` is no reminder. */
+export class RemindersPreferencesDto {
+  /** Time of day, `HH:MM` from 05:00 to 22:00, at which a weigh-in that is not logged yet is named. */
+  @IsReminderTime()
+  weighIn: string | null;
+
+  /** The same for meals of this part of the day. */
+  @IsReminderTime()
+  breakfast: string | null;
+
+  @IsReminderTime()
+  lunch: string | null;
+
+  @IsReminderTime()
+  dinner: string | null;
 }
 
 export class CheckInPreferencesDto {
@@ -76,6 +104,7 @@ export class PreferencesDto {
   challengeEntry: ChallengeEntryPreferencesDto;
   customEntry: CustomEntryPreferencesDto;
   notifications: NotificationsPreferencesDto;
+  reminders: RemindersPreferencesDto;
   checkIn: CheckInPreferencesDto;
   ui: UiPreferencesDto;
 }
@@ -95,6 +124,7 @@ export class UpdateNotificationsPreferencesDto extends PartialType(
   NotificationsPreferencesDto,
   NOT_NULLABLE,
 ) {}
+export class UpdateRemindersPreferencesDto extends PartialType(RemindersPreferencesDto) {}
 /** Its one field may be `null`. */
 export class UpdateCheckInPreferencesDto extends PartialType(CheckInPreferencesDto) {}
 export class UpdateUiPreferencesDto extends PartialType(UiPreferencesDto, NOT_NULLABLE) {}
@@ -117,6 +147,8 @@ export class UpdatePreferencesDto {
   customEntry?: UpdateCustomEntryPreferencesDto;
   @Section(() => UpdateNotificationsPreferencesDto)
   notifications?: UpdateNotificationsPreferencesDto;
+  @Section(() => UpdateRemindersPreferencesDto)
+  reminders?: UpdateRemindersPreferencesDto;
   @Section(() => UpdateCheckInPreferencesDto)
   checkIn?: UpdateCheckInPreferencesDto;
   @Section(() => UpdateUiPreferencesDto)

@@ -3,10 +3,11 @@ import { anonymous, signIn } from '../../testing/sign-in.ts';
 const DEFAULTS = {
   weightEntry: { defaultUnit: 'lbs', showUnitDropdown: true, showNotes: true },
   progressPicEntry: { showNotes: true },
-  workoutEntry: { showNotes: true, customWorkoutTypes: [] },
+  workoutEntry: { showNotes: true, customWorkoutTypes: [], typesWithSets: ['Weight Training'] },
   challengeEntry: { showNotes: true, showImages: true },
   customEntry: { showImages: true },
   notifications: { openChallengeTasks: true },
+  reminders: { weighIn: null, breakfast: null, lunch: null, dinner: null },
   checkIn: { weekday: 1 },
   ui: { sidebarCollapsed: false },
 };
@@ -44,6 +45,25 @@ describe('PATCH /api/v1/preferences', () => {
     expect((await member.get('/preferences')).data).toEqual(expected);
   });
 
+  it('keeps reminders until they are switched off', async () => {
+    const member = await signIn();
+    await member.patch('/preferences', { reminders: { weighIn: '07:00', dinner: '22:00' } });
+    const answer = await member.patch('/preferences', { reminders: { dinner: null } });
+    expect(answer).toMatchObject({
+      data: { reminders: { weighIn: '07:00', breakfast: null, lunch: null, dinner: null } },
+    });
+  });
+
+  it.each(['04:59', '22:01', '23:30', '7:00', '07:60', 'noon', 7])(
+    'refuses a reminder at %s: none comes at night',
+    async (weighIn) => {
+      expect(await (await signIn()).patch('/preferences', { reminders: { weighIn } })).toMatchObject({
+        status: 422,
+        errors: [{ field: 'reminders.weighIn', message: 'Please choose a time from 05:00 to 22:00' }],
+      });
+    },
+  );
+
   it('keeps all concurrent changes', async () => {
     const member = await signIn();
     const answers = await Promise.all([
@@ -70,6 +90,18 @@ describe('PATCH /api/v1/preferences', () => {
     });
   });
 
+  it('keeps the types with sets, built-in ones among them, or none', async () => {
+    const member = await signIn();
+    const typesWithSets = ['Weight Training', 'Trail Run'];
+    const marked = await member.patch('/preferences', { workoutEntry: { typesWithSets } });
+    expect(marked).toMatchObject({ status: 200, data: { workoutEntry: { typesWithSets } } });
+    const none = await member.patch('/preferences', { workoutEntry: { typesWithSets: [] } });
+    expect(none.data).toMatchObject({ workoutEntry: { typesWithSets: [] } });
+    expect(
+      await member.patch('/preferences', { workoutEntry: { typesWithSets: ['Yoga', 'yoga'] } }),
+    ).toMatchObject({ status: 422, errors: [{ field: 'workoutEntry.typesWithSets' }] });
+  });
+
   it.each([
     ['a duplicate, whatever its case', ['Rowing', 'rowing'], 'This workout type already exists'],
     ['a duplicate with the same key', ['Trail Run', 'trail-run'], 'This workout type already exists'],
@@ -93,7 +125,7 @@ describe('PATCH /api/v1/preferences', () => {
       });
       expect((await member.get('/preferences')).data).toEqual({
         ...DEFAULTS,
-        workoutEntry: { showNotes: true, customWorkoutTypes: ['Boxing'] },
+        workoutEntry: { ...DEFAULTS.workoutEntry, customWorkoutTypes: ['Boxing'] },
       });
     },
   );

@@ -5,7 +5,10 @@ export type StoredPreferences = { [Section in keyof PreferencesDto]?: Partial<Pr
 
 const MONDAY = 1;
 
-/** Every preference: the stored value, or lbs, shown, a check-in on Mondays, and an open sidebar. A show flag is on unless it is false. */
+/**
+ * Every preference: the stored value, or lbs, shown, sets for weight training, a check-in on Mondays, and an open sidebar. A show flag
+ * is on unless it is false.
+ */
 export function withDefaults(stored: StoredPreferences): PreferencesDto {
   const {
     weightEntry,
@@ -14,6 +17,7 @@ export function withDefaults(stored: StoredPreferences): PreferencesDto {
     challengeEntry,
     customEntry,
     notifications,
+    reminders,
     checkIn,
     ui,
   } = stored;
@@ -27,6 +31,7 @@ export function withDefaults(stored: StoredPreferences): PreferencesDto {
     workoutEntry: {
       showNotes: workoutEntry?.showNotes !== false,
       customWorkoutTypes: workoutEntry?.customWorkoutTypes ?? [],
+      typesWithSets: workoutEntry?.typesWithSets ?? ['Weight Training'],
     },
     challengeEntry: {
       showNotes: challengeEntry?.showNotes !== false,
@@ -34,6 +39,12 @@ export function withDefaults(stored: StoredPreferences): PreferencesDto {
     },
     customEntry: { showImages: customEntry?.showImages !== false },
     notifications: { openChallengeTasks: notifications?.openChallengeTasks !== false },
+    reminders: {
+      weighIn: reminders?.weighIn ?? null,
+      breakfast: reminders?.breakfast ?? null,
+      lunch: reminders?.lunch ?? null,
+      dinner: reminders?.dinner ?? null,
+    },
     checkIn: { weekday: checkIn?.weekday === undefined ? MONDAY : checkIn.weekday },
     ui: { sidebarCollapsed: ui?.sidebarCollapsed === true },
   };

@@ -3,18 +3,21 @@ import { User } from './user.entity.ts';
 
 export const NOTIFICATION_KINDS = [
   'new_sign_in',
+  'new_api_token',
   'export_complete',
   'import_finished',
   'food_import_finished',
   'food_import_failed',
   'challenge_open',
+  'weigh_in_reminder',
+  'meal_reminder',
   'feature_apps_updated',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
 /** Details of a notification; those that its kind does not have are left out. */
 export interface NotificationDetails {
-  /** A device, a file, challenges, or pages and dialogs, by the names that members know. */
+  /** A device, an API token, a file, challenges, or pages and dialogs, by the names that members know. */
   about?: string[];
   /** Number of foods that an import added, or of open tasks. */
   count?: number;

@@ -14,12 +14,15 @@ export interface News {
 const INSERT = `
   INSERT INTO notifications (user_id, id, kind, event, details)
   SELECT id, gen_random_uuid(), $2::text, $3::text, $4::jsonb FROM users WHERE id = $1 FOR KEY SHARE
-  ON CONFLICT DO NOTHING`;
+  ON CONFLICT DO NOTHING RETURNING id`;
 
-/** Notifies a member, once for each event. Takes the manager of the transaction in which the event happens. */
-export async function notify(manager: EntityManager, news: News): Promise<void> {
+/**
+ * Notifies a member, once for each event; whether it was the first time. Takes the manager of the transaction in which the event
+ * happens.
+ */
+export async function notify(manager: EntityManager, news: News): Promise<boolean> {
   const { sql, values } = notifyStatement(news);
-  await runStatement(manager, sql, values);
+  return (await runStatement(manager, sql, values)).length > 0;
 }
 
 /** The statement of `notify`, for programs without TypeORM. */

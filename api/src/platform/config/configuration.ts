@@ -13,7 +13,7 @@ import { host, ipEchoUrls, outboundStaticIps, port, tlsFiles, trustedProxies } f
 import { apiProcesses, processShare, scheduledTasks } from './processes.ts';
 import { s3Setting, s3TimeoutSeconds } from './s3-address.ts';
 import { byteCount, ConfigurationError, count, oneOf } from './setting.ts';
-import { apiBaseUrl, contact, overrideOrigins, serviceWorker } from './web.ts';
+import { apiBaseUrl, contact, overrideOrigins, pushServices, serviceWorker } from './web.ts';
 
 /** The maximum for settings that a timer waits for; Node's timers end after 24 days. */
 const DAY_SECONDS = 86_400;
@@ -42,6 +42,10 @@ export class Configuration {
   readonly scheduled_tasks = scheduledTasks(this.env);
   /** Signs access tokens; a new value makes every access token invalid, refresh tokens stay valid. */
   readonly access_token_secret = accessTokenSecret(this.env);
+  /** Signs the messages to the push services of browsers (VAPID): 32 bytes, base64url; `null`: none are sent. */
+  readonly vapid_private_key = vapidPrivateKey(this.env);
+  /** Origins of push services beside those of the known browsers. */
+  readonly push_services = pushServices(this.env);
   /** Folder of the published front ends; `null` when this process serves the API alone. */
   readonly web_root = this.env.WEB_ROOT || null;
   /** The origin of the API; empty means the origin of the page. */
@@ -129,6 +133,12 @@ function tlsPair(env: NodeJS.ProcessEnv): { cert: Buffer; key: Buffer } | null {
 function accessTokenSecret({ ACCESS_TOKEN_SECRET: secret = '' }: NodeJS.ProcessEnv): string {
   if (secret.length >= 32) return secret;
   throw new ConfigurationError('ACCESS_TOKEN_SECRET must have at least 32 characters.');
+}
+
+function vapidPrivateKey({ VAPID_PRIVATE_KEY: key }: NodeJS.ProcessEnv): string | null {
+  if (!key) return null;
+  if (/^[\w-]{43}$/.test(key)) return key;
+  throw new ConfigurationError('VAPID_PRIVATE_KEY must be 32 bytes as base64url: 43 characters.');
 }
 
 function metricsToken({ METRICS_TOKEN: token }: NodeJS.ProcessEnv): string | null {

@@ -25,6 +25,16 @@ export function overrideOrigins({ OVERRIDE_ORIGINS = '' }: NodeJS.ProcessEnv): s
   );
 }
 
+/** `PUSH_SERVICES`: origins such as `https://push.example.org`. */
+export function pushServices({ PUSH_SERVICES = '' }: NodeJS.ProcessEnv): string[] {
+  const origins = commaSeparated(PUSH_SERVICES);
+  const wrong = origins.find((origin) => !isHttpUrl(origin) || new URL(origin).origin !== origin);
+  if (wrong === undefined) return origins;
+  throw new ConfigurationError(
+    `PUSH_SERVICES must name origins such as https://push.example.org, not "${wrong}".`,
+  );
+}
+
 /** The e-mail addresses for members and visitors. */
 export interface Contact {
   support: string;

@@ -27,6 +27,7 @@ ALTER TABLE media DROP CONSTRAINT media_custom_entry_fkey;
 ALTER TABLE media DROP CONSTRAINT media_deleted_entry_fkey;
 ALTER TABLE favourite_foods DROP CONSTRAINT favourite_foods_own_fkey;
 ALTER TABLE refresh_tokens DROP CONSTRAINT refresh_tokens_session_fkey;
+ALTER TABLE push_subscriptions DROP CONSTRAINT push_subscriptions_session_fkey;
 ALTER TABLE account_import_rows DROP CONSTRAINT account_import_rows_import_fkey;
 ALTER TABLE challenge_ticks DROP CONSTRAINT challenge_ticks_run_fkey;
 
@@ -80,6 +81,7 @@ SELECT create_distributed_table('refresh_tokens', 'user_id', colocate_with => 'w
 SELECT create_distributed_table('account_imports', 'owner_id', colocate_with => 'weight_entries');
 SELECT create_distributed_table('account_import_rows', 'owner_id', colocate_with => 'weight_entries');
 SELECT create_distributed_table('known_devices', 'user_id', colocate_with => 'weight_entries');
+SELECT create_distributed_table('push_subscriptions', 'user_id', colocate_with => 'weight_entries');
 SELECT create_distributed_table('notifications', 'user_id', colocate_with => 'weight_entries');
 
 -- 5. The foreign keys between them.
@@ -98,6 +100,8 @@ ALTER TABLE favourite_foods ADD CONSTRAINT favourite_foods_own_fkey
 ALTER TABLE challenge_ticks ADD CONSTRAINT challenge_ticks_run_fkey
   FOREIGN KEY (user_id, run_id) REFERENCES challenge_runs (user_id, id) ON DELETE CASCADE;
 ALTER TABLE refresh_tokens ADD CONSTRAINT refresh_tokens_session_fkey
+  FOREIGN KEY (session_id, user_id) REFERENCES sessions (id, user_id) ON DELETE CASCADE;
+ALTER TABLE push_subscriptions ADD CONSTRAINT push_subscriptions_session_fkey
   FOREIGN KEY (session_id, user_id) REFERENCES sessions (id, user_id) ON DELETE CASCADE;
 ALTER TABLE account_import_rows ADD CONSTRAINT account_import_rows_import_fkey
   FOREIGN KEY (owner_id, import_id) REFERENCES account_imports (owner_id, id) ON DELETE CASCADE;

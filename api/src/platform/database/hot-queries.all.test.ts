@@ -131,6 +131,7 @@ const entryCalls = (path: string, table: string, fields: () => object): Call[] =
 ];
 
 let product = '';
+let recipe = '';
 let picture = '';
 const portion = () => ({ type: 'database', food_id: product, quantity: 1, unit: 'g' });
 const nutrition = { calories: 1, protein: 1, carbohydrates: 1, fat: 1 };
@@ -210,7 +211,7 @@ const CALLS: Call[] = [
   ['DELETE /user-foods/{id}', 'user_foods'],
   ...entryCalls('weight-entries', 'weight_entries', () => ({ weight: 80, unit: 'kg' })),
   ...entryCalls('meal-entries', 'meal_entries', () => ({
-    items: [portion()],
+    items: [portion(), { type: 'recipe', food_id: recipe, quantity: 1, unit: 'serving' }],
   })),
   ['GET /meal-entries/{id}/foods', 'meal_entries'],
   ['GET /meal-entries/recent', undefined, '?date=2026-03-12&time=08:00'],
@@ -221,6 +222,10 @@ const CALLS: Call[] = [
   ['DELETE /my-meals/{id}', 'my_meals'],
   ...entryCalls('progress-photos', 'progress_photos', () => ({ media_ids: [picture] })),
   ...entryCalls('workout-entries', 'workout_entries', () => ({ type: 'Cardio', duration: 30 })),
+  ['GET /workout-entries/exercises'],
+  ['GET /workout-entries/exercises', undefined, '?before=2026-03-09T07:30:00Z'],
+  ['GET /workout-entries/exercises/history', undefined, '?name=squat'],
+  ['GET /workout-entries/exercises/history', undefined, '?name=squat&from=2026-01-01&to=2026-03-09'],
   ...entryCalls('challenge-entries', 'challenge_entries', () => ({ challenge_condition: 'placeholder' })),
   ...entryCalls('custom-entries', 'custom_entries', () => ({ title: 'Title', content: 'Content' })),
   ['GET /entries'],
@@ -375,6 +380,7 @@ describe('with 20,000 rows a table', () => {
     const { data } = await upload(member, file);
     picture = data.id;
     product = await idIn('food_products');
+    recipe = await idIn('my_meals');
     await expectIndexed('POST /media', () => upload(member, file));
     await expectIndexed('GET /media/{id}', () => member.raw(data.url));
     await expectIndexed('GET /media/{id}/thumbnail', () => member.raw(data.thumb_url));

@@ -37,6 +37,7 @@ const CHALLENGE_TASKS = `'[{"id": "reading", "title": "Read", "kind": "amount", 
   "minutes": 30, "outdoors": 0, "of": null, "unit": null, "amount": null}, {"id": "picture", "title": "Picture",
   "kind": "entries", "of": "progress-photos", "count": 1, "minutes": null, "outdoors": null, "unit": null,
   "amount": null}]'::jsonb`;
+const EXERCISES = `'[{"name": "Squat", "sets": [{"weight": 80, "unit": "kg", "reps": 5, "seconds": null, "distance_m": null}]}]'::jsonb`;
 const RUNS = 4000;
 /** The number of the run of a tick: five ticks each. */
 const RUN = `((n - 1) % ${RUNS} + 1)`;
@@ -150,13 +151,13 @@ function rowsFor(member: string): Record<string, [rows: number, columns: string,
     // The member has fewer than the maximum.
     my_meals: [
       4000,
-      'id, user_id, name, name_key, items',
-      `${id('my-meal')}, ${owner(member)}, 'Meal ' || n, 'meal ' || n,
+      'id, user_id, name, name_key, servings, items',
+      `${id('my-meal')}, ${owner(member)}, 'Meal ' || n, 'meal ' || n, 4,
         jsonb_build_array(jsonb_build_object('type', 'database', 'food_id', ${id('product', '1 + n % 10000')},
           'name', 'Food', 'quantity', 1, 'unit', 'g'))`,
     ],
     progress_photos: entry('photo', 'notes', `''`),
-    workout_entries: entry('workout', 'type, duration, notes', `'Cardio', 30, ''`),
+    workout_entries: entry('workout', 'type, duration, exercises, notes', `'Cardio', 30, ${EXERCISES}, ''`),
     challenge_entries: entry('challenge', 'challenge_condition, notes', `'placeholder', ''`),
     custom_entries: entry('custom', 'title, content', `'Title', 'Content'`),
     deleted_entries: [
@@ -166,7 +167,7 @@ function rowsFor(member: string): Record<string, [rows: number, columns: string,
         jsonb_build_object('id', ${id('deleted')}, 'user_id', ${owner(member)}, 'occurred_at', ${MOMENT},
           'time_zone', 'UTC', 'local_date', (${MOMENT})::date, 'version', 1, 'created_at', now(), 'updated_at', now(),
           'notes', '', 'weight', 80, 'unit', 'kg', 'weight_kg', 80, 'items', '[]'::jsonb, 'totals_partial', true,
-          'type', 'Cardio', 'duration', 30, 'outdoors', false, 'challenge_condition', 'placeholder', 'title', 'Title', 'content', 'Content')`,
+          'type', 'Cardio', 'duration', 30, 'outdoors', false, 'exercises', '[]'::jsonb, 'challenge_condition', 'placeholder', 'title', 'Title', 'content', 'Content')`,
     ],
     media: [
       20_000,

@@ -38,6 +38,7 @@ export const TABLE_DISTRIBUTION: Record<string, TableDistribution> = {
   refresh_tokens: OF_MEMBER,
   known_devices: OF_MEMBER,
   notifications: OF_MEMBER,
+  push_subscriptions: OF_MEMBER,
 
   users: {
     how: 'reference',

@@ -7,10 +7,31 @@ import { ApiExtension } from '@nestjs/swagger';
  */
 export type AccessRule = 'public' | 'signed' | 'member' | 'admin' | { adminLevel: number };
 
+/**
+ * Use of a route by API tokens. `read`: every token may send its GET requests. `entries`: the others too, with the right to
+ * write. A route that declares neither refuses API tokens.
+ */
+export type TokenUse = 'read' | 'entries';
+
+/** Metadata of a route: its callers, and its use by API tokens. */
+export interface RouteAccess {
+  rule: AccessRule;
+  tokens: TokenUse | undefined;
+}
+
 export const ACCESS = 'fettle:access';
 /** Name of the access rule in the OpenAPI document. */
 export const X_ACCESS = 'x-access';
+/** Name of the use by API tokens in the OpenAPI document. */
+export const X_TOKENS = 'x-tokens';
 
-/** Declares who may call a route or all routes of a controller. A route without it is refused. */
-export const Access = (rule: AccessRule) =>
-  applyDecorators(SetMetadata(ACCESS, rule), ApiExtension(X_ACCESS, rule));
+/**
+ * Declares who may call a route or all routes of a controller, and what API tokens may do with it. A route without it is
+ * refused.
+ */
+export const Access = (rule: AccessRule, tokens?: TokenUse) =>
+  applyDecorators(
+    SetMetadata(ACCESS, { rule, tokens } satisfies RouteAccess),
+    ApiExtension(X_ACCESS, rule),
+    ...(tokens ? [ApiExtension(X_TOKENS, tokens)] : []),
+  );

@@ -71,12 +71,16 @@ export const errors = {
     ),
   /** The session is older than a day: an unlocked device is not enough to export all data. */
   passwordNeeded: () => refusal(403, 'PASSWORD_NEEDED', 'Please enter your password to download your data'),
+  /** An API token without the right to write, or on a route that is not open to API tokens. */
+  beyondToken: () => refusal(403, 'BEYOND_TOKEN', 'This API token does not have the right to do this'),
   /** An administrator who names their own account when managing users. */
   ownAccount: () => refusal(403, 'OWN_ACCOUNT', 'You cannot change your own account here'),
   /** Also the answer for another member's id, so that ids cannot be probed. */
   notFound: (what = 'page') => refusal(404, 'NOT_FOUND', `This ${what} was not found`),
   usernameTaken: () => refusal(409, 'USERNAME_TAKEN', 'This username is already taken', 'username'),
   emailTaken: () => refusal(409, 'EMAIL_TAKEN', 'This email is already registered', 'email'),
+  tooManyApiTokens: (most: number) =>
+    refusal(409, 'TOO_MANY_API_TOKENS', `You have ${most} API tokens. Please end one that you no longer use`),
   /** `POST /{id}/restore` undeletes it. */
   entryDeleted: () => refusal(409, 'ENTRY_DELETED', 'This entry was deleted', 'id'),
   /** A client-generated id that another member's entry has; the answer reveals nothing about that entry. */

@@ -7,6 +7,7 @@ import { asJsonSchema, isObject, type Json, type JsonObject } from './json-schem
 import { dropDefaults, nameFormats, refuseUnknownFields } from './schemas.ts';
 import { sourceMetadata } from './source-metadata.ts';
 import { tagsOf } from './tags.ts';
+import { API_TOKEN_EXAMPLES } from './token-examples.ts';
 import { addValidatorRules } from './validator-rules.ts';
 
 /**
@@ -28,7 +29,7 @@ export async function describeApi(app: INestApplication): Promise<JsonObject> {
     .setTitle('Fettle API')
     .setDescription(
       'JSON in snake_case; an absent value is null. A success is `{ success: true, data }`, a failure ' +
-        '`{ success: false, errors, message, detail }`. `/api/v1` only grows.',
+        `\`{ success: false, errors, message, detail }\`. \`/api/v1\` only grows.\n\n${API_TOKEN_EXAMPLES}`,
     )
     .setVersion(API_VERSION)
     .setLicense('MIT', 'https://opensource.org/license/mit')

@@ -25,7 +25,7 @@ const RULES: Record<string, (constraints: readonly unknown[]) => JsonObject> = {
   min: ([minimum]) => ({ minimum: Number(minimum) }),
   max: ([maximum]) => ({ maximum: Number(maximum) }),
   isPositive: () => ({ minimum: 0, exclusiveMinimum: true }),
-  [DEFAULTS_TO]: ([value]) => ({ default: value as Json }),
+  [DEFAULTS_TO]: defaultOf,
   isInt: () => ({ type: 'integer' }),
 };
 
@@ -34,7 +34,12 @@ const LIST_RULES: typeof RULES = {
   arrayMinSize: ([minItems]) => ({ minItems: Number(minItems) }),
   arrayMaxSize: ([maxItems]) => ({ maxItems: Number(maxItems) }),
   arrayUnique: () => ({ uniqueItems: true }),
+  [DEFAULTS_TO]: defaultOf,
 };
+
+function defaultOf([value]: readonly unknown[]): JsonObject {
+  return { default: value as Json };
+}
 
 /**
  * Adds to every field the limits that class-validator holds in memory. The plugin that reads the sources sees only

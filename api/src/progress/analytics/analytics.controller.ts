@@ -4,7 +4,7 @@ import { Access } from '../../platform/http/access.ts';
 import { AnalyticsDto, AnalyticsQueryDto } from './analytics.dto.ts';
 import { AnalyticsService } from './analytics.service.ts';
 
-@Access('member')
+@Access('member', 'read')
 @Controller('analytics')
 export class AnalyticsController {
   constructor(private readonly analytics: AnalyticsService) {}

@@ -15,7 +15,7 @@ import {
 import { ChallengeRunsService } from './challenge-runs.service.ts';
 import { ChallengeTicksService } from './challenge-ticks.service.ts';
 
-@Access('member')
+@Access('member', 'read')
 @Controller('challenge-runs')
 export class ChallengeRunsController {
   constructor(

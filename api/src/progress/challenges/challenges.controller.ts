@@ -7,7 +7,7 @@ import { IdParam } from '../../platform/http/validation/id-param.ts';
 import { ChallengeDto, ChallengesDto, CreateChallengeDto, UpdateChallengeDto } from './challenges.dto.ts';
 import { ChallengesService } from './challenges.service.ts';
 
-@Access('member')
+@Access('member', 'read')
 @Controller('challenges')
 export class ChallengesController {
   constructor(private readonly challenges: ChallengesService) {}

@@ -5,7 +5,7 @@ import { IfMatch, NeedsIfMatch } from '../../platform/http/if-match.ts';
 import { GoalDaysDto, GoalDaysQueryDto, GoalDto, GoalsDto, GoalsQueryDto, SetGoalDto } from './goals.dto.ts';
 import { GoalsService } from './goals.service.ts';
 
-@Access('member')
+@Access('member', 'read')
 @Controller('goals')
 export class GoalsController {
   constructor(private readonly goals: GoalsService) {}

@@ -163,6 +163,11 @@ export async function fillAccount(member: SignedIn): Promise<void> {
   await member.post('/my-meals', { name: 'Frühstück', items: items.slice(0, 2) });
   const { data: meal } = await member.post<{ id: string }>('/my-meals', { name: 'Usual', items });
   await member.post(`/my-meals/${meal.id}/use`);
+  const whole = { servings: 2.5, cooked_grams: 1200.5, notes: 'Stir "well"' };
+  const recipe = await member.post<{ id: string }>('/my-meals', { name: 'Suppe', items, ...whole });
+  await member.patch(`/my-meals/${recipe.data.id}`, { name: 'Soup' }, { 'if-match': '1' });
+  const portion = { type: 'recipe', food_id: recipe.data.id, quantity: 300, unit: 'g' };
+  await member.post('/meal-entries', { ...at('2026-03-02'), items: [portion, ...items.slice(0, 1)] });
   await member.put(`/foods/favourites/user/${food.id}`, {});
   await member.put(`/foods/favourites/database/${product}`, {});
   await member.delete(`/user-foods/${other.id}`);
@@ -179,6 +184,9 @@ export async function fillAccount(member: SignedIn): Promise<void> {
     type: 'Trail Run',
     duration: 0.1,
     outdoors: true,
+    exercises: [
+      { name: 'Hill sprint', sets: [{ weight: null, unit: null, reps: 6, seconds: 30.5, distance_m: 200 }] },
+    ],
     media_ids: [pictures[2]],
   });
   await member.post('/challenge-entries', {

@@ -145,6 +145,8 @@ export const MANIPULATED: [what: string, file: string, change: (rows: Rows) => u
     'meal-entries.0.items.3.calories',
   ],
   ['a quick item in grams', 'my-meals.json', quick({ unit: 'g' }), 'my-meals.1.items.3.unit'],
+  ['a recipe in a saved meal', 'my-meals.json', item({ type: 'recipe' }), 'my-meals.0.items.0.type'],
+  ['no servings', 'my-meals.json', first({ servings: 0 }), 'my-meals.0.servings'],
   ['a blank brand', 'my-meals.json', quick({ brand: ' ' }), 'my-meals.1.items'],
   [
     'an amount that is too long',

@@ -13,6 +13,7 @@ const meal = {
   time_zone: 'UTC',
   notes: '',
 };
+const SET = { weight: 80, unit: 'kg', reps: 5, seconds: null, distance_m: null };
 const photo = { id: 'p', url: '/u', thumb_url: '/t' };
 
 describe('summaryOfEntry', () => {
@@ -31,6 +32,24 @@ describe('summaryOfEntry', () => {
       '',
     ],
     [
+      {
+        kind: 'workout-entries',
+        type: 'Weight Training',
+        duration: 60,
+        outdoors: false,
+        exercises: [
+          { name: 'Squat', sets: [SET, SET] },
+          { name: 'Row', sets: [SET] },
+        ],
+        images: [],
+        notes: '',
+      },
+      'Weight Training',
+      '60 min, 2 exercises, 3 sets',
+      '',
+    ],
+    [
+      // Kept on this device by a build that knew no exercises.
       { kind: 'workout-entries', type: 'Yoga', duration: 12.5, outdoors: true, images: [], notes: '' },
       'Yoga',
       '12.5 min, outdoors',

@@ -1,5 +1,12 @@
 import type { TimelineEntry } from '@fettle/shared-ui/data';
-import { mealName, PART_NAMES, partOfMeal, type WeightUnit, weightText } from '@fettle/shared-ui/rules';
+import {
+  exercisesText,
+  mealName,
+  PART_NAMES,
+  partOfMeal,
+  type WeightUnit,
+  weightText,
+} from '@fettle/shared-ui/rules';
 
 /** Texts and pictures of an entry in the day view. */
 export interface EntrySummary {
@@ -35,7 +42,11 @@ export function summaryOfEntry(entry: TimelineEntry, weightUnit: WeightUnit | nu
       return {
         ...plain(
           entry.type,
-          [figure(entry.duration, 'min', 1), ...(entry.outdoors ? ['outdoors'] : [])],
+          [
+            figure(entry.duration, 'min', 1),
+            entry.outdoors ? 'outdoors' : '',
+            exercisesText(entry.exercises),
+          ].filter(Boolean),
           entry.notes,
         ),
         pictures: entry.images,

@@ -8,10 +8,11 @@ export type Preferences = Schemas['PreferencesDto'];
 export const DEFAULT_PREFERENCES: Preferences = {
   weightEntry: { defaultUnit: 'lbs', showUnitDropdown: true, showNotes: true },
   progressPicEntry: { showNotes: true },
-  workoutEntry: { showNotes: true, customWorkoutTypes: [] },
+  workoutEntry: { showNotes: true, customWorkoutTypes: [], typesWithSets: ['Weight Training'] },
   challengeEntry: { showNotes: true, showImages: true },
   customEntry: { showImages: true },
   notifications: { openChallengeTasks: true },
+  reminders: { weighIn: null, breakfast: null, lunch: null, dinner: null },
   checkIn: { weekday: 1 },
   ui: { sidebarCollapsed: false },
 };

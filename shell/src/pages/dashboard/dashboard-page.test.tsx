@@ -86,6 +86,7 @@ const usualMeal = (fields: Partial<Schemas['RecentMealDto']> = {}): Schemas['Rec
   part_of_day: null,
   foods: [usualFood('Oats, rolled', 80), usualFood('Milk', 200)],
   name: null,
+  recipes: [],
   quick_items: [],
   missing: [],
   total_calories: 460.4,
@@ -297,6 +298,20 @@ describe('the usual meal of the hour', () => {
     expect(calls.find(({ method }) => method === 'post')?.body).toMatchObject({ items: [{}, {}, quick] });
   });
 
+  it('of a recipe is logged by the id of the recipe', async () => {
+    logged([meal(addDays(today, -1))]);
+    const whole = { calories: 1000, protein: 70, carbs: 120, fat: 30, servings: 4, cooked_grams: null };
+    const last = { last_quantity: 1, last_unit: 'serving' as const, last_used_at: null, position: 0 };
+    usually(usualMeal({ foods: [], recipes: [{ id: 'c1', name: 'Chili, hot', ...whole, ...last }] }));
+    const { userEvent } = openDashboard();
+    const eaten = await part('Eaten today');
+    mock.post('/meal-entries', ok(meal(), 201));
+    await userEvent.click(await eaten.findByRole('button', { name: AGAIN }));
+    await screen.findByText(/^(Breakfast|Lunch|Dinner|Snack) logged$/);
+    const items = [{ type: 'recipe', food_id: 'c1', quantity: 1, unit: 'serving' }];
+    expect(calls.find(({ method }) => method === 'post')?.body).toMatchObject({ items });
+  });
+
   it.each([
     ['breakfast', 'Breakfast'],
     ['snack', 'Snack'],
@@ -469,6 +484,7 @@ describe('the latest entries', () => {
     expect(latest.getByRole('button', { name: 'Log again: Chicken breast, raw' })).toBeVisible();
   });
 
+  const NO_VALUES = { weight: null, unit: null, reps: null, seconds: null, distance_m: null };
   it.each<[string, Partial<TimelineEntry>, RegExp]>([
     [
       'progress pictures',
@@ -479,6 +495,18 @@ describe('the latest entries', () => {
       'a workout',
       { kind: 'workout-entries', type: 'Cardio', duration: 42.5, outdoors: true, images: [] },
       /Cardio7:12\sAM · outdoors42\.5\smin$/,
+    ],
+    [
+      'a workout with sets',
+      {
+        kind: 'workout-entries',
+        type: 'Weight Training',
+        duration: 60,
+        outdoors: false,
+        exercises: [{ name: 'Squat', sets: [{ ...NO_VALUES, reps: 5 }] }],
+        images: [],
+      },
+      /Weight Training7:12\sAM · 1 exercise, 1 set60\smin$/,
     ],
     [
       'a challenge entry',

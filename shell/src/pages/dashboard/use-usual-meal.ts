@@ -28,9 +28,10 @@ const KCAL = new Intl.NumberFormat(undefined, { maximumFractionDigits: 0 });
 /** Texts and foods of an offer, whose meal has the part of the day that the member chose for it, else that of this hour. */
 function offerOf(usual: Schemas['RecentMealDto'], hour: number): MealOffer {
   const { foods, missing, part_of_day, total_calories, totals_partial } = usual;
-  // A cached answer may be older than quick items.
-  const quick: ShownItem[] | undefined = usual.quick_items;
-  const items = [...foods.flatMap((food) => portionOf(food) ?? []), ...(quick ?? [])];
+  // A cached answer may be older than quick items and recipes.
+  const { recipes = [], quick_items = [] }: Partial<typeof usual> = usual;
+  const all = [...foods, ...recipes.map((recipe) => ({ type: 'recipe' as const, ...recipe }))];
+  const items = [...all.flatMap((food) => portionOf(food) ?? []), ...quick_items];
   const name = usual.name ?? mealName(items);
   const meal = part_of_day ? PART_NAMES[part_of_day] : mealOfHour(hour);
   const kcal = total_calories === null ? '' : ` · ${KCAL.format(total_calories)}\u00a0kcal`;
@@ -42,10 +43,14 @@ function offerOf(usual: Schemas['RecentMealDto'], hour: number): MealOffer {
   return { ...texts, items, part_of_day };
 }
 
-function portionOf(food: Schemas['RecentMealDto']['foods'][number]): ShownItem | null {
+type OfferedFood =
+  | Schemas['RecentMealDto']['foods'][number]
+  | ({ type: 'recipe' } & Schemas['RecipeWithUseDto']);
+
+function portionOf(food: OfferedFood): ShownItem | null {
   const { type, id: food_id, last_quantity: quantity, last_unit: unit } = food;
   if (quantity === null || unit === null) return null;
-  return { type, food_id, quantity, unit, name: food.type === 'user' ? food.name : food.product_name };
+  return { type, food_id, quantity, unit, name: food.type === 'database' ? food.product_name : food.name };
 }
 
 /** Step of the clock time, in minutes: coarse, so that the offer stays the same, and cached, while it is read. */

@@ -39,6 +39,7 @@ const APPLIED = one({
   applied_at: '2026-11-20T09:00:00.000Z',
   undo_until: '2100-01-01T00:00:00.000Z',
 });
+const SET = { weight: null, unit: null, reps: 8, seconds: null, distance_m: null };
 const MOMENT = {
   id: '01990000-0000-7000-8000-00000000000a',
   ...{ occurred_at: '2026-01-02T07:30:00.000Z', time_zone: 'UTC', local_date: '2026-01-02' },
@@ -54,7 +55,15 @@ const FOUND: Pick<ImportPreview, 'days' | 'samples'> = {
     weight_entries: [{ ...MOMENT, weight: 82.5, unit: 'kg', weight_kg: 82.5, notes: '' }],
     meal_entries: [],
     workout_entries: [
-      { ...MOMENT, type: 'Upper body', duration: 45, outdoors: false, images: [], notes: 'Row 3 × 8' },
+      {
+        ...MOMENT,
+        type: 'Upper body',
+        duration: 45,
+        outdoors: false,
+        exercises: [{ name: 'Row', sets: [SET, SET] }],
+        images: [],
+        notes: 'Row 3 × 8',
+      },
     ],
     custom_entries: [],
   },
@@ -120,7 +129,9 @@ describe('bringing files', () => {
     expect(bodyOf(`/account/imports/${ID}/read`)).toEqual({ time_zone: 'UTC', weight_unit: 'lb' });
     expect(screen.getByText('2 entries are here already and left out: 2 weigh-ins.')).toBeVisible();
     expect(await screen.findByRole('img', { name: '10 entries on 2 days' })).toBeVisible();
-    expect(screen.getByRole('list', { name: 'Example of a workout' })).toHaveTextContent(/Upper body.*Row 3/);
+    expect(screen.getByRole('list', { name: 'Example of a workout' })).toHaveTextContent(
+      /Upper body.*1 exercise, 2 sets.*Row 3/,
+    );
     await expectAccessible();
 
     await userEvent.click(screen.getByRole('checkbox', { name: '6 workouts' }));

@@ -1,6 +1,6 @@
 import { Heading, NumberValue, Text } from '@fettle/shared-ui';
 import { entryWords, type TimelineEntry, useWeightUnit } from '@fettle/shared-ui/data';
-import { formatClockTime, formatLocalDate, type WeightUnit } from '@fettle/shared-ui/rules';
+import { exercisesText, formatClockTime, formatLocalDate, type WeightUnit } from '@fettle/shared-ui/rules';
 import { useId } from 'react';
 import styles from './history.module.css';
 import { kindName } from './import-texts.ts';
@@ -39,6 +39,7 @@ function Sample({ entry, weightUnit }: { entry: TimelineEntry; weightUnit: Weigh
   const { kind, name } = entryWords(entry, weightUnit);
   const time = formatClockTime(entry.occurred_at, entry.time_zone);
   const notes = notesOf(entry);
+  const sets = entry.kind === 'workout-entries' ? exercisesText(entry.exercises) : '';
   return (
     <li className={styles.sample}>
       <div>
@@ -46,7 +47,7 @@ function Sample({ entry, weightUnit }: { entry: TimelineEntry; weightUnit: Weigh
           {name}
         </Text>
         <Text textStyle="xs" color="fg.muted">
-          {kind} · {formatLocalDate(entry.local_date, DATE)}, {time}
+          {[kind, `${formatLocalDate(entry.local_date, DATE)}, ${time}`, sets].filter(Boolean).join(' · ')}
         </Text>
         {notes && (
           <Text

@@ -3,6 +3,7 @@ import { useMutation } from '@fettle/shared-ui/data';
 import { Tooltip } from '@fettle/shared-ui/overlays';
 import {
   Check,
+  Clock,
   Database,
   Download,
   Flame,
@@ -11,6 +12,7 @@ import {
   Mail,
   MonitorSmartphone,
   RefreshCw,
+  Terminal,
   X,
 } from 'lucide-react';
 import { notificationWords } from './notification-texts.ts';
@@ -19,11 +21,14 @@ import styles from './notifications-page.module.css';
 
 const ICONS: Partial<Record<Notification['kind'], LucideIcon>> = {
   new_sign_in: MonitorSmartphone,
+  new_api_token: Terminal,
   export_complete: Download,
   food_import_finished: Database,
   food_import_failed: Database,
   import_finished: History,
   challenge_open: Flame,
+  weigh_in_reminder: Clock,
+  meal_reminder: Clock,
 };
 
 interface NotificationItemProps {

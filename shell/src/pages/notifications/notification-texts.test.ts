@@ -7,6 +7,9 @@ const words = (kind: Kind, about: string[] = [], more: Partial<Notification> = {
 
 it.each<[Kind, string[], Partial<Notification>, string, string | RegExp]>([
   ['new_sign_in', ['Firefox on Linux'], {}, 'New sign-in: Firefox on Linux', /sign the device out/],
+  ['new_api_token', ['Scale'], {}, 'New API token: Scale', /end it and change your password/],
+  ['weigh_in_reminder', [], {}, 'Time to weigh in', /Settings change it/],
+  ['meal_reminder', ['Lunch'], {}, 'Lunch is not logged yet', /You asked to be reminded/],
   ['new_sign_in', [], {}, 'New sign-in on a device without a name', /the first sign-in from this device/],
   ['export_complete', ['fettle-mara.zip'], {}, 'Your export is complete', /^fettle-mara\.zip has all/],
   ['food_import_finished', ['a.csv'], { count: 0 }, 'Import finished: a.csv', /had all of its foods/],

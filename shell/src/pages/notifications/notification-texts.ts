@@ -27,6 +27,12 @@ export function notificationWords({
         text: 'This is the first sign-in from this device. If it wasn’t you, sign the device out and change your password.',
         link: { to: '/profile', label: 'Your devices' },
       };
+    case 'new_api_token':
+      return {
+        title: `New API token: ${name}`,
+        text: 'If you did not create it, end it and change your password.',
+        link: { to: '/profile', label: 'Your API tokens' },
+      };
     case 'export_complete':
       return {
         title: 'Your export is complete',
@@ -45,6 +51,18 @@ export function notificationWords({
         text: list(about),
         link: { to: '/challenges', label: 'Open Challenges' },
       };
+    case 'weigh_in_reminder':
+      return {
+        title: 'Time to weigh in',
+        text: REMINDED,
+        link: { to: '/dashboard?log=weight', label: 'Log Weight' },
+      };
+    case 'meal_reminder':
+      return {
+        title: `${name} is not logged yet`,
+        text: REMINDED,
+        link: { to: '/dashboard?log=food', label: 'Log Food' },
+      };
     case 'feature_apps_updated':
       return {
         title: updated(about),
@@ -56,6 +74,7 @@ export function notificationWords({
   }
 }
 
+const REMINDED = 'You asked to be reminded at this time. Settings change it.';
 const HISTORY = { to: '/profile/history', label: 'Your imports' };
 const IMPORTS = { to: '/admin/food-database/imports', label: 'Open imports' };
 

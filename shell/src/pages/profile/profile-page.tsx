@@ -3,6 +3,7 @@ import { useCurrentUser } from '@fettle/shared-ui/data';
 import { dateLocale } from '@fettle/shared-ui/rules';
 import type { ComponentType } from 'react';
 import { initialOf, nameOf } from '../../frame/member-name.ts';
+import { ApiTokensSection } from './api-tokens/api-tokens-section.tsx';
 import { DeleteAccountSection } from './delete-account/delete-account-section.tsx';
 import { DevicesSection } from './devices/devices-section.tsx';
 import { DisplayNameSection } from './display-name-section.tsx';
@@ -68,6 +69,7 @@ const SECTIONS: readonly { name: string; Section: ComponentType }[] = [
   { name: 'display-name', Section: DisplayNameSection },
   { name: 'password', Section: PasswordSection },
   { name: 'devices', Section: DevicesSection },
+  { name: 'api-tokens', Section: ApiTokensSection },
   { name: 'export', Section: ExportSection },
   { name: 'history', Section: HistorySection },
   { name: 'delete-account', Section: DeleteAccountSection },

@@ -1,4 +1,4 @@
-import { Select, Toggle } from '@fettle/shared-ui';
+import { Checkbox, chakra, Flex, Select, Toggle } from '@fettle/shared-ui';
 import { type PreferenceFields, useEditPreferences, usePreferences } from '@fettle/shared-ui/data';
 import { FormField, WorkoutTypeField } from '@fettle/shared-ui/forms';
 import {
@@ -6,6 +6,8 @@ import {
   WEIGHT_UNIT_LABELS,
   WEIGHT_UNITS,
   type WeightUnit,
+  workoutTypes,
+  workoutTypeValue,
 } from '@fettle/shared-ui/rules';
 import { useEffect, useState } from 'react';
 import { SettingsSection } from './settings-section.tsx';
@@ -46,6 +48,11 @@ export function EntrySections() {
       <SettingsSection heading="Workout Entry" line="What Log Workout opens with, and types of your own.">
         <ShowToggle flag="showNotes" shown={workoutEntry.showNotes} onEdit={editor('workoutEntry')} />
         <CustomTypes types={workoutEntry.customWorkoutTypes} />
+        <TypesWithSets
+          types={workoutEntry.customWorkoutTypes}
+          chosen={workoutEntry.typesWithSets}
+          onEdit={editor('workoutEntry')}
+        />
       </SettingsSection>
       <SettingsSection heading="Challenge Entry" line="What Challenge Specific opens with.">
         <ShowToggle flag="showNotes" shown={challengeEntry.showNotes} onEdit={editor('challengeEntry')} />
@@ -76,6 +83,39 @@ function CustomTypes({ types }: { types: readonly string[] }) {
       onRemove={removeWorkoutType}
       showTypes
     />
+  );
+}
+
+interface TypesWithSetsProps {
+  types: readonly string[];
+  /** Labels; one of a type that was removed stays, for when it is added again. */
+  chosen: readonly string[];
+  onEdit(fields: { typesWithSets: string[] }): void;
+}
+
+/** The workout types for which Log Workout offers exercises and sets. */
+function TypesWithSets({ types, chosen, onEdit }: TypesWithSetsProps) {
+  const isOf = (value: string) => (label: string) => workoutTypeValue(label) === value;
+  return (
+    <chakra.fieldset>
+      <chakra.legend textStyle="sm" fontWeight="medium">
+        Exercises and sets
+      </chakra.legend>
+      <Flex wrap="wrap" columnGap={6}>
+        {workoutTypes(types).map(({ label, value }) => (
+          <Checkbox
+            key={value}
+            checked={chosen.some(isOf(value))}
+            onChange={({ currentTarget }) => {
+              const others = chosen.filter((other) => !isOf(value)(other));
+              onEdit({ typesWithSets: currentTarget.checked ? [...others, label] : others });
+            }}
+          >
+            {label}
+          </Checkbox>
+        ))}
+      </Flex>
+    </chakra.fieldset>
   );
 }
 

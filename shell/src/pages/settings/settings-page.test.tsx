@@ -106,7 +106,13 @@ describe('the page', () => {
       ['Show notes (showNotes): true', 'Show images (showImages): false'],
       ['Show images (showImages): true'],
       [],
-      ['Challenge tasks that are open in the evening (openChallengeTasks): true'],
+      [
+        'Challenge tasks that are open in the evening (openChallengeTasks): true',
+        'Remind me to weigh in (weighIn): false',
+        'Remind me of breakfast (breakfast): false',
+        'Remind me of lunch (lunch): false',
+        'Remind me of dinner (dinner): false',
+      ],
       [],
     ]);
     expect(
@@ -375,6 +381,29 @@ describe('custom workout types', () => {
     await pass(800);
     expect(await saved()).toBeVisible();
     expect(patches()).toEqual([{ workoutEntry: { customWorkoutTypes: ['Trail Run'] } }]);
+  });
+
+  it('are marked for exercises and sets; Weight Training is at first', async () => {
+    serverKeeps({ workoutEntry: { customWorkoutTypes: ['Rowing'], typesWithSets: ['Rowing'] } });
+    const { userEvent } = openSettings({ workoutEntry: { customWorkoutTypes: ['Rowing'] } });
+    const marks = within(screen.getByRole('group', { name: 'Exercises and sets' }));
+    const marked = () =>
+      marks
+        .getAllByRole<HTMLInputElement>('checkbox')
+        .map(({ checked, labels }) => `${labels?.[0]?.textContent}: ${checked}`);
+    expect(marked()).toEqual([
+      'Weight Training: true',
+      'Resistance: false',
+      'Body Weight: false',
+      'Cardio: false',
+      'Yoga: false',
+      'Rowing: false',
+    ]);
+    await userEvent.click(marks.getByRole('checkbox', { name: 'Rowing' }));
+    await userEvent.click(marks.getByRole('checkbox', { name: 'Weight Training' }));
+    await pass(800);
+    expect(await saved()).toBeVisible();
+    expect(patches()).toEqual([{ workoutEntry: { typesWithSets: ['Rowing'] } }]);
   });
 
   it('are refused with the reason linked to the field, and Escape closes it', async () => {

@@ -2,6 +2,8 @@ import { ErrorState, LoadingState, PageHead, SkeletonControl, SkeletonText, Togg
 import { preferences, useEditPreferences, usePreferences, useQuery } from '@fettle/shared-ui/data';
 import { InstallSection, KeptAppSection } from './device-sections.tsx';
 import { EntrySections } from './entry-sections.tsx';
+import { PushToggle } from './push-toggle.tsx';
+import { Reminders } from './reminders.tsx';
 import { SaveState } from './save-state.tsx';
 import { ComingSoonSection, SettingsSection } from './settings-section.tsx';
 import { StorageSection } from './storage-section.tsx';
@@ -34,7 +36,13 @@ export default function SettingsPage() {
           <InstallSection />
           <KeptAppSection />
           <ComingSoonSection heading="Notification" promise="What Fettle tells you about, and when.">
-            {data && <NotificationToggle />}
+            {data && (
+              <>
+                <NotificationToggle />
+                <Reminders />
+                <PushToggle />
+              </>
+            )}
           </ComingSoonSection>
           <ComingSoonSection heading="Privacy" promise="Who sees what you log." />
         </>

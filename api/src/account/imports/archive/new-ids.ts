@@ -22,9 +22,9 @@ export function withNewIds(owner: string, column: string): string {
   return value;
 }
 
-/** Shared foods keep their ids; own foods and quick items have ids of the account. */
+/** Shared foods keep their ids; own foods, recipes and quick items have ids of the account. */
 const foodsWithNewIds = (owner: string, items: string): string => `(
-  SELECT coalesce(jsonb_agg(CASE WHEN item ->> 'type' IN ('user', 'quick')
+  SELECT coalesce(jsonb_agg(CASE WHEN item ->> 'type' IN ('user', 'quick', 'recipe')
     THEN jsonb_set(item, '{food_id}', to_jsonb(${newId(owner, `lower(item ->> 'food_id')`)})) ELSE item END ORDER BY place), '[]')
   FROM jsonb_array_elements(${items}) WITH ORDINALITY AS food (item, place))`;
 

@@ -83,7 +83,8 @@ export const RESTORED: readonly RestoredTable[] = [
   },
   {
     table: 'my_meals',
-    columns: ['id', ...ownFields(CreateMyMealDto), ...CREATED, 'last_used_at'],
+    columns: ['id', 'version', ...ownFields(CreateMyMealDto), ...CREATED, 'last_used_at'],
+    added: { ...defaultsOf(CreateMyMealDto), version: 1 },
     unique: ['id', 'name_key'],
     also: ['name_key'],
   },
@@ -131,6 +132,7 @@ export const RESTORED: readonly RestoredTable[] = [
 export const NOT_RESTORED: Readonly<Record<string, string>> = {
   sessions: 'devices that are signed in to the account of the archive',
   refresh_tokens: 'the same; their secrets are in no export',
+  push_subscriptions: 'devices of the sessions of the archive’s account',
   known_devices: 'devices on which the member signed in to the account of the archive',
   notifications: 'what the account of the archive told; each export adds one',
   deleted_entries: 'the member deleted them: they were kept for a day, for Undo alone',

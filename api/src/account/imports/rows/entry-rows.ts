@@ -20,6 +20,7 @@ import type {
 import { momentOf } from './entry-moment.ts';
 import type { ImportIds } from './import-id.ts';
 import { partOfLabel } from './part-of-label.ts';
+import { workoutExercises } from './workout-exercises.ts';
 import { workoutNotes } from './workout-notes.ts';
 
 /** A row of the table of its kind, ready to be written. */
@@ -119,11 +120,13 @@ function noteFields({ title, text }: NeutralNote, { source_name }: RowContext): 
 
 async function workoutRow(entry: NeutralWorkout, context: RowContext): Promise<EntryRow> {
   const { type, duration_min, outdoors = false } = entry;
+  const { exercises, others } = workoutExercises(entry, context.distance_unit);
   const fields = {
     type: shortened(type?.trim() || 'Workout', LONGEST_LABEL),
     duration: duration_min ?? 1,
     outdoors,
-    notes: notesOf(workoutNotes(entry, context.distance_unit), entry),
+    exercises,
+    notes: notesOf(workoutNotes(entry, others, context.distance_unit), entry),
   };
   const made = await row('workout_entries', CreateWorkoutEntryDto, entry, context, fields);
   // The member says how long such workouts were, before anything is written.

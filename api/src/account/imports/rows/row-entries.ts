@@ -1,11 +1,11 @@
-import { momentOfEntry, type WeightUnit } from '@fettle/shared-ui/rules';
+import { type Exercise, momentOfEntry, type WeightUnit } from '@fettle/shared-ui/rules';
 import type { CustomEntry } from '../../../entries/custom-entries/custom-entry.entity.ts';
 import type { MealEntry } from '../../../entries/meal-entries/meal-entry.entity.ts';
 import type { MealItem } from '../../../entries/meal-entries/meal-item.ts';
 import type { WeightEntry } from '../../../entries/weight-entries/weight-entry.entity.ts';
 import type { WorkoutEntry } from '../../../entries/workout-entries/workout-entry.entity.ts';
 import type { ImportedKind } from '../imported-kinds.ts';
-import type { NeutralEntry, NeutralFood, NeutralWeight } from '../neutral-entry.ts';
+import type { NeutralEntry, NeutralFood, NeutralWeight, NeutralWorkout } from '../neutral-entry.ts';
 
 /** Rows of the tables, by the names of their tables. */
 interface Rows extends Record<ImportedKind, object> {
@@ -27,9 +27,15 @@ export const ENTRY_OF_ROW: { [Kind in ImportedKind]: (row: Rows[Kind]) => Neutra
     return { kind: 'meal', ...sharedFields(row), meal: part_of_day, foods, ...noted(notes) };
   },
   workout_entries: (row) => {
-    const { type, duration, outdoors, notes } = row;
+    const { type, duration, outdoors, exercises, notes } = row;
     const done = { type, duration_min: duration, kcal: null, ...(outdoors && { outdoors }) };
-    return { kind: 'workout', ...sharedFields(row), ...done, ...noted(notes) };
+    return {
+      kind: 'workout',
+      ...sharedFields(row),
+      ...done,
+      exercises: exercisesOf(exercises),
+      ...noted(notes),
+    };
   },
   custom_entries: (row) => {
     const { title, content } = row;
@@ -49,6 +55,18 @@ function sharedFields({ id, occurred_at, time_zone }: Rows[ImportedKind]) {
 
 /** The entry comes from no file. */
 const NOWHERE = { file: '', row: null };
+
+const exercisesOf = (exercises: readonly Exercise[]): NonNullable<NeutralWorkout['exercises']> =>
+  exercises.map(({ name, sets }) => ({
+    name,
+    sets: sets.map(({ weight, unit, reps, seconds, distance_m }) => ({
+      weight,
+      unit: unit === 'lbs' ? 'lb' : unit,
+      reps,
+      ...(seconds !== null && { seconds }),
+      ...(distance_m !== null && { distance: distance_m, distance_unit: 'm' }),
+    })),
+  }));
 
 const noted = (notes: string) => (notes === '' ? {} : { notes });
 

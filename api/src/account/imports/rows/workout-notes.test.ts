@@ -34,10 +34,10 @@ it.each<[string, NeutralSet[], string]>([
   ['run, in the unit of the member', [set({ distance: 5 })], 'Lift: 5 km'],
   ['without any value', [set({})], 'Lift'],
 ])('writes sets %s', (_what, sets, text) => {
-  expect(workoutNotes(workout({ exercises: [{ name: 'Lift', sets }] }), 'km')).toBe(text);
+  expect(workoutNotes(workout({}), [{ name: 'Lift', sets }], 'km')).toBe(text);
 });
 
 it('begins with energy and distance, where they are known', () => {
-  expect(workoutNotes(workout({ kcal: 310.4, distance: 6.25 }), 'mi')).toBe('310.4 kcal burned\n6.25 mi');
-  expect(workoutNotes(workout({}), 'km')).toBe('');
+  expect(workoutNotes(workout({ kcal: 310.4, distance: 6.25 }), [], 'mi')).toBe('310.4 kcal burned\n6.25 mi');
+  expect(workoutNotes(workout({}), [], 'km')).toBe('');
 });

@@ -16,11 +16,15 @@ function setText(
 }
 
 /**
- * The text that keeps what a workout entry has no field for: energy, distance, and a line of sets for each exercise.
- * `distance_unit` is the member's, for distances whose unit the file does not name.
+ * The text that keeps what a workout entry has no field for: energy, distance, and a line of sets for each of these
+ * exercises. `distance_unit` is the member's, for distances whose unit the file does not name.
  */
-export function workoutNotes(workout: NeutralWorkout, distance_unit: string): string {
-  const { kcal, distance, exercises = [] } = workout;
+export function workoutNotes(
+  workout: NeutralWorkout,
+  exercises: NonNullable<NeutralWorkout['exercises']>,
+  distance_unit: string,
+): string {
+  const { kcal, distance } = workout;
   const lines = exercises.map(({ name, sets }) => {
     const texts = sets.map((set) => setText(set, distance_unit)).filter((text) => text !== '');
     return texts.length === 0 ? name : `${name}: ${texts.join('; ')}`;

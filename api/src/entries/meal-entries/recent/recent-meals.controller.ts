@@ -4,7 +4,7 @@ import { Access } from '../../../platform/http/access.ts';
 import { RecentMealsDto, RecentMealsQueryDto } from './recent-meals.dto.ts';
 import { RecentMealsService } from './recent-meals.service.ts';
 
-@Access('member')
+@Access('member', 'read')
 @Controller('meal-entries/recent')
 export class RecentMealsController {
   constructor(private readonly recentMeals: RecentMealsService) {}

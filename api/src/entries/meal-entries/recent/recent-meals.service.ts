@@ -3,7 +3,8 @@ import { EntityManager } from 'typeorm';
 import { FavouritesService } from '../../../foods/favourites/favourites.service.ts';
 import { attributionOf } from '../../../foods/food-types/attribution.ts';
 import { foodKey } from '../../../foods/food-uses/food-uses.ts';
-import { presentFoods } from '../../../foods/food-uses/foods-with-use.ts';
+import { productsOf } from '../../../foods/food-uses/foods-with-use.ts';
+import { presentFoods } from '../../../foods/food-uses/present-foods.ts';
 import { mealToLog } from '../meal-to-log.ts';
 import { type NewestMeal, newestMeals, savedNames } from './logged-meals.search.ts';
 import type { RecentMealDto, RecentMealsDto, RecentMealsQueryDto } from './recent-meals.dto.ts';
@@ -42,11 +43,10 @@ export class RecentMealsService {
     const best = usual.find(({ items }) => items.some((item) => present.has(foodKey(item))));
     const rest = best?.items.filter((item) => present.has(foodKey(item))) ?? [];
     const offered = best && now && !isLogged(rest, meals, now.date) ? dtoOf(best) : null;
-    const products = [...present.values()].flatMap((food) => (food.type === 'database' ? [food.row] : []));
     return {
       usual: offered,
-      meals: recent.map(dtoOf).filter(({ foods }) => foods.length > 0),
-      ...attributionOf(products),
+      meals: recent.map(dtoOf).filter(({ foods, recipes }) => foods.length + recipes.length > 0),
+      ...attributionOf(productsOf(present.values())),
     };
   }
 }

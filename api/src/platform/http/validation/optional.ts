@@ -11,7 +11,7 @@ export const IsOptionalNotNull = () => ValidateIf((_fields, value) => value !== 
 export const DEFAULTS_TO = 'defaultsTo';
 
 /** The same for fields of entries, with the value that is stored when a request leaves the field out. */
-export const DefaultsTo = (value: boolean | number | string) =>
+export const DefaultsTo = (value: boolean | number | string | readonly []) =>
   applyDecorators(
     IsOptionalNotNull(),
     ValidateBy({ name: DEFAULTS_TO, constraints: [value], validator: { validate: () => true } }),

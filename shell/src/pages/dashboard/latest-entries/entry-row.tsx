@@ -9,6 +9,7 @@ import {
 } from '@fettle/shared-ui/data';
 import { Tooltip } from '@fettle/shared-ui/overlays';
 import {
+  exercisesText,
   type FoodName,
   foodName,
   formatClockTime,
@@ -75,7 +76,7 @@ function lookOf(
       return { Icon: Camera, name: 'Progress pictures', pictures: entry.photos };
     case 'workout-entries': {
       const number = { value: entry.duration, unit: 'min' };
-      const notes = entry.outdoors ? ['outdoors'] : [];
+      const notes = [entry.outdoors ? 'outdoors' : '', exercisesText(entry.exercises)];
       return { Icon: Dumbbell, name: entry.type, notes, pictures: entry.images, number };
     }
     case 'challenge-entries':

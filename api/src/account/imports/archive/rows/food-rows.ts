@@ -10,6 +10,7 @@ import {
   byRequestRules,
   CreatedAndUpdatedDto,
   CreatedDto,
+  IsCounter,
   IsServerInstant,
   type RowCheck,
   refuseUnlike,
@@ -22,7 +23,10 @@ export const userFoodRow: RowCheck = async (row) => {
   return row;
 };
 
-class StoredMyMealTimesDto extends CreatedAndUpdatedDto {
+class StoredMyMealDto extends CreatedAndUpdatedDto {
+  @IsCounter()
+  version: number;
+
   @IsServerInstant()
   @IsNullable()
   last_used_at: string | null;
@@ -32,7 +36,7 @@ export const myMealRow: RowCheck = async (row) => {
   const sent = { ...row, items: sentItems(row) };
   const { name } = await byRequestRules(CreateMyMealDto, sent);
   await storedItems(StoredPortionDto, row);
-  await byRequestRules(StoredMyMealTimesDto, row);
+  await byRequestRules(StoredMyMealDto, row);
   return { ...row, name_key: normaliseIdentifier(name) };
 };
 

@@ -1,0 +1,21 @@
+/** What a member may do with an API token, as the page `/api/docs` shows it; a test sends the requests. */
+export const API_TOKEN_EXAMPLES = `## API tokens
+Create one on the page Profile, under API tokens. It is sent with each request, counts against the same limit of requests as
+you do, and stops working when you end it. Replace \`fettle.example\` and \`TOKEN\`.
+
+**A weight from a scale.** Add an \`id\` (a UUIDv7) to an entry that may be sent twice: it is stored once.
+\`\`\`sh
+curl -sf https://fettle.example/api/v1/weight-entries -H "Authorization: Bearer TOKEN" \\
+  -H "Content-Type: application/json" -d '{"weight": 82.4, "unit": "kg"}'
+\`\`\`
+
+**A walk from a shortcut on a phone**: "Get contents of URL" with the method POST, the header \`Authorization\` and a JSON body, as in
+\`\`\`sh
+curl -sf https://fettle.example/api/v1/workout-entries -H "Authorization: Bearer TOKEN" \\
+  -H "Content-Type: application/json" -d '{"type": "Cardio", "duration": 32, "outdoors": true}'
+\`\`\`
+
+**A backup of everything each Sunday**, as a line of a crontab; the right to read is enough.
+\`\`\`sh
+15 3 * * 0 curl -sf https://fettle.example/api/v1/account/export -H "Authorization: Bearer TOKEN" -o "$HOME/fettle-$(date +\\%F).zip"
+\`\`\``;

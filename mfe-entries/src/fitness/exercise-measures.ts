@@ -1,0 +1,42 @@
+import { fromKilograms, type SetUnit, weightIn } from '@fettle/shared-ui/rules';
+import type { ExerciseWorkout } from '../exercises/exercises.queries.ts';
+
+/** A line that an exercise can be shown as. */
+export interface Measure {
+  /** Value in the URL. */
+  value: 'best-set' | 'one-rep-max' | 'volume';
+  label: string;
+  /** Unit of the values of this exercise. */
+  unit: string;
+  /** The value of a workout; null where its sets do not tell it. */
+  of(workout: ExerciseWorkout): number | null;
+}
+
+/** What the best set of an exercise is measured by: its weight, else its repetitions, its time, its distance. */
+const BEST_BY = [
+  ['reps', 'reps'],
+  ['seconds', 's'],
+  ['distance_m', 'm'],
+] as const;
+
+/** The measures that the workouts of an exercise have values for, the best set first. */
+export function measuresOf(workouts: readonly ExerciseWorkout[], unit: SetUnit): Measure[] {
+  const isKnown = (measure: Measure) => workouts.some((workout) => measure.of(workout));
+  const inUnit = (kilograms: number | null) => (kilograms === null ? null : fromKilograms(kilograms, unit));
+  const best: Measure[] = [
+    { value: 'best-set', label: 'Best set', unit, of: ({ best_set }) => weightIn(best_set, unit) },
+    ...BEST_BY.map(
+      ([field, unit]): Measure => ({
+        value: 'best-set',
+        label: 'Best set',
+        unit,
+        of: ({ best_set }) => best_set[field],
+      }),
+    ),
+  ];
+  const others: Measure[] = [
+    { value: 'one-rep-max', label: 'Estimated maximum', unit, of: (it) => inUnit(it.one_rep_max_kg) },
+    { value: 'volume', label: 'Volume', unit, of: (it) => inUnit(it.volume_kg) },
+  ];
+  return [...best.filter(isKnown).slice(0, 1), ...others.filter(isKnown)];
+}

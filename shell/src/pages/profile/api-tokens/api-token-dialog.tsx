@@ -1,0 +1,133 @@
+import { announce, Button, chakra, Flex, PlainInput, Select, Text } from '@fettle/shared-ui';
+import { ApiError, api, type BodyOf, useCurrentUser, useMutation } from '@fettle/shared-ui/data';
+import { Field, showFormErrors, useForm } from '@fettle/shared-ui/forms';
+import { DialogBody, DialogFooter } from '@fettle/shared-ui/overlays';
+import { Copy } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { PasswordField, TextField } from '../../sign-in/fields.tsx';
+import { AccountForm } from '../account-form.tsx';
+import { API_TOKENS, type NewApiToken } from './api-tokens.queries.ts';
+
+const RIGHTS = [
+  { value: 'read', label: 'Read what you logged' },
+  { value: 'write', label: 'Read, and write entries' },
+];
+const DAYS = [
+  { value: '30', label: 'In 30 days' },
+  { value: '365', label: 'In a year' },
+  { value: '1825', label: 'In five years' },
+];
+
+const NO_ANSWER =
+  'No answer came. If the token stands in your list now, end it there: its text cannot be shown again.';
+
+/** Body and footer of the dialog: what the token may do, and then the token, once. */
+export default function ApiTokenDialog({ onClose }: { onClose(): void }) {
+  const [made, setMade] = useState<NewApiToken | null>(null);
+  return made ? (
+    <MadeToken token={made.token} onClose={onClose} />
+  ) : (
+    <TokenForm onMade={setMade} onClose={onClose} />
+  );
+}
+
+function TokenForm({ onMade, onClose }: { onMade(made: NewApiToken): void; onClose(): void }) {
+  const user = useCurrentUser();
+  const { register, handleSubmit, setError, formState } = useForm({
+    defaultValues: { name: '', rights: 'read', days: '365', password: '' },
+  });
+  const { errors } = formState;
+  const create = useMutation({
+    mutationFn: (fields: BodyOf<'post', '/auth/api-tokens'>) => api.post('/auth/api-tokens', fields),
+    meta: { invalidates: [API_TOKENS] },
+    onSuccess: onMade,
+    onError: (error) => {
+      if (error instanceof ApiError && error.isOutcomeUnknown) setError('root', { message: NO_ANSWER });
+      else showFormErrors(setError)(error);
+    },
+  });
+  return (
+    <AccountForm
+      busy={create.isPending}
+      submitLabel="Create token"
+      banner={errors.root}
+      onSubmit={handleSubmit(({ name, rights, days, password }) =>
+        create.mutate({ name, rights: rights === 'write' ? 'write' : 'read', days: Number(days), password }),
+      )}
+      onCancel={onClose}
+    >
+      <TextField
+        label="Name"
+        hint="Where you use it, such as “Bathroom scale”."
+        error={errors.name}
+        maxLength={60}
+        autoComplete="off"
+        {...register('name', { validate: (text) => text.trim() !== '' || 'Please enter a name' })}
+      />
+      <Field id="rights" label="It may">
+        <Select options={RIGHTS} {...register('rights')} />
+      </Field>
+      <Field id="days" label="It ends">
+        <Select options={DAYS} {...register('days')} />
+      </Field>
+      <PasswordField
+        label="Your password"
+        what="password"
+        error={errors.password}
+        {...register('password', { required: 'Please enter your password' })}
+        autoComplete="current-password"
+      />
+      {/* For password managers. */}
+      <input type="text" autoComplete="username" value={user?.username ?? ''} readOnly hidden />
+    </AccountForm>
+  );
+}
+
+/** Shows the text of a token, which no later answer has. */
+function MadeToken({ token, onClose }: { token: string; onClose(): void }) {
+  const field = useRef<HTMLInputElement>(null);
+  const [copied, setCopied] = useState(false);
+  // The focused button of the form is gone.
+  useEffect(() => field.current?.focus(), []);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(token);
+      setCopied(true);
+      announce('Copied');
+    } catch {
+      // The browser asked and the member said no: the selected text is left to copy.
+      field.current?.focus();
+    }
+  };
+  return (
+    <>
+      <DialogBody>
+        <Text mb={3}>Copy it now: it is not shown again.</Text>
+        <Field id="api-token" label="Your API token">
+          <PlainInput
+            id="api-token"
+            ref={field}
+            readOnly
+            value={token}
+            spellCheck={false}
+            onFocus={({ currentTarget }) => currentTarget.select()}
+          />
+        </Field>
+        <Text textStyle="sm" color="fg.muted" mt={3}>
+          Send it with every request as <chakra.code>Authorization: Bearer</chakra.code> and the token.
+        </Text>
+      </DialogBody>
+      <DialogFooter>
+        <Flex gap={3}>
+          {/* Browsers offer the clipboard only to pages with HTTPS, or of this machine. */}
+          {'clipboard' in navigator && (
+            <Button variant="secondary" icon={<Copy size={18} />} onClick={() => void copy()}>
+              {copied ? 'Copied' : 'Copy'}
+            </Button>
+          )}
+          <Button onClick={onClose}>Done</Button>
+        </Flex>
+      </DialogFooter>
+    </>
+  );
+}

@@ -1,0 +1,160 @@
+import type { Schemas } from '@fettle/shared-ui/data';
+import {
+  calls,
+  expectAccessible,
+  fail,
+  member,
+  mock,
+  noAnswer,
+  noContent,
+  ok,
+  renderScreen,
+  screen,
+  waitFor,
+  within,
+} from '@fettle/shared-ui/testing';
+import { ApiTokensSection } from './api-tokens-section.tsx';
+
+type Token = Schemas['ApiTokenDto'];
+
+const SCALE: Token = {
+  id: 'scale',
+  name: 'Bathroom scale',
+  rights: 'write',
+  created_at: '2026-03-01T08:00:00.000Z',
+  last_used_at: '2026-03-02T08:00:00.000Z',
+  ends_at: '2027-03-01T08:00:00.000Z',
+};
+const BACKUP: Token = { ...SCALE, id: 'backup', name: 'Backup', rights: 'read', last_used_at: null };
+
+/** Makes the server keep the tokens that are not ended. */
+function stored(...tokens: Token[]) {
+  let kept = tokens;
+  mock.get('/auth/api-tokens', () => ok({ tokens: kept }));
+  mock.delete('/auth/api-tokens/{id}', ({ path }) => {
+    kept = kept.filter(({ id }) => id !== path.id);
+    return noContent();
+  });
+  mock.post('/auth/api-tokens', ({ body }) => {
+    const made = { ...BACKUP, id: 'new', name: body.name, rights: body.rights };
+    kept = [made, ...kept];
+    return ok({ ...made, token: 'eyJ.token' });
+  });
+}
+
+const open = () => renderScreen(<ApiTokensSection />, { user: member() });
+const list = () => screen.findByRole('list', { name: 'API tokens' });
+const posted = () => calls.filter(({ method }) => method === 'post').map(({ body }) => body);
+
+async function create(
+  { userEvent }: ReturnType<typeof open>,
+  { name = 'Phone', password = 'my password' } = {},
+) {
+  await userEvent.click(await screen.findByRole('button', { name: 'Create an API token' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Create an API token' }));
+  const fields = [
+    ['Name', name],
+    ['Your password', password],
+  ] as const;
+  for (const [label, text] of fields) {
+    const field = await dialog.findByLabelText(label);
+    await userEvent.clear(field);
+    if (text) await userEvent.type(field, text);
+  }
+  return dialog;
+}
+const send = ({ userEvent }: ReturnType<typeof open>) =>
+  userEvent.click(screen.getByRole('button', { name: 'Create token' }));
+
+describe('API tokens', () => {
+  it('have a name, rights, their last use and their end', async () => {
+    stored(SCALE, BACKUP);
+    open();
+    const rows = within(await list()).getAllByRole('listitem');
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(
+        /^Bathroom scaleReads, and writes entries\. Last used March 2.*, ends Mar 1, 2027End$/,
+      ),
+      expect.stringMatching(/^BackupReads\. Never used, ends Mar 1, 2027End$/),
+    ]);
+    await expectAccessible();
+  });
+
+  it('are not mentioned by a list while there is none', async () => {
+    stored();
+    open();
+    expect(await screen.findByRole('button', { name: 'Create an API token' })).toBeVisible();
+    expect(screen.queryByRole('list', { name: 'API tokens' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Examples' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/\/api\/docs$/),
+    );
+  });
+
+  it('end one by one, and the focus stays in the list', async () => {
+    stored(SCALE, BACKUP);
+    const { userEvent } = open();
+    await userEvent.click(await screen.findByRole('button', { name: 'End Bathroom scale' }));
+    expect(await screen.findByText('Bathroom scale has ended')).toBeVisible();
+    await waitFor(async () => expect(await list()).toHaveFocus());
+    expect(within(await list()).getAllByRole('listitem')).toHaveLength(1);
+  });
+
+  it('are created with the password, and shown once', async () => {
+    stored();
+    const opened = open();
+    const dialog = await create(opened);
+    await opened.userEvent.selectOptions(dialog.getByLabelText('It may'), 'Read, and write entries');
+    await opened.userEvent.selectOptions(dialog.getByLabelText('It ends'), 'In 30 days');
+    await send(opened);
+    const token = await screen.findByLabelText('Your API token');
+    expect(token).toHaveValue('eyJ.token');
+    expect(token).toHaveFocus();
+    expect(posted()).toEqual([{ name: 'Phone', rights: 'write', days: 30, password: 'my password' }]);
+    const written = jest.spyOn(navigator.clipboard, 'writeText');
+    await opened.userEvent.click(screen.getByRole('button', { name: 'Copy' }));
+    expect(written).toHaveBeenCalledWith('eyJ.token');
+    expect(await screen.findByRole('button', { name: 'Copied' })).toBeVisible();
+    await opened.userEvent.click(screen.getByRole('button', { name: 'Done' }));
+    expect(screen.queryByText('eyJ.token')).toBeNull();
+    expect(within(await list()).getByText('Phone')).toBeVisible();
+  });
+
+  it('need a name and the password; a wrong one stands under its field', async () => {
+    stored();
+    const opened = open();
+    await create(opened, { name: ' ', password: '' });
+    await send(opened);
+    expect(await screen.findByText('Please enter a name')).toBeVisible();
+    expect(screen.getByText('Please enter your password')).toBeVisible();
+    expect(posted()).toEqual([]);
+    mock.post(
+      '/auth/api-tokens',
+      fail(422, [{ code: 'INVALID', message: 'This is not your password', field: 'password' }]),
+    );
+    await opened.userEvent.type(screen.getByLabelText('Name'), 'Phone');
+    await opened.userEvent.type(screen.getByLabelText('Your password'), 'wrong');
+    await send(opened);
+    expect(await screen.findByText('This is not your password')).toBeVisible();
+  });
+
+  it('say what to do when the answer with one was lost', async () => {
+    stored();
+    mock.post('/auth/api-tokens', noAnswer());
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const opened = open();
+    await create(opened);
+    await send(opened);
+    expect(await screen.findByText(/^No answer came\. If the token stands in your list now/)).toBeVisible();
+  });
+
+  it('show Retry when they cannot be loaded', async () => {
+    mock.get('/auth/api-tokens', fail(500, [{ code: 'BROKEN', message: 'Broken' }]));
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { userEvent } = open();
+    expect(await screen.findByText('Your API tokens could not be loaded.')).toBeVisible();
+    stored(SCALE);
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(within(await list()).getByText('Bathroom scale')).toBeVisible();
+  });
+});

@@ -1,0 +1,134 @@
+import { Box, Button, chakra, Flex, Text, TextLink, useFocusAfterRemoval } from '@fettle/shared-ui';
+import { serverNow, useMutation, useQuery } from '@fettle/shared-ui/data';
+import { LazyDialog } from '@fettle/shared-ui/overlays';
+import { deviceDate, formatLocalDate } from '@fettle/shared-ui/rules';
+import { Terminal } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { apiAddress, useRunTimeConfig } from '../../../app/run-time-config.ts';
+import { SettingsSection, WRAPPING } from '../../settings/settings-section.tsx';
+import { lastUsedWords } from '../devices/device-texts.ts';
+import { API_TOKENS, type ApiToken, apiTokens, endApiToken } from './api-tokens.queries.ts';
+
+const loadDialog = () => import(/* webpackChunkName: "api-token" */ './api-token-dialog.tsx');
+
+/** The member's API tokens, with buttons to create and to end them. */
+export function ApiTokensSection() {
+  const { data, isError, isFetching, refetch } = useQuery(apiTokens);
+  const [creating, setCreating] = useState(false);
+  const onClose = () => setCreating(false);
+  const docs = `${apiAddress(useRunTimeConfig())}/api/docs`;
+  return (
+    <SettingsSection
+      heading="API tokens"
+      line="They let a script, a scale or a shortcut on your phone read or log entries without your password."
+    >
+      {data && data.length > 0 && <Tokens list={data} />}
+      {!data && isError && (
+        <Flex align="center" wrap="wrap" columnGap={3} textStyle="sm">
+          <Text color="fg.muted">Your API tokens could not be loaded.</Text>
+          <Button variant="secondary" size="sm" loading={isFetching} onClick={() => void refetch()}>
+            Retry
+          </Button>
+        </Flex>
+      )}
+      <Flex wrap="wrap" align="center" columnGap={4} rowGap={2}>
+        <Button
+          variant="secondary"
+          icon={<Terminal size={18} />}
+          onClick={() => setCreating(true)}
+          {...WRAPPING}
+        >
+          Create an API token
+        </Button>
+        <TextLink to={docs} reloadDocument target="_blank" rel="noreferrer" textStyle="sm" data-alone="">
+          Examples
+        </TextLink>
+      </Flex>
+      {creating && (
+        <LazyDialog
+          title="Create an API token"
+          description="Whoever has it can do what you choose here, until it ends or your password changes."
+          onClose={onClose}
+          load={loadDialog}
+          props={{ onClose }}
+        />
+      )}
+    </SettingsSection>
+  );
+}
+
+function Tokens({ list }: { list: readonly ApiToken[] }) {
+  const top = useRef<HTMLUListElement>(null);
+  const onRemoved = useFocusAfterRemoval(top, list);
+  const end = useMutation({
+    mutationFn: endApiToken,
+    meta: {
+      success: (_answer: never, token: unknown) => `${(token as ApiToken).name} has ended`,
+      failure: 'The API token could not be ended. Please try again.',
+      invalidates: [API_TOKENS],
+    },
+    onSuccess: onRemoved,
+  });
+  return (
+    <chakra.ul ref={top} tabIndex={-1} outline="none" aria-label="API tokens" listStyleType="none">
+      {list.map((token) => (
+        <TokenRow
+          key={token.id}
+          token={token}
+          ending={end.isPending && end.variables.id === token.id}
+          onEnd={() => end.mutate(token)}
+        />
+      ))}
+    </chakra.ul>
+  );
+}
+
+interface TokenRowProps {
+  token: ApiToken;
+  ending: boolean;
+  onEnd(): void;
+}
+
+/** One token: its name, its rights, its last use, the day on which it ends, and the button that ends it now. */
+function TokenRow({ token, ending, onEnd }: TokenRowProps) {
+  const { name, rights, last_used_at, ends_at } = token;
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const used = last_used_at === null ? 'Never used' : lastUsedWords(last_used_at, serverNow(), timeZone);
+  const end = formatLocalDate(deviceDate(new Date(ends_at)), { dateStyle: 'medium' });
+  return (
+    // With large text the button is below the text.
+    <Flex
+      as="li"
+      align="center"
+      wrap="wrap"
+      columnGap={3}
+      py={2.5}
+      _first={{ lg: { pt: 0 } }}
+      _notFirst={{ borderTopWidth: '1px' }}
+    >
+      <Box flex="1 1 10rem" minW={0}>
+        <Text fontWeight="medium" overflowWrap="anywhere">
+          <bdi>{name}</bdi>
+        </Text>
+        <Text textStyle="sm" color="fg.muted">
+          {RIGHTS[rights]}. {used}, ends {end}
+        </Text>
+      </Box>
+      <Button
+        variant="ghost"
+        size="sm"
+        flexShrink={0}
+        loading={ending}
+        onClick={onEnd}
+        aria-label={`End ${name}`}
+      >
+        End
+      </Button>
+    </Flex>
+  );
+}
+
+const RIGHTS: Record<ApiToken['rights'], string> = {
+  read: 'Reads',
+  write: 'Reads, and writes entries',
+};
