@@ -1,4 +1,4 @@
-import { answers500, hangs } from '../../infra/tests/ui-states/api-faults.ts';
+import { answers500, hangs, withExercises } from '../../infra/tests/ui-states/api-faults.ts';
 import { FIXED_NOW } from '../../infra/tests/ui-states/fixed-time.ts';
 import type { Page, UiState } from '../../infra/tests/ui-states/ui-state.ts';
 
@@ -70,6 +70,25 @@ export const states: UiState[] = [
   }),
   state('one-picture', {
     faults: (page) => withPictures(page, PICTURES.slice(1, 2)),
+  }),
+  state('exercises', {
+    path: '/fitness?measure=one-rep-max',
+    async faults(page) {
+      await withPictures(page);
+      await withExercises(page);
+    },
+    act: (page) => page.getByRole('slider', { name: /^Back Squat/ }).waitFor(),
+    part: (page) => page.getByRole('region', { name: 'Exercises' }),
+    pictured: true,
+    alsoInLargeText: true,
+  }),
+  state('exercise-error', {
+    async faults(page) {
+      await withExercises(page);
+      await answers500(page, '/workout-entries/exercises/history');
+    },
+    act: (page) => page.getByText('This exercise could not be loaded').waitFor(),
+    likeAnother: true,
   }),
   state('menu', {
     viewportOnly: true,

@@ -1,4 +1,5 @@
 import { addPhotos, imageInput } from '../../infra/tests/ui-states/add-photos.ts';
+import { withExercises } from '../../infra/tests/ui-states/api-faults.ts';
 import { openEntry } from '../../infra/tests/ui-states/open-entry.ts';
 import type { Page, UiState } from '../../infra/tests/ui-states/ui-state.ts';
 
@@ -13,6 +14,21 @@ const open = (label: string, first: string) => async (page: Page) => {
 const openWorkout = open('Log Workout', 'duration');
 const openChallenge = open('Challenge Specific', 'challenge_condition');
 const openCustom = open('Custom Entry', 'title');
+
+const chooser = (page: Page) => page.getByRole('combobox', { name: 'Add an exercise' });
+
+async function openChooser(page: Page): Promise<void> {
+  await openWorkout(page);
+  await page.getByRole('button', { name: '+ Exercises' }).click();
+  await chooser(page).waitFor();
+}
+
+async function chooseExercise(page: Page, name: string): Promise<void> {
+  await openChooser(page);
+  await chooser(page).fill(name);
+  await page.getByRole('option', { name }).first().click();
+  await page.getByRole('textbox', { name: `${name}, set 1, weight in lbs` }).waitFor();
+}
 
 async function addAndWait(page: Page, names: string[]): Promise<void> {
   await addPhotos(page, names);
@@ -63,6 +79,27 @@ export const states: UiState[] = [
     await save(page).click();
     await page.getByText('Please enter a valid duration').waitFor();
   }),
+  state(
+    'log-workout-exercises',
+    async (page) => {
+      await chooseExercise(page, 'Back Squat');
+      await page.getByRole('button', { name: 'Add a set of Back Squat' }).click();
+      await page.getByRole('textbox', { name: 'Back Squat, set 2, weight in lbs' }).fill('225');
+      await page.getByRole('button', { name: 'Stop' }).click();
+    },
+    { faults: withExercises, slot: 'entry:log-workout', pictured: true, alsoInLargeText: true },
+  ),
+  state('log-workout-choose-exercise', (page) => openChooser(page), { faults: withExercises }),
+  state(
+    'log-workout-set-error',
+    async (page) => {
+      await chooseExercise(page, 'Pull-up');
+      await page.getByRole('textbox', { name: 'Pull-up, set 1, repetitions' }).fill('many');
+      await save(page).click();
+      await page.getByText('Please enter valid repetitions').waitFor();
+    },
+    { faults: withExercises },
+  ),
   state('challenge-specific', openChallenge),
   state('challenge-specific-links', openChallenge, { faults: hideOptionalFields, alsoInLargeText: true }),
   state(

@@ -143,13 +143,14 @@ export declare function positiveDecimal(message: string): ZodMiniPipe<ZodMiniStr
 export declare function showFormErrors<Values extends FieldValues>(setError: UseFormSetError<Values>, fallback?: string): (failure: unknown) => void;
 /**
  * Keeps the values of a form that the end of the session closes, on this device under the member who entered them;
- * the form of this name restores them when they open it again. A form closed in any other way keeps nothing.
+ * the form of this name restores them when they open it again. A form closed in any other way keeps nothing. A form that is
+ * open in another tab neither restores nor keeps, so that two tabs do not save the same.
  */
-export declare function useDraft<Values>(name: string, { unsaved, values, restore }: DraftOptions<Values>): void;
+export declare function useDraft<Values>(name: string, { unsaved, keptWhileOpen, values, restore }: DraftOptions<Values>): void;
 /** React Hook Form's `useForm`, which also lets `showFormErrors(setError)` know the form's fields. */
 export declare function useForm<Values extends FieldValues = FieldValues, Context = unknown, Output = Values>(options?: UseFormProps<Values, Context, Output>): UseFormReturn<Values, Context, Output>;
 /** `useDraft` for all fields of a `useForm` form. */
-export declare function useFormDraft<Fields extends FieldValues>(form: Pick<UseFormReturn<Fields, unknown, never>, 'getValues' | 'setValue'>, name: string, unsaved: boolean): void;
+export declare function useFormDraft<Fields extends FieldValues>(form: Pick<UseFormReturn<Fields, unknown, never>, 'getValues' | 'setValue'>, name: string, unsaved: boolean, keptWhileOpen?: boolean): void;
 export declare namespace z {
   export {
     z_array as array,
@@ -218,6 +219,8 @@ interface DialogFormProps {
 interface DraftOptions<Values> {
     /** True if closing would lose something. False while saving, since a write is kept by itself. */
     unsaved: boolean;
+    /** Keeps the draft while the form is open too: for forms that are open for long, which a reload or a killed tab must not empty. */
+    keptWhileOpen?: boolean;
     /** Returns all entered values; pictures as files. */
     values(): Values;
     restore(values: Values): void;

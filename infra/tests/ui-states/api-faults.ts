@@ -164,6 +164,43 @@ export const newestIsWorkout = newestIs({
   notes: 'Five sets. The last one was heavy, and worth it.',
 });
 
+const aSet = (weight: number, reps: number) => ({
+  weight,
+  unit: 'kg',
+  reps,
+  seconds: null,
+  distance_m: null,
+});
+
+/** Makes the member one who has logged squats since the summer, and other exercises. */
+export async function withExercises(page: Page): Promise<void> {
+  const names = ['Back Squat', 'Bench Press, with a pause and a name as long as names may be', 'Pull-up'];
+  const exercises = names.map((name) => ({
+    name,
+    last_on: '2026-03-10',
+    last_sets: [aSet(97.5, 5), aSet(97.5, 5), aSet(90, 8)],
+    best_sets: [aSet(100, 5), aSet(90, 8)],
+    one_rep_max_kg: 116.67,
+  }));
+  const workouts = Array.from({ length: 30 }, (_, week) => {
+    const weight = 70 + Math.round(week + 3 * Math.sin(week * 1.3));
+    const day = new Date(Date.parse('2025-08-19') + week * 7 * 86_400_000).toISOString().slice(0, 10);
+    const best_set = aSet(weight, 5);
+    return {
+      id: `w${week}`,
+      local_date: day,
+      sets: 4,
+      best_set,
+      volume_kg: weight * 20,
+      one_rep_max_kg: weight * 1.1667,
+    };
+  });
+  await page.route(/\/api\/v1\/workout-entries\/exercises/, (route) => {
+    const data = route.request().url().includes('/history') ? { workouts } : { exercises };
+    return route.fulfill({ json: { success: true, data } });
+  });
+}
+
 /** Pretends that another tab saved the entry meanwhile: every update is answered with the stored version. */
 export async function changedElsewhere(page: Page, resource: string, stored: object): Promise<void> {
   await page.route(`**/api/v1/${resource}/*`, async (route) => {

@@ -1,6 +1,6 @@
 import { Button, IconButton } from '@fettle/shared-ui';
 import { DecimalInput } from '@fettle/shared-ui/forms';
-import { type ExerciseSet, MAX_SETS, personalBest, type SetUnit } from '@fettle/shared-ui/rules';
+import { type ExerciseSet, MAX_SETS, personalBest, type SetUnit, weightText } from '@fettle/shared-ui/rules';
 import { Plus, X } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { type DraftExercise, type DraftSet, setErrors, setOfDraft } from './exercise-draft.ts';
@@ -10,6 +10,8 @@ import { BEST_WORDS, setText } from './set-texts.ts';
 
 interface ExerciseSetsProps {
   exercise: DraftExercise;
+  /** Unit in which the member lifts. */
+  unit: SetUnit;
   /** What the member did in it before; undefined for the first time. */
   done: DoneExercise | undefined;
   /** Whether sets that cannot be saved say so. */
@@ -25,7 +27,7 @@ interface ExerciseSetsProps {
 const STEP: Record<SetUnit, number> = { kg: 2.5, lbs: 5 };
 
 /** An exercise with its sets, each beside that of last time. */
-export function ExerciseSets({ exercise, done, showsErrors, isNew, ...act }: ExerciseSetsProps) {
+export function ExerciseSets({ exercise, unit, done, showsErrors, isNew, ...act }: ExerciseSetsProps) {
   const { name, sets } = exercise;
   const heading = useId();
   const rows = useRef<HTMLOListElement>(null);
@@ -59,7 +61,7 @@ export function ExerciseSets({ exercise, done, showsErrors, isNew, ...act }: Exe
           Remove
         </Button>
       </div>
-      {best && <p className={styles.quiet}>Best so far: {setText(best)}</p>}
+      {best && <p className={styles.quiet}>{bestWords(best, done?.one_rep_max_kg ?? null, unit)}</p>}
       <ol ref={rows} className={styles.sets}>
         {sets.map((set, at) => (
           <SetRow
@@ -88,6 +90,14 @@ export function ExerciseSets({ exercise, done, showsErrors, isNew, ...act }: Exe
     </li>
   );
 }
+
+/** `Best so far: 100 kg × 5, estimated maximum 117 kg`: what could be lifted once; Fitness tells the formula. */
+function bestWords(best: ExerciseSet, one_rep_max_kg: number | null, unit: SetUnit): string {
+  const words = `Best so far: ${setText(best)}`;
+  if (one_rep_max_kg === null) return words;
+  return `${words}, estimated maximum ${weightText(one_rep_max_kg, unit, WHOLE)}`;
+}
+const WHOLE = new Intl.NumberFormat(undefined, { maximumFractionDigits: 0 });
 
 /** The set of last time, and whether this one is a best against earlier workouts and the sets before it. */
 function wordsOf(

@@ -90,7 +90,7 @@ describe('+ Exercises', () => {
     expect(await weight('Squat')).toHaveFocus();
     expect(await weight('Squat')).toHaveValue('80');
     expect(await reps('Squat')).toHaveValue('8');
-    expect(screen.getByText(/^Best so far: 100.kg × 5$/)).toBeVisible();
+    expect(screen.getByText(/^Best so far: 100.kg × 5, estimated maximum 117.kg$/)).toBeVisible();
     expect(await weight('Squat')).toHaveAccessibleDescription('last 80\u00a0kg × 8');
     await userEvent.click(screen.getByRole('button', { name: 'Add a set of Squat' }));
     expect(await weight('Squat', 2)).toHaveValue('80');

@@ -92,6 +92,7 @@ function Exercises({ value, onChange, fieldRef, before, error }: ExercisesProps)
           <ExerciseSets
             key={exercise.key}
             exercise={exercise}
+            unit={unit}
             done={done.find(sameName(exercise.name))}
             showsErrors={error !== undefined}
             isNew={exercise.key === added}

@@ -18,7 +18,7 @@ it.each<[string, Partial<ExerciseWorkout>, [string, string, number | null][]]>([
     { best_set: { ...NONE, weight: 100, unit: 'kg', reps: 5 }, volume_kg: 1200, one_rep_max_kg: 116.6667 },
     [
       ['Best set', 'kg', 100],
-      ['Estimated maximum', 'kg', 116.6667],
+      ['Estimated max', 'kg', 116.6667],
       ['Volume', 'kg', 1200],
     ],
   ],

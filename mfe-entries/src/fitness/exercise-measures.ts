@@ -35,7 +35,7 @@ export function measuresOf(workouts: readonly ExerciseWorkout[], unit: SetUnit):
     ),
   ];
   const others: Measure[] = [
-    { value: 'one-rep-max', label: 'Estimated maximum', unit, of: (it) => inUnit(it.one_rep_max_kg) },
+    { value: 'one-rep-max', label: 'Estimated max', unit, of: (it) => inUnit(it.one_rep_max_kg) },
     { value: 'volume', label: 'Volume', unit, of: (it) => inUnit(it.volume_kg) },
   ];
   return [...best.filter(isKnown).slice(0, 1), ...others.filter(isKnown)];

@@ -265,12 +265,12 @@ describe('the exercises', () => {
       'aria-valuetext',
       'Nov 24, 2026: best set 82.5\u00a0kg × 6',
     );
-    await userEvent.click(screen.getByRole('radio', { name: 'Estimated maximum' }));
-    const maximum = await plot('Squat, estimated maximum by workout');
+    await userEvent.click(screen.getByRole('radio', { name: 'Estimated max' }));
+    const maximum = await plot('Squat, estimated max by workout');
     expect(screen.getByText(/Epley’s formula \(1985\): weight × \(1 \+ repetitions \/ 30\)/)).toBeVisible();
     maximum.focus();
     await userEvent.keyboard('{ArrowLeft}');
-    expect(maximum).toHaveAttribute('aria-valuetext', 'Nov 2, 2026: estimated maximum 101.3\u00a0kg');
+    expect(maximum).toHaveAttribute('aria-valuetext', 'Nov 2, 2026: estimated max 101.3\u00a0kg');
     const exercises = within(await section('Exercises'));
     await userEvent.click(exercises.getByText('Show as a table'));
     expect(
@@ -278,7 +278,7 @@ describe('the exercises', () => {
         .getAllByRole('row')
         .map(({ textContent }) => textContent?.replaceAll('\u00a0', ' ')),
     ).toEqual([
-      'DaySetsBest setEstimated maximum (kg)',
+      'DaySetsBest setEstimated max (kg)',
       'Nov 24, 2026482.5 kg × 699',
       'Nov 2, 2026380 kg × 8101.3',
     ]);
