@@ -14,7 +14,7 @@ import {
 } from './check-ins.dto.ts';
 import { CheckInsService } from './check-ins.service.ts';
 
-@Access('member')
+@Access('member', 'read')
 @Controller('check-ins')
 export class CheckInsController {
   constructor(private readonly checkIns: CheckInsService) {}
