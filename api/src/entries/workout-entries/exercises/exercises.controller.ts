@@ -9,7 +9,7 @@ import {
 } from './exercises.dto.ts';
 import { ExercisesService } from './exercises.service.ts';
 
-@Access('member')
+@Access('member', 'read')
 @Controller('workout-entries/exercises')
 export class ExercisesController {
   constructor(private readonly exercises: ExercisesService) {}
