@@ -1,4 +1,3 @@
-import { unreachable } from '../../infra/tests/ui-states/api-faults.ts';
 import type { Page, UiState } from '../../infra/tests/ui-states/ui-state.ts';
 
 const TARGETS = { calories: 2120, macros_by: 'grams', protein: 130, carbs: 245, fat: 70 };
@@ -75,21 +74,6 @@ export const states: UiState[] = [
     pictured: true,
     faults: (page) => withCheckIn(page, { ...DUE, facts: MISSING }),
     act: show,
-  },
-  {
-    ...dashboard,
-    name: 'check-in-not-saved',
-    likeAnother: true,
-    viewportOnly: true,
-    widths: [360],
-    async faults(page) {
-      await withCheckIn(page, DUE);
-      await unreachable(page, '/check-ins/2026-03-09');
-    },
-    async act(page) {
-      await part(page).getByRole('button', { name: 'Accept' }).click();
-      await page.getByText('Your answer was not saved').waitFor();
-    },
   },
   {
     name: 'analytics-check-ins',

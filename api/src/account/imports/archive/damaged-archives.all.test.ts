@@ -146,6 +146,24 @@ describe('an incomplete archive', () => {
   });
 });
 
+describe('an archive of 1.0.4', () => {
+  it('is restored, with the defaults for preferences that it lacks', async () => {
+    const stored = JSON.parse(String((await unzip(archive())).get('preferences.json')));
+    const { notifications, reminders, checkIn, workoutEntry, ...kept } = stored;
+    const { typesWithSets, ...workouts } = workoutEntry;
+    const file = await withRows(archive(), {
+      'preferences.json': () => ({ ...kept, workoutEntry: workouts }),
+    });
+    const { contents } = await broughtBack(file);
+    const added = { notifications, reminders, checkIn };
+    expect(JSON.parse(String(contents.get('preferences.json')))).toEqual({
+      ...kept,
+      ...added,
+      workoutEntry: { ...workouts, typesWithSets },
+    });
+  });
+});
+
 describe('an archive that exceeds the space', () => {
   /** A server with these settings, on the same database and the same pictures. */
   async function withServer(settings: NodeJS.ProcessEnv, work: (origin: string) => Promise<void>) {

@@ -88,8 +88,12 @@ export const bodyDataRow: RowCheck = async (row) => {
 export const preferencesRow: RowCheck = async (row) => {
   const sections = await byRequestRules(UpdatePreferencesDto, row, Object.keys(row));
   const all = withDefaults(JSON.parse(JSON.stringify(sections)));
-  refuseUnlike(row, { ...all });
   const defaults = withDefaults({});
+  const { notifications, reminders, checkIn, workoutEntry } = defaults;
+  const { typesWithSets } = workoutEntry;
+  // Exports of 1.0.4 lack these.
+  const added = { notifications, reminders, checkIn, ...row };
+  refuseUnlike({ ...added, workoutEntry: { typesWithSets, ...sections.workoutEntry } }, { ...all });
   const chosen = Object.entries(all).map(([section, values]) => [
     section,
     Object.fromEntries(
