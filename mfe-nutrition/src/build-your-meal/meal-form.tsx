@@ -84,6 +84,11 @@ export function MealForm({
     },
   });
 
+  const onLogged = () => {
+    // Close only an empty meal: with items, the member is still building it.
+    if (!hasItems) onClose();
+  };
+
   const toSearch = useCallback(() => search.current?.focus(), []);
 
   /** Moves the focus on Tab from the search to the quantity of the food that was just chosen. */
@@ -117,12 +122,8 @@ export function MealForm({
             inputRef={search}
             onAdd={add}
             hour={hour}
-            timeToLog={timeToLog}
+            log={{ timeToLog, onLogged }}
             opensOnFocus={!hasItems}
-            onLogged={() => {
-              // Close only an empty meal: with items, the member is still building it.
-              if (!hasItems) onClose();
-            }}
             {...dialogs.search}
           >
             <FoodSearchTools

@@ -15,6 +15,7 @@ import {
   waitFor,
   within,
 } from '@fettle/shared-ui/testing';
+import { chooseAction } from '../testing/choose-action.ts';
 import { userFood } from '../testing/sample-foods.ts';
 import { mealEntry, mealItem, myMeal, quickItem } from '../testing/sample-meals.ts';
 import DiaryPage from './diary-page.tsx';
@@ -53,19 +54,6 @@ function openDiary(
 const part = (name: string) => screen.findByRole('region', { name });
 const posted = () => calls.filter(({ method, path }) => method === 'post' && path === '/meal-entries');
 const dayTotal = () => screen.findByRole('region', { name: 'Total of the day' });
-
-/** Opens a menu and chooses by keyboard: without layout in jsdom, a pointer finds no menu item. */
-async function choose(user: ReturnType<typeof openDiary>['userEvent'], menu: RegExp, action: string) {
-  await user.click(await screen.findByRole('button', { name: menu }));
-  const wanted = await screen.findByRole('menuitem', { name: action });
-  await waitFor(() => expect(screen.getByRole('menu')).toHaveFocus());
-  for (const item of screen.getAllByRole('menuitem')) {
-    await user.keyboard('{ArrowDown}');
-    await waitFor(() => expect(item).toHaveAttribute('data-highlighted'));
-    if (item === wanted) break;
-  }
-  await user.keyboard('{Enter}');
-}
 
 beforeEach(() => {
   jest.useFakeTimers({ now: new Date(`${TODAY}T12:00:00Z`), doNotFake: NOT_FAKED });
@@ -204,7 +192,7 @@ describe('a meal of the diary', () => {
       meals.length = 0;
       return noContent();
     });
-    await choose(userEvent, /^Actions for Breakfast, 7:40/, 'Delete');
+    await chooseAction(userEvent, /^Actions for Breakfast, 7:40/, 'Delete');
     expect(await screen.findByText('Breakfast deleted')).toBeVisible();
     expect(await screen.findByText('Nothing logged today yet.')).toBeVisible();
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Sunday, Nov 22' })).toHaveFocus());
@@ -219,14 +207,14 @@ describe('a meal of the diary', () => {
   it('is edited in the dialog of the shell', async () => {
     const editEntry = jest.fn();
     const { userEvent } = openDiary([breakfast], '/nutrition', editEntry);
-    await choose(userEvent, /^Actions for Breakfast/, 'Edit');
+    await chooseAction(userEvent, /^Actions for Breakfast/, 'Edit');
     expect(editEntry).toHaveBeenCalledWith(breakfast);
   });
 
   it('stays if it could not be deleted', async () => {
     const { userEvent } = openDiary([breakfast]);
     mock.delete('/meal-entries/{id}', fail(500, [{ code: 'INTERNAL', message: 'No' }]));
-    await choose(userEvent, /^Actions for Breakfast/, 'Delete');
+    await chooseAction(userEvent, /^Actions for Breakfast/, 'Delete');
     expect(await screen.findByText('Breakfast could not be deleted. Please try again.')).toBeVisible();
     expect(await part('Breakfast')).toHaveTextContent('Oatmeal');
   });
@@ -234,7 +222,7 @@ describe('a meal of the diary', () => {
   it('is logged again as of now if it is of today', async () => {
     const { userEvent } = openDiary([breakfast]);
     mock.post('/meal-entries', ok(breakfast, 201));
-    await choose(userEvent, /^Actions for Breakfast/, 'Log again');
+    await chooseAction(userEvent, /^Actions for Breakfast/, 'Log again');
     expect(await screen.findByText('Meal copied to today')).toBeVisible();
     expect(posted()[0]?.body).toEqual({
       id: expect.any(String),
@@ -252,7 +240,7 @@ describe('a meal of the diary', () => {
     expect(breakfast).toHaveTextContent(/Canteen without a food Kitchen60 g500\skcal/);
     expect(breakfast).toHaveTextContent(/Lunch without a food Kitchen1\.5 × 60 g–/);
     mock.post('/meal-entries', ok(meal, 201));
-    await choose(userEvent, /^Actions for Breakfast/, 'Log again');
+    await chooseAction(userEvent, /^Actions for Breakfast/, 'Log again');
     await screen.findByText('Meal copied to today');
     expect(posted()[0]?.body).toMatchObject({ items });
   });
@@ -261,7 +249,7 @@ describe('a meal of the diary', () => {
     const early = mealEntry('2026-11-21T09:10:00.000Z');
     const { userEvent } = openDiary([early], '/nutrition?day=2026-11-21');
     mock.post('/meal-entries', ok(early, 201));
-    await choose(userEvent, /^Actions for Breakfast/, 'Copy to today');
+    await chooseAction(userEvent, /^Actions for Breakfast/, 'Copy to today');
     await screen.findByText('Meal copied to today');
     const sent = posted()[0]?.body as BodyOf<'post', '/meal-entries'> | undefined;
     const clock = new Date(sent?.occurred_at ?? '');
@@ -271,7 +259,7 @@ describe('a meal of the diary', () => {
   it('is copied as a dinner of now if its time is still to come today', async () => {
     const { userEvent } = openDiary([dinner], '/nutrition?day=2026-11-21');
     mock.post('/meal-entries', ok(dinner, 201));
-    await choose(userEvent, /^Actions for Dinner/, 'Copy to today');
+    await chooseAction(userEvent, /^Actions for Dinner/, 'Copy to today');
     await screen.findByText('Meal copied to today');
     const sent = posted()[0]?.body as BodyOf<'post', '/meal-entries'> | undefined;
     expect(sent?.part_of_day).toBe('dinner');
@@ -283,7 +271,7 @@ describe('a meal of the diary', () => {
     const { userEvent } = openDiary([late], '/nutrition?day=2026-11-21');
     expect(await part('Lunch')).toHaveTextContent('Salmon');
     mock.post('/meal-entries', ok(late, 201));
-    await choose(userEvent, /^Actions for Lunch/, 'Copy to today');
+    await chooseAction(userEvent, /^Actions for Lunch/, 'Copy to today');
     await screen.findByText('Meal copied to today');
     expect(posted()[0]?.body).toMatchObject({ part_of_day: 'lunch' });
   });
@@ -299,7 +287,7 @@ describe('a meal of the diary', () => {
         ? fail(422, [{ code: 'NOT_FOUND', message: 'This food was not found', field: 'items.1.food_id' }])
         : ok(meal, 201),
     );
-    await choose(userEvent, /^Actions for Breakfast/, 'Copy to today');
+    await chooseAction(userEvent, /^Actions for Breakfast/, 'Copy to today');
     expect(await screen.findByText('Meal copied to today, without Old jam')).toBeVisible();
   });
 
@@ -309,7 +297,7 @@ describe('a meal of the diary', () => {
       '/meal-entries',
       fail(422, [{ code: 'NOT_FOUND', message: 'This food was not found', field: 'items.0.food_id' }]),
     );
-    await choose(userEvent, /^Actions for Dinner/, 'Copy to today');
+    await chooseAction(userEvent, /^Actions for Dinner/, 'Copy to today');
     expect(await screen.findByText('No longer among your foods: Salmon')).toBeVisible();
     expect(posted()).toHaveLength(1);
   });

@@ -1,17 +1,14 @@
 import { Button, toast } from '@fettle/shared-ui';
 import { mealEntries, useCreateEntry } from '@fettle/shared-ui/data';
-import type { TimeToLog } from '../build-your-meal/use-save-meal.ts';
 import { loggedText } from './recent-choice-texts.ts';
 import { portionsOf, type RecentChoice, shownChoice } from './recent-meal.ts';
+import type { LogChoice } from './recent-results.tsx';
 
-interface LogButtonProps {
+interface LogButtonProps extends LogChoice {
   id: string;
   choice: RecentChoice;
   /** Short name of a food; a meal has its own. */
   name: string;
-  /** Reads the dialog's time; null for an invalid one. */
-  timeToLog: () => TimeToLog | null;
-  onLogged: () => void;
 }
 
 /**

@@ -11,6 +11,12 @@ import styles from './recent-results.module.css';
 interface RecentResultsProps extends ChoiceListProps {
   /** Number of choices at the end that are favourites only. */
   favourites: number;
+  log?: LogChoice;
+}
+
+/** How a recent choice is logged at once, as a meal of its own. */
+export interface LogChoice {
+  /** Reads the dialog's time; null for an invalid one. */
   timeToLog: () => TimeToLog | null;
   onLogged: () => void;
 }
@@ -21,7 +27,7 @@ export const logButtonId = (id: string, index: number) => `${id}-${index}-log`;
 /**
  * Dropdown before typing: earlier meals, recent foods, other favourites, each with the portion that it adds or logs.
  */
-export function RecentResults({ favourites, timeToLog, onLogged, ...list }: RecentResultsProps) {
+export function RecentResults({ favourites, log, ...list }: RecentResultsProps) {
   const recent = list.choices.length - favourites;
   const names = [recent > 0 && 'Recent foods', favourites > 0 && 'Favorites'].filter(
     (name) => name !== false,
@@ -47,19 +53,18 @@ export function RecentResults({ favourites, timeToLog, onLogged, ...list }: Rece
           <ResultRow food={choice} name={name} search="" portion={startPortion(choice)} />
         )
       }
-      action={(choice, name, index) => (
-        <LogButton
-          id={logButtonId(list.id, index)}
-          choice={choice}
-          name={name.short}
-          timeToLog={timeToLog}
-          onLogged={onLogged}
-        />
-      )}
+      action={
+        log &&
+        ((choice, name, index) => (
+          <LogButton id={logButtonId(list.id, index)} choice={choice} name={name.short} {...log} />
+        ))
+      }
       keys={
-        <span>
-          <kbd>Shift Enter</kbd> logs
-        </span>
+        log && (
+          <span>
+            <kbd>Shift Enter</kbd> logs
+          </span>
+        )
       }
     />
   );
