@@ -180,7 +180,7 @@ describe('the diary', () => {
 
   it('ends with the features that are coming soon', async () => {
     openDiary([]);
-    expect(await screen.findByText('Recipes and meal plans are coming soon.')).toBeVisible();
+    expect(await screen.findByText('Meal plans are coming soon.')).toBeVisible();
   });
 });
 
@@ -331,17 +331,28 @@ describe('My meals on the page', () => {
 
 describe('a whole day', () => {
   const snack = mealEntry('2026-11-21T16:00:00.000Z', [mealItem({ name: 'Apple' })]);
-  const copyDay = async () => {
-    const button = await screen.findByRole('button', { name: 'Copy this day to today' });
-    await waitFor(() => expect(button).toBeEnabled());
-    return button;
-  };
+  type User = ReturnType<typeof openDiary>['userEvent'];
+  /** Opens the dialog that copies the day, once it knows the meals of the day in its field. */
+  async function openCopy(user: User) {
+    await user.click(await screen.findByRole('button', { name: 'Copy this day…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Copy this day' }));
+    const day = await dialog.findByLabelText('Copy to');
+    return { dialog, day, copy: await dialog.findByRole('button', { name: /^Copy \d meals?$/ }) };
+  }
+  async function typeDay(user: User, field: HTMLElement, day: string) {
+    await user.clear(field);
+    await user.type(field, day);
+  }
+  async function copyDay(user: User) {
+    const { copy } = await openCopy(user);
+    await user.click(copy);
+  }
 
   it('is copied, and Undo deletes the copies', async () => {
     const { userEvent } = openDiary([dinner, snack], '/nutrition?day=2026-11-21');
     mock.post('/meal-entries', ({ body }) => ok({ ...dinner, id: body.id ?? '' }, 201));
     mock.delete('/meal-entries/{id}', noContent());
-    await userEvent.click(await copyDay());
+    await copyDay(userEvent);
     expect(await screen.findByText('2 meals copied to today')).toBeVisible();
     const ids = posted().map(({ body }) => (body as { id: string }).id);
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
@@ -358,9 +369,9 @@ describe('a whole day', () => {
       answers += 1;
       return answers === 2 ? fail(503, [{ code: 'BUSY', message: 'Busy' }]) : ok(dinner, 201);
     });
-    await userEvent.click(await copyDay());
+    await copyDay(userEvent);
     expect(await screen.findByText(/nothing is copied twice/)).toBeVisible();
-    await userEvent.click(await copyDay());
+    await copyDay(userEvent);
     expect(await screen.findByText('2 meals copied to today')).toBeVisible();
     const ids = posted().map(({ body }) => (body as { id: string }).id);
     expect(ids).toHaveLength(4);
@@ -371,8 +382,7 @@ describe('a whole day', () => {
     const eaten = mealEntry('2026-11-22T19:00:00.000Z');
     const { userEvent } = openDiary([dinner, snack, eaten], '/nutrition?day=2026-11-21');
     mock.post('/meal-entries', ({ body }) => ok({ ...snack, id: body.id ?? '' }, 201));
-    await userEvent.click(await copyDay());
-    const dialog = within(await screen.findByRole('dialog'));
+    const { dialog } = await openCopy(userEvent);
     expect(await dialog.findByText('Today already has a meal. These are added to it.')).toBeVisible();
     expect(dialog.getByRole('checkbox', { name: 'Dinner: Salmon' })).not.toBeChecked();
     expect(dialog.getByRole('checkbox', { name: 'Snack: Apple' })).toBeChecked();
@@ -397,14 +407,47 @@ describe('a whole day', () => {
           }),
     );
     mock.post('/meal-entries', ({ body }) => ok({ ...dinner, id: body.id ?? '' }, 201));
-    await userEvent.click(await copyDay());
+    await copyDay(userEvent);
     expect(await screen.findByText('2 meals copied to today')).toBeVisible();
   });
 
-  it('cannot be copied to itself', async () => {
-    openDiary([breakfast]);
-    await dayTotal();
-    expect(screen.queryByRole('button', { name: 'Copy this day to today' })).not.toBeInTheDocument();
+  it('is copied to an earlier day, at the times of its meals', async () => {
+    const { userEvent } = openDiary([dinner, snack], '/nutrition?day=2026-11-21');
+    mock.post('/meal-entries', ({ body }) => ok({ ...dinner, id: body.id ?? '' }, 201));
+    const { day, dialog } = await openCopy(userEvent);
+    expect(day).toHaveValue(TODAY);
+    await typeDay(userEvent, day, '2026-11-12');
+    await userEvent.click(await dialog.findByRole('button', { name: 'Copy 2 meals' }));
+    expect(await screen.findByText('2 meals copied to Thu, Nov 12')).toBeVisible();
+    const days = posted().map(({ body }) => new Date((body as { occurred_at: string }).occurred_at));
+    expect(days.map((at) => [at.getDate(), at.getHours()])).toEqual([
+      [12, 19],
+      [12, 16],
+    ]);
+  });
+
+  it('is not copied to a day to come, or to none', async () => {
+    const { userEvent } = openDiary([breakfast]);
+    const { day, copy, dialog } = await openCopy(userEvent);
+    expect(day).toHaveValue('');
+    expect(day).toHaveAccessibleDescription('Today or an earlier day. Days to come are not there yet.');
+    await userEvent.click(copy);
+    expect(day).toHaveAccessibleDescription(/^Please choose a day/);
+    await typeDay(userEvent, day, '2026-11-23');
+    expect(day).toHaveAccessibleDescription(/^This day is still to come/);
+    await userEvent.click(dialog.getByRole('button', { name: 'Copy 1 meal' }));
+    expect(posted()).toEqual([]);
+  });
+
+  it('may have one of its meals copied to another day', async () => {
+    const { userEvent } = openDiary([dinner, snack], '/nutrition?day=2026-11-21');
+    mock.post('/meal-entries', ({ body }) => ok({ ...dinner, id: body.id ?? '' }, 201));
+    await chooseAction(userEvent, /^Actions for Dinner/, 'Copy to another day…');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Copy this meal' }));
+    await typeDay(userEvent, await dialog.findByLabelText('Copy to'), '2026-11-20');
+    await userEvent.click(await dialog.findByRole('button', { name: 'Copy 1 meal' }));
+    expect(await screen.findByText('Meal copied to Fri, Nov 20')).toBeVisible();
+    expect(posted()).toHaveLength(1);
   });
 });
 
