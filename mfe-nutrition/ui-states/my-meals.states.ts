@@ -35,6 +35,7 @@ export const states: UiState[] = [
   },
   {
     name: 'my-meals-edit',
+    pictured: true,
     viewer: 'member',
     path: '/nutrition',
     viewportOnly: true,
