@@ -10,8 +10,9 @@ import {
   useState,
 } from 'react';
 import type { QuickEnergy } from '../log-without-a-food/quick-energy.ts';
+import type { LogChoice } from '../recent-choices/log-button.tsx';
 import { choiceKey, foodsOf, type RecentChoice } from '../recent-choices/recent-meal.ts';
-import { type LogChoice, logButtonId } from '../recent-choices/recent-results.tsx';
+import { logButtonId } from '../recent-choices/recent-results.tsx';
 import { focusActions } from './choice-rows.ts';
 import type { MealFood } from './meal-food.ts';
 import { useSearchAnnouncements } from './search-messages.ts';

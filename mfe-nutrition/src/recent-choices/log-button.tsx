@@ -1,8 +1,15 @@
 import { Button, toast } from '@fettle/shared-ui';
 import { mealEntries, useCreateEntry } from '@fettle/shared-ui/data';
+import type { TimeToLog } from '../build-your-meal/use-save-meal.ts';
 import { loggedText } from './recent-choice-texts.ts';
 import { portionsOf, type RecentChoice, shownChoice } from './recent-meal.ts';
-import type { LogChoice } from './recent-results.tsx';
+
+/** How a recent choice is logged at once, as a meal of its own. */
+export interface LogChoice {
+  /** Reads the dialog's time; null for an invalid one. */
+  timeToLog: () => TimeToLog | null;
+  onLogged: () => void;
+}
 
 interface LogButtonProps extends LogChoice {
   id: string;

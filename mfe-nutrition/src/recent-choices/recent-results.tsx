@@ -1,9 +1,8 @@
-import type { TimeToLog } from '../build-your-meal/use-save-meal.ts';
 import results from '../food-search/choice-list.module.css';
 import { ChoiceList, type ChoiceListProps } from '../food-search/choice-list.tsx';
 import { optionLabel, ResultRow } from '../food-search/search-results.tsx';
 import { startPortion } from '../meal-items/meal-draft.ts';
-import { LogButton } from './log-button.tsx';
+import { LogButton, type LogChoice } from './log-button.tsx';
 import { mealDetail, mealTitle } from './recent-choice-texts.ts';
 import { isMeal } from './recent-meal.ts';
 import styles from './recent-results.module.css';
@@ -12,13 +11,6 @@ interface RecentResultsProps extends ChoiceListProps {
   /** Number of choices at the end that are favourites only. */
   favourites: number;
   log?: LogChoice;
-}
-
-/** How a recent choice is logged at once, as a meal of its own. */
-export interface LogChoice {
-  /** Reads the dialog's time; null for an invalid one. */
-  timeToLog: () => TimeToLog | null;
-  onLogged: () => void;
 }
 
 /** Id of the button that logs this choice at once; `id` is the list's. */
