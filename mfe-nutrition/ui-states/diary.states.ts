@@ -26,7 +26,7 @@ export const states: UiState[] = [
     path: YESTERDAY,
     viewportOnly: true,
     async act(page) {
-      await page.getByRole('button', { name: 'Copy this day to today' }).click();
+      await page.getByRole('button', { name: 'Copy this day…' }).click();
       await page.getByRole('dialog').getByRole('checkbox').first().waitFor();
     },
   },

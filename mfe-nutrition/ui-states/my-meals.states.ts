@@ -10,7 +10,16 @@ async function openMyMeals(page: Page): Promise<void> {
   await dialog(page).waitFor();
 }
 
-/** The dialog with the member's saved and earlier meals. */
+/** Opens the dialog that edits a saved meal, from Nutrition. */
+async function openEdit(page: Page) {
+  await page.getByRole('button', { name: 'Actions for Weekday breakfast' }).click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit my meal' });
+  await edit.getByRole('region', { name: 'Meal totals' }).waitFor();
+  return edit;
+}
+
+/** The dialog with the member's saved and earlier meals, and the one that edits a saved meal. */
 export const states: UiState[] = [
   {
     name: 'my-meals',
@@ -25,16 +34,27 @@ export const states: UiState[] = [
     },
   },
   {
-    name: 'my-meals-renaming',
+    name: 'my-meals-edit',
+    pictured: true,
     viewer: 'member',
-    path: '/dashboard',
+    path: '/nutrition',
     viewportOnly: true,
     async act(page) {
-      await openMyMeals(page);
-      await dialog(page).getByRole('button', { name: 'Rename Weekday breakfast' }).click();
-      await dialog(page).getByLabel('Name of the meal').fill('');
-      await page.keyboard.press('Enter');
-      await dialog(page).getByText('Please enter a name').waitFor();
+      await openEdit(page);
+    },
+  },
+  {
+    name: 'my-meals-edit-recipe',
+    viewer: 'member',
+    path: '/nutrition',
+    viewportOnly: true,
+    async act(page) {
+      const edit = await openEdit(page);
+      await edit.getByLabel('Name').fill('');
+      await edit.getByLabel('Makes servings').fill('4');
+      await edit.getByRole('button', { name: 'Save' }).click();
+      await edit.getByText('Please enter a name').waitFor();
+      await edit.getByLabel('Cooked weight (g)').scrollIntoViewIfNeeded();
     },
   },
   {

@@ -7,7 +7,6 @@ import { fromUserFood, type MealFood } from '../food-search/meal-food.ts';
 import { LogWithoutAFoodDialog } from '../log-without-a-food/log-without-a-food-dialog.tsx';
 import type { QuickEnergy } from '../log-without-a-food/quick-energy.ts';
 import type { MealDraftAction, MealDraftItem } from '../meal-items/meal-draft.ts';
-import { ChooseMealDialog } from '../my-meals/choose-meal-dialog.tsx';
 import { ScanBarcodeDialog } from '../scan-barcode/scan-barcode-dialog.tsx';
 
 /**
@@ -81,10 +80,12 @@ export function useFoodDialogs(onAdd: (food: MealFood) => void, scanFirst = fals
 
 type FoodDialogsProps = ReturnType<typeof useFoodDialogs>['open'] & { dispatch: Dispatch<MealDraftAction> };
 
-/** Render beside the meal's form: a form nested in a form would submit both. */
+/**
+ * Render beside the meal's form: a form nested in a form would submit both. The form of a meal renders the meals to choose from
+ * itself, because the form of a saved meal has none.
+ */
 export function FoodDialogs({ dialog, dispatch, onClose, onSaved, onAdd, onBarcode }: FoodDialogsProps) {
   if (dialog?.name === 'scanner') return <ScanBarcodeDialog onBarcode={onBarcode} onClose={onClose} />;
-  if (dialog?.name === 'meals') return <ChooseMealDialog onAdd={onAdd} onClose={onClose} />;
   if (dialog?.name === 'without-food') {
     const { energy, item } = dialog;
     const put = (product: MealFood) =>

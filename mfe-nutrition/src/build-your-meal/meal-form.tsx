@@ -17,6 +17,7 @@ import { FoodSearchTools } from '../food-search/food-search-tools.tsx';
 import type { MealFood } from '../food-search/meal-food.ts';
 import { draftTotals, mealDraft } from '../meal-items/meal-draft.ts';
 import { MealItems, quantityOf } from '../meal-items/meal-items.tsx';
+import { ChooseMealDialog } from '../my-meals/choose-meal-dialog.tsx';
 import { SaveAsMyMeal } from '../my-meals/save-as-my-meal.tsx';
 import { FoodDialogs, useFoodDialogs } from './food-dialogs.tsx';
 import { useMealAnnouncements } from './meal-announcements.ts';
@@ -84,6 +85,11 @@ export function MealForm({
     },
   });
 
+  const onLogged = () => {
+    // Close only an empty meal: with items, the member is still building it.
+    if (!hasItems) onClose();
+  };
+
   const toSearch = useCallback(() => search.current?.focus(), []);
 
   /** Moves the focus on Tab from the search to the quantity of the food that was just chosen. */
@@ -117,12 +123,8 @@ export function MealForm({
             inputRef={search}
             onAdd={add}
             hour={hour}
-            timeToLog={timeToLog}
+            log={{ timeToLog, onLogged }}
             opensOnFocus={!hasItems}
-            onLogged={() => {
-              // Close only an empty meal: with items, the member is still building it.
-              if (!hasItems) onClose();
-            }}
             {...dialogs.search}
           >
             <FoodSearchTools
@@ -151,6 +153,9 @@ export function MealForm({
         </div>
       </DialogForm>
       <FoodDialogs {...dialogs.open} dispatch={dispatch} />
+      {dialogs.open.dialog?.name === 'meals' && (
+        <ChooseMealDialog onAdd={dialogs.open.onAdd} onClose={dialogs.open.onClose} />
+      )}
     </>
   );
 }

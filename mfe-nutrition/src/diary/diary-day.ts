@@ -69,17 +69,17 @@ export const mealsOf = (meals: readonly MealEntry[], day: LocalDate): MealEntry[
   meals.filter(({ local_date }) => local_date === day);
 
 /**
- * Time and part of the day of a copy of a meal: the same time of today, or now if that is still to come, since
+ * Time and part of the day of a copy of a meal: the same time of that day, or now if that is still to come, since
  * entries cannot be in the future. The copy then keeps the part of the day, so that a dinner copied in the morning
  * stays a dinner.
  */
 export function timeOfCopy(
   meal: Pick<MealEntry, 'occurred_at' | 'time_zone' | 'part_of_day'>,
-  today: LocalDate,
+  day: LocalDate,
   timeZone: string,
   now: Date,
 ): Pick<MealEntry, 'occurred_at' | 'part_of_day'> {
-  const asThen = instantOf({ date: today, time: momentOfEntry(meal).time }, timeZone);
+  const asThen = instantOf({ date: day, time: momentOfEntry(meal).time }, timeZone);
   if (asThen <= now) return { occurred_at: asThen.toISOString(), part_of_day: meal.part_of_day };
   return { occurred_at: now.toISOString(), part_of_day: partOfMeal(meal) };
 }

@@ -15,6 +15,7 @@ import {
   waitFor,
   within,
 } from '@fettle/shared-ui/testing';
+import { chooseAction } from '../testing/choose-action.ts';
 import { userFood } from '../testing/sample-foods.ts';
 import { mealEntry, mealItem, myMeal, quickItem } from '../testing/sample-meals.ts';
 import DiaryPage from './diary-page.tsx';
@@ -53,19 +54,6 @@ function openDiary(
 const part = (name: string) => screen.findByRole('region', { name });
 const posted = () => calls.filter(({ method, path }) => method === 'post' && path === '/meal-entries');
 const dayTotal = () => screen.findByRole('region', { name: 'Total of the day' });
-
-/** Opens a menu and chooses by keyboard: without layout in jsdom, a pointer finds no menu item. */
-async function choose(user: ReturnType<typeof openDiary>['userEvent'], menu: RegExp, action: string) {
-  await user.click(await screen.findByRole('button', { name: menu }));
-  const wanted = await screen.findByRole('menuitem', { name: action });
-  await waitFor(() => expect(screen.getByRole('menu')).toHaveFocus());
-  for (const item of screen.getAllByRole('menuitem')) {
-    await user.keyboard('{ArrowDown}');
-    await waitFor(() => expect(item).toHaveAttribute('data-highlighted'));
-    if (item === wanted) break;
-  }
-  await user.keyboard('{Enter}');
-}
 
 beforeEach(() => {
   jest.useFakeTimers({ now: new Date(`${TODAY}T12:00:00Z`), doNotFake: NOT_FAKED });
@@ -192,7 +180,7 @@ describe('the diary', () => {
 
   it('ends with the features that are coming soon', async () => {
     openDiary([]);
-    expect(await screen.findByText('Recipes and meal plans are coming soon.')).toBeVisible();
+    expect(await screen.findByText('Meal plans are coming soon.')).toBeVisible();
   });
 });
 
@@ -204,7 +192,7 @@ describe('a meal of the diary', () => {
       meals.length = 0;
       return noContent();
     });
-    await choose(userEvent, /^Actions for Breakfast, 7:40/, 'Delete');
+    await chooseAction(userEvent, /^Actions for Breakfast, 7:40/, 'Delete');
     expect(await screen.findByText('Breakfast deleted')).toBeVisible();
     expect(await screen.findByText('Nothing logged today yet.')).toBeVisible();
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Sunday, Nov 22' })).toHaveFocus());
@@ -219,14 +207,14 @@ describe('a meal of the diary', () => {
   it('is edited in the dialog of the shell', async () => {
     const editEntry = jest.fn();
     const { userEvent } = openDiary([breakfast], '/nutrition', editEntry);
-    await choose(userEvent, /^Actions for Breakfast/, 'Edit');
+    await chooseAction(userEvent, /^Actions for Breakfast/, 'Edit');
     expect(editEntry).toHaveBeenCalledWith(breakfast);
   });
 
   it('stays if it could not be deleted', async () => {
     const { userEvent } = openDiary([breakfast]);
     mock.delete('/meal-entries/{id}', fail(500, [{ code: 'INTERNAL', message: 'No' }]));
-    await choose(userEvent, /^Actions for Breakfast/, 'Delete');
+    await chooseAction(userEvent, /^Actions for Breakfast/, 'Delete');
     expect(await screen.findByText('Breakfast could not be deleted. Please try again.')).toBeVisible();
     expect(await part('Breakfast')).toHaveTextContent('Oatmeal');
   });
@@ -234,7 +222,7 @@ describe('a meal of the diary', () => {
   it('is logged again as of now if it is of today', async () => {
     const { userEvent } = openDiary([breakfast]);
     mock.post('/meal-entries', ok(breakfast, 201));
-    await choose(userEvent, /^Actions for Breakfast/, 'Log again');
+    await chooseAction(userEvent, /^Actions for Breakfast/, 'Log again');
     expect(await screen.findByText('Meal copied to today')).toBeVisible();
     expect(posted()[0]?.body).toEqual({
       id: expect.any(String),
@@ -252,7 +240,7 @@ describe('a meal of the diary', () => {
     expect(breakfast).toHaveTextContent(/Canteen without a food Kitchen60 g500\skcal/);
     expect(breakfast).toHaveTextContent(/Lunch without a food Kitchen1\.5 × 60 g–/);
     mock.post('/meal-entries', ok(meal, 201));
-    await choose(userEvent, /^Actions for Breakfast/, 'Log again');
+    await chooseAction(userEvent, /^Actions for Breakfast/, 'Log again');
     await screen.findByText('Meal copied to today');
     expect(posted()[0]?.body).toMatchObject({ items });
   });
@@ -261,7 +249,7 @@ describe('a meal of the diary', () => {
     const early = mealEntry('2026-11-21T09:10:00.000Z');
     const { userEvent } = openDiary([early], '/nutrition?day=2026-11-21');
     mock.post('/meal-entries', ok(early, 201));
-    await choose(userEvent, /^Actions for Breakfast/, 'Copy to today');
+    await chooseAction(userEvent, /^Actions for Breakfast/, 'Copy to today');
     await screen.findByText('Meal copied to today');
     const sent = posted()[0]?.body as BodyOf<'post', '/meal-entries'> | undefined;
     const clock = new Date(sent?.occurred_at ?? '');
@@ -271,7 +259,7 @@ describe('a meal of the diary', () => {
   it('is copied as a dinner of now if its time is still to come today', async () => {
     const { userEvent } = openDiary([dinner], '/nutrition?day=2026-11-21');
     mock.post('/meal-entries', ok(dinner, 201));
-    await choose(userEvent, /^Actions for Dinner/, 'Copy to today');
+    await chooseAction(userEvent, /^Actions for Dinner/, 'Copy to today');
     await screen.findByText('Meal copied to today');
     const sent = posted()[0]?.body as BodyOf<'post', '/meal-entries'> | undefined;
     expect(sent?.part_of_day).toBe('dinner');
@@ -283,7 +271,7 @@ describe('a meal of the diary', () => {
     const { userEvent } = openDiary([late], '/nutrition?day=2026-11-21');
     expect(await part('Lunch')).toHaveTextContent('Salmon');
     mock.post('/meal-entries', ok(late, 201));
-    await choose(userEvent, /^Actions for Lunch/, 'Copy to today');
+    await chooseAction(userEvent, /^Actions for Lunch/, 'Copy to today');
     await screen.findByText('Meal copied to today');
     expect(posted()[0]?.body).toMatchObject({ part_of_day: 'lunch' });
   });
@@ -299,7 +287,7 @@ describe('a meal of the diary', () => {
         ? fail(422, [{ code: 'NOT_FOUND', message: 'This food was not found', field: 'items.1.food_id' }])
         : ok(meal, 201),
     );
-    await choose(userEvent, /^Actions for Breakfast/, 'Copy to today');
+    await chooseAction(userEvent, /^Actions for Breakfast/, 'Copy to today');
     expect(await screen.findByText('Meal copied to today, without Old jam')).toBeVisible();
   });
 
@@ -309,7 +297,7 @@ describe('a meal of the diary', () => {
       '/meal-entries',
       fail(422, [{ code: 'NOT_FOUND', message: 'This food was not found', field: 'items.0.food_id' }]),
     );
-    await choose(userEvent, /^Actions for Dinner/, 'Copy to today');
+    await chooseAction(userEvent, /^Actions for Dinner/, 'Copy to today');
     expect(await screen.findByText('No longer among your foods: Salmon')).toBeVisible();
     expect(posted()).toHaveLength(1);
   });
@@ -343,17 +331,28 @@ describe('My meals on the page', () => {
 
 describe('a whole day', () => {
   const snack = mealEntry('2026-11-21T16:00:00.000Z', [mealItem({ name: 'Apple' })]);
-  const copyDay = async () => {
-    const button = await screen.findByRole('button', { name: 'Copy this day to today' });
-    await waitFor(() => expect(button).toBeEnabled());
-    return button;
-  };
+  type User = ReturnType<typeof openDiary>['userEvent'];
+  /** Opens the dialog that copies the day, once it knows the meals of the day in its field. */
+  async function openCopy(user: User) {
+    await user.click(await screen.findByRole('button', { name: 'Copy this day…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Copy this day' }));
+    const day = await dialog.findByLabelText('Copy to');
+    return { dialog, day, copy: await dialog.findByRole('button', { name: /^Copy \d meals?$/ }) };
+  }
+  async function typeDay(user: User, field: HTMLElement, day: string) {
+    await user.clear(field);
+    await user.type(field, day);
+  }
+  async function copyDay(user: User) {
+    const { copy } = await openCopy(user);
+    await user.click(copy);
+  }
 
   it('is copied, and Undo deletes the copies', async () => {
     const { userEvent } = openDiary([dinner, snack], '/nutrition?day=2026-11-21');
     mock.post('/meal-entries', ({ body }) => ok({ ...dinner, id: body.id ?? '' }, 201));
     mock.delete('/meal-entries/{id}', noContent());
-    await userEvent.click(await copyDay());
+    await copyDay(userEvent);
     expect(await screen.findByText('2 meals copied to today')).toBeVisible();
     const ids = posted().map(({ body }) => (body as { id: string }).id);
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
@@ -370,9 +369,9 @@ describe('a whole day', () => {
       answers += 1;
       return answers === 2 ? fail(503, [{ code: 'BUSY', message: 'Busy' }]) : ok(dinner, 201);
     });
-    await userEvent.click(await copyDay());
+    await copyDay(userEvent);
     expect(await screen.findByText(/nothing is copied twice/)).toBeVisible();
-    await userEvent.click(await copyDay());
+    await copyDay(userEvent);
     expect(await screen.findByText('2 meals copied to today')).toBeVisible();
     const ids = posted().map(({ body }) => (body as { id: string }).id);
     expect(ids).toHaveLength(4);
@@ -383,8 +382,7 @@ describe('a whole day', () => {
     const eaten = mealEntry('2026-11-22T19:00:00.000Z');
     const { userEvent } = openDiary([dinner, snack, eaten], '/nutrition?day=2026-11-21');
     mock.post('/meal-entries', ({ body }) => ok({ ...snack, id: body.id ?? '' }, 201));
-    await userEvent.click(await copyDay());
-    const dialog = within(await screen.findByRole('dialog'));
+    const { dialog } = await openCopy(userEvent);
     expect(await dialog.findByText('Today already has a meal. These are added to it.')).toBeVisible();
     expect(dialog.getByRole('checkbox', { name: 'Dinner: Salmon' })).not.toBeChecked();
     expect(dialog.getByRole('checkbox', { name: 'Snack: Apple' })).toBeChecked();
@@ -409,14 +407,47 @@ describe('a whole day', () => {
           }),
     );
     mock.post('/meal-entries', ({ body }) => ok({ ...dinner, id: body.id ?? '' }, 201));
-    await userEvent.click(await copyDay());
+    await copyDay(userEvent);
     expect(await screen.findByText('2 meals copied to today')).toBeVisible();
   });
 
-  it('cannot be copied to itself', async () => {
-    openDiary([breakfast]);
-    await dayTotal();
-    expect(screen.queryByRole('button', { name: 'Copy this day to today' })).not.toBeInTheDocument();
+  it('is copied to an earlier day, at the times of its meals', async () => {
+    const { userEvent } = openDiary([dinner, snack], '/nutrition?day=2026-11-21');
+    mock.post('/meal-entries', ({ body }) => ok({ ...dinner, id: body.id ?? '' }, 201));
+    const { day, dialog } = await openCopy(userEvent);
+    expect(day).toHaveValue(TODAY);
+    await typeDay(userEvent, day, '2026-11-12');
+    await userEvent.click(await dialog.findByRole('button', { name: 'Copy 2 meals' }));
+    expect(await screen.findByText('2 meals copied to Thu, Nov 12')).toBeVisible();
+    const days = posted().map(({ body }) => new Date((body as { occurred_at: string }).occurred_at));
+    expect(days.map((at) => [at.getDate(), at.getHours()])).toEqual([
+      [12, 19],
+      [12, 16],
+    ]);
+  });
+
+  it('is not copied to a day to come, or to none', async () => {
+    const { userEvent } = openDiary([breakfast]);
+    const { day, copy, dialog } = await openCopy(userEvent);
+    expect(day).toHaveValue('');
+    expect(day).toHaveAccessibleDescription('Today or an earlier day. Days to come are not there yet.');
+    await userEvent.click(copy);
+    expect(day).toHaveAccessibleDescription(/^Please choose a day/);
+    await typeDay(userEvent, day, '2026-11-23');
+    expect(day).toHaveAccessibleDescription(/^This day is still to come/);
+    await userEvent.click(dialog.getByRole('button', { name: 'Copy 1 meal' }));
+    expect(posted()).toEqual([]);
+  });
+
+  it('may have one of its meals copied to another day', async () => {
+    const { userEvent } = openDiary([dinner, snack], '/nutrition?day=2026-11-21');
+    mock.post('/meal-entries', ({ body }) => ok({ ...dinner, id: body.id ?? '' }, 201));
+    await chooseAction(userEvent, /^Actions for Dinner/, 'Copy to another day…');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Copy this meal' }));
+    await typeDay(userEvent, await dialog.findByLabelText('Copy to'), '2026-11-20');
+    await userEvent.click(await dialog.findByRole('button', { name: 'Copy 1 meal' }));
+    expect(await screen.findByText('Meal copied to Fri, Nov 20')).toBeVisible();
+    expect(posted()).toHaveLength(1);
   });
 });
 

@@ -112,7 +112,7 @@ export default function DiaryPage() {
       {meals && meals.length > 0 && (
         <>
           <DayTotal meals={meals} day={day}>
-            {day !== today && <CopyDay meals={meals} today={today} />}
+            <CopyDay meals={meals} day={day} today={today} />
           </DayTotal>
           {partsOfDay(meals).map((part) => (
             <DayPart
@@ -130,7 +130,7 @@ export default function DiaryPage() {
       <MyFoods />
       <Favourites />
       <SavedMeals titled saved={saved} onAdd={(foods) => setAdding({ part: null, foods })} />
-      <p className={styles.soon}>Recipes and meal plans are coming soon.</p>
+      <p className={styles.soon}>Meal plans are coming soon.</p>
       {adding && <MealDialog {...adding} day={day} today={today} onClose={() => setAdding(null)} />}
     </div>
   );

@@ -2,10 +2,12 @@ import { NumberValue, Text } from '@fettle/shared-ui';
 import { useDeleteTimelineEntry, waitingWords } from '@fettle/shared-ui/data';
 import { ActionsMenu } from '@fettle/shared-ui/overlays';
 import { foodNames, formatClockTime, type LocalDate, PART_NAMES, partOfMeal } from '@fettle/shared-ui/rules';
-import { CopyPlus, Pencil, Trash2 } from 'lucide-react';
+import { CalendarPlus, CopyPlus, Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import { FoodNameText } from '../food-display/food-name-text.tsx';
 import { NutritionFigure } from '../food-display/nutrition-figure.tsx';
 import { portionText } from '../food-search/meal-food.ts';
+import { CopyMealsDialog } from './copy-meals-dialog.tsx';
 import type { MealEntry } from './diary-day.ts';
 import styles from './meal-of-day.module.css';
 import { useCopyMeals } from './use-copy-meals.ts';
@@ -24,6 +26,7 @@ export function MealOfDay({ meal, day, today, onEdit, onDeleted }: MealOfDayProp
   const names = foodNames(meal.items);
   const remove = useDeleteTimelineEntry(meal, { onDeleted });
   const copy = useCopyMeals(today);
+  const [copying, setCopying] = useState(false);
   const copyLabel = day === today ? 'Log again' : 'Copy to today';
   const totals = {
     calories: meal.total_calories,
@@ -44,7 +47,8 @@ export function MealOfDay({ meal, day, today, onEdit, onDeleted }: MealOfDayProp
           label={`Actions for ${PART_NAMES[partOfMeal(meal)]}, ${time}`}
           actions={[
             { label: 'Edit', Icon: Pencil, onSelect: onEdit },
-            { label: copyLabel, Icon: CopyPlus, onSelect: () => copy.mutate([meal]) },
+            { label: copyLabel, Icon: CopyPlus, onSelect: () => copy.mutate({ meals: [meal], day: today }) },
+            { label: 'Copy to another day…', Icon: CalendarPlus, onSelect: () => setCopying(true) },
             { label: 'Delete', Icon: Trash2, onSelect: () => remove.mutate(meal) },
           ]}
         />
@@ -63,6 +67,16 @@ export function MealOfDay({ meal, day, today, onEdit, onDeleted }: MealOfDayProp
           </li>
         ))}
       </ul>
+      {copying && (
+        <CopyMealsDialog
+          title="Copy this meal"
+          meals={[meal]}
+          from={day}
+          today={today}
+          onCopy={copy.mutate}
+          onClose={() => setCopying(false)}
+        />
+      )}
       {meal.waiting && (
         <Text className={styles.waiting} data-refused={meal.waiting.refusal ? '' : undefined}>
           {waitingWords(meal)}

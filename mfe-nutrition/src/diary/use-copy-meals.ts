@@ -1,5 +1,5 @@
 import { ApiError, currentMember, mealEntries, newId, serverNow, useMutation } from '@fettle/shared-ui/data';
-import { itemToLog, type LocalDate } from '@fettle/shared-ui/rules';
+import { formatLocalDate, itemToLog, type LocalDate } from '@fettle/shared-ui/rules';
 import { useRef } from 'react';
 import { mealItemErrors } from '../build-your-meal/meal-item-errors.ts';
 import { type MealEntry, timeOfCopy } from './diary-day.ts';
@@ -9,34 +9,44 @@ interface Waits {
   waiting?: MealEntry['waiting'];
 }
 
+/** Meals and the day that they are copied to. */
+interface MealsToCopy {
+  meals: readonly MealEntry[];
+  day: LocalDate;
+}
+
 interface Copies extends Waits {
+  day: LocalDate;
   copies: (Waits & { id: string; version: number })[];
   /** Names of foods that were deleted since and are left out of the copies. */
   left_out: string[];
 }
 
 /**
- * Copies meals to today: today's as of now, others at the time of `timeOfCopy`. A deleted food is left out and named.
+ * Copies meals to today or an earlier day: today's to today as of now, others at the time of `timeOfCopy`. A deleted food is left out and named.
  * Each copy keeps its id until all are saved, so that a retry after a failure copies nothing twice. The toast offers
  * Undo, which deletes the copies.
  */
 export function useCopyMeals(today: LocalDate) {
   const ids = useRef(new Map<string, string>());
   return useMutation({
-    mutationFn: async (meals: readonly MealEntry[]): Promise<Copies> => {
-      const made: Copies = { copies: [], left_out: [] };
+    mutationFn: async ({ meals, day }: MealsToCopy): Promise<Copies> => {
+      const made: Copies = { day, copies: [], left_out: [] };
       const writer = { member: currentMember() };
       for (const meal of meals) {
-        const id = ids.current.get(meal.id) ?? newId();
-        ids.current.set(meal.id, id);
-        await copyMeal(meal, id, today, made, writer);
+        const key = `${day} ${meal.id}`;
+        const id = ids.current.get(key) ?? newId();
+        ids.current.set(key, id);
+        const isNow = day === today && meal.local_date === today;
+        await copyMeal(meal, id, isNow ? null : day, made, writer);
       }
       if (made.copies.length === 0) throw new NothingToCopy(made.left_out);
       ids.current.clear();
       return { ...made, waiting: made.copies.find(({ waiting }) => waiting)?.waiting };
     },
     meta: {
-      success: ({ copies, left_out }: Copies) => copiedText(copies.length, left_out),
+      success: ({ day, copies, left_out }: Copies) =>
+        copiedText(copies.length, day === today ? 'today' : formatLocalDate(day, DAY), left_out),
       failure: (error: Error) =>
         error instanceof NothingToCopy
           ? error.message
@@ -54,16 +64,19 @@ class NothingToCopy extends Error {
   }
 }
 
+const DAY = { weekday: 'short', month: 'short', day: 'numeric' } as const;
+
+/** `day` null logs the meal again as of now. */
 async function copyMeal(
   meal: MealEntry,
   id: string,
-  today: LocalDate,
+  day: LocalDate | null,
   made: Copies,
   writer: { member: string | null },
 ): Promise<void> {
   const time_zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const asThen = timeOfCopy(meal, today, time_zone, serverNow());
-  const rest = { id, time_zone, notes: meal.notes, ...(meal.local_date !== today && asThen) };
+  const asThen = day === null ? {} : timeOfCopy(meal, day, time_zone, serverNow());
+  const rest = { id, time_zone, notes: meal.notes, ...asThen };
   const portions = meal.items.map(itemToLog);
   try {
     made.copies.push(await mealEntries.create({ ...rest, items: portions }, { items: meal.items }, writer));
@@ -87,7 +100,7 @@ function placesOfDeletedFoods(failure: Error, meal: MealEntry): Set<number> {
   return new Set(errors.map(([place]) => Number(place)));
 }
 
-function copiedText(count: number, left_out: string[]): string {
-  const copied = count === 1 ? 'Meal copied to today' : `${count} meals copied to today`;
+function copiedText(count: number, to: string, left_out: string[]): string {
+  const copied = count === 1 ? `Meal copied to ${to}` : `${count} meals copied to ${to}`;
   return left_out.length > 0 ? `${copied}, without ${left_out.join(', ')}` : copied;
 }

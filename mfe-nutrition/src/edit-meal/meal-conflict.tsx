@@ -24,11 +24,11 @@ export function MealConflict({ mine, stored, ...choice }: MealConflictProps) {
   );
 }
 
-function Version({ version: { part, calories, foods, notes } }: { version: MealVersion }) {
+function Version({ version: { title, calories, foods, notes } }: { version: MealVersion }) {
   return (
     <>
       <Text textStyle="sm" color="fg.muted">
-        {part}
+        <bdi>{title}</bdi>
       </Text>
       <NumberValue value={calories} unit="kcal" digits={0} size="lg" />
       <ul className={styles.foods}>

@@ -5,8 +5,8 @@ import { draftTotals, type MealDraft } from '../meal-items/meal-draft.ts';
 
 /** One of the two versions of a meal in a conflict. */
 export interface MealVersion {
-  /** Part of the day: "Lunch". */
-  part: string;
+  /** "Lunch", or the name of a saved meal. */
+  title: string;
   calories: number | null;
   foods: { name: string; portion: string }[];
   notes: string;
@@ -20,7 +20,7 @@ export function versionOfDraft(
 ): MealVersion {
   const { occurred_at = opened.occurred_at, time_zone = opened.time_zone, part_of_day, notes = '' } = fields;
   return {
-    part: PART_NAMES[partOfMeal({ occurred_at, time_zone, part_of_day })],
+    title: PART_NAMES[partOfMeal({ occurred_at, time_zone, part_of_day })],
     calories: draftTotals(draft).calories,
     foods: draft.items.map(({ product, quantity, unit }) => ({
       name: product.name,
@@ -34,7 +34,7 @@ export function versionOfDraft(
 export function versionOfEntry(entry: Schemas['MealEntryDto']): MealVersion {
   const { items, total_calories, notes } = entry;
   return {
-    part: PART_NAMES[partOfMeal(entry)],
+    title: PART_NAMES[partOfMeal(entry)],
     calories: total_calories,
     foods: items.map((item) => ({ name: item.name, portion: portionText(item) })),
     notes,

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import type { KnownOfFood } from '../add-custom-food/custom-food-form.ts';
 import { BarcodeLine } from '../barcode-search/barcode-line.tsx';
 import type { BarcodeStatus } from '../barcode-search/use-scanned-barcodes.ts';
-import type { TimeToLog } from '../build-your-meal/use-save-meal.ts';
 import { quickEnergy } from '../log-without-a-food/quick-energy.ts';
 import { RecentResults } from '../recent-choices/recent-results.tsx';
 import styles from './food-search-box.module.css';
@@ -13,12 +12,8 @@ import { SearchResults } from './search-results.tsx';
 import { type SearchField, useFoodSearchBox } from './use-food-search-box.ts';
 
 interface FoodSearchBoxProps extends SearchField {
-  /** Reads the time for a recent choice that is logged at once; null if it is invalid. */
-  timeToLog: () => TimeToLog | null;
   /** Whether the focus alone opens the dropdown; false while it would cover items of the meal. */
   opensOnFocus: boolean;
-  /** Called after a recent choice was logged as a meal of its own. */
-  onLogged: () => void;
   /** Status of the last scanned barcode, null if it was found; a typed text replaces it. */
   scanned: BarcodeStatus | null;
   onScanAgain: (code: string) => void;
@@ -106,19 +101,14 @@ export function FoodSearchBox(props: FoodSearchBoxProps) {
           )}
           <Button variant="secondary" size="sm" maxW="full" onClick={() => box.logWithoutFood(energy)}>
             <span className={styles.words}>
-              Log {energy ? `${energy.calories.toLocaleString()}\u00a0kcal` : 'calories'} without a food
+              {props.log ? 'Log' : 'Add'}{' '}
+              {energy ? `${energy.calories.toLocaleString()}\u00a0kcal` : 'calories'} without a food
             </span>
           </Button>
         </div>
       )}
       {expanded && isEmpty && (
-        <RecentResults
-          {...list}
-          choices={box.choices}
-          favourites={box.favourites}
-          timeToLog={props.timeToLog}
-          onLogged={props.onLogged}
-        />
+        <RecentResults {...list} choices={box.choices} favourites={box.favourites} log={props.log} />
       )}
       {expanded && !isEmpty && (
         <SearchResults

@@ -6,7 +6,8 @@ import styles from './food-search-tools.module.css';
 interface FoodSearchToolsProps {
   onScan(): void;
   onAddCustomFood(): void;
-  onChooseMeal(): void;
+  /** Left out where meals cannot be added. */
+  onChooseMeal?(): void;
 }
 
 /** Buttons beside the search field for other ways to add foods; in narrow dialogs they are icons. */
@@ -35,14 +36,16 @@ export function FoodSearchTools({ onScan, onAddCustomFood, onChooseMeal }: FoodS
       >
         <span className={styles.label}>Add custom food</span>
       </Button>
-      <IconButton
-        className={styles.tool}
-        variant="secondary"
-        aria-label="My meals and earlier meals"
-        title="My meals and earlier meals"
-        icon={<Utensils />}
-        onClick={onChooseMeal}
-      />
+      {onChooseMeal && (
+        <IconButton
+          className={styles.tool}
+          variant="secondary"
+          aria-label="My meals and earlier meals"
+          title="My meals and earlier meals"
+          icon={<Utensils />}
+          onClick={onChooseMeal}
+        />
+      )}
     </>
   );
 }

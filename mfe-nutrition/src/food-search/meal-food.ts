@@ -89,10 +89,16 @@ export function fromRecipe(recipe: RecipeFields, whole: Nutrition): MealFood {
 }
 
 /** Foods and recipes of an answer; one that is kept on this device may be older than recipes and quick items. */
-type FoodsOfAnswer = Pick<Schemas['FoodsWithUseDto'], 'foods'> &
-  Partial<Pick<Schemas['RecentMealDto'], 'recipes' | 'quick_items'>>;
+interface FoodsOfAnswer {
+  foods: Schemas['FoodsWithUseDto']['foods'];
+  recipes?: Schemas['RecipeWithUseDto'][];
+  quick_items?: (Schemas['MealItemDto'] & { position?: number })[];
+}
 
-/** Returns the foods and recipes of an answer in their order, then its quick items, each with its last portion. */
+/** Place of a quick item of an earlier answer. */
+const LAST = 1000;
+
+/** Returns the foods, recipes and quick items of an answer in their order, each with its last portion. */
 export function foodsOfAnswer(
   { foods, recipes = [], quick_items = [] }: FoodsOfAnswer,
   attributions: readonly Schemas['AttributionDto'][],
@@ -100,8 +106,12 @@ export function foodsOfAnswer(
   const found: MealFood[] = foods.map((food) =>
     food.type === 'user' ? fromUserFood(food) : fromFoodProduct(food, attributions),
   );
-  for (const recipe of recipes) found.splice(recipe.position, 0, fromRecipe(recipe, recipe));
-  return [...found, ...quick_items.map(foodOfItem)];
+  const placed = [
+    ...recipes.map((recipe) => ({ position: recipe.position, food: fromRecipe(recipe, recipe) })),
+    ...quick_items.map((item) => ({ position: item.position ?? LAST, food: foodOfItem(item) })),
+  ].sort((one, other) => one.position - other.position);
+  for (const { position, food } of placed) found.splice(position, 0, food);
+  return found;
 }
 
 /** Returns the food of a meal's item: a quick item, or a food or recipe deleted since. It is measured in the item's unit. */

@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react';
 import type { QuickEnergy } from '../log-without-a-food/quick-energy.ts';
+import type { LogChoice } from '../recent-choices/log-button.tsx';
 import { choiceKey, foodsOf, type RecentChoice } from '../recent-choices/recent-meal.ts';
 import { logButtonId } from '../recent-choices/recent-results.tsx';
 import { focusActions } from './choice-rows.ts';
@@ -26,17 +27,23 @@ export interface SearchField {
   /** Hour on the member's clock, 0 to 23; before typing, the list begins with foods that they eat around it. */
   hour: number;
   onTyped: () => void;
+  /** Logs a recent choice at once; without it, for a saved meal, choices are only added, and recipes are not offered. */
+  log?: LogChoice;
   /** Opens the form of an item without a food. */
   onLogWithoutFood: (known: QuickEnergy | null) => void;
 }
 
 /** State of the search field and its dropdown: the text, what it found, what is open and active, and what each key does. */
-export function useFoodSearchBox({ inputRef, hour, onAdd, onTyped, onLogWithoutFood }: SearchField) {
+export function useFoodSearchBox({ inputRef, hour, log, onAdd, onTyped, onLogWithoutFood }: SearchField) {
   const listId = useId();
   const [text, setText] = useState('');
   const [open, setOpen] = useState(false);
   const several = useSeveralFoods();
-  const { found, foods, search, isLatest, choices, favourites } = useSearchChoices(text, hour, open);
+  const { found, foods, search, isLatest, choices, favourites } = useSearchChoices(text, {
+    hour,
+    isOpen: open,
+    withRecipes: log !== undefined,
+  });
   const pending = useDelayedPending(found.state === 'searching');
   const isEmpty = text === '';
 

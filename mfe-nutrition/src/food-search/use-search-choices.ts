@@ -4,7 +4,7 @@ import { useFoodOrBarcodeSearch } from '../barcode-search/use-food-or-barcode-se
 import { favouriteFoods } from '../favourites/favourites.queries.ts';
 import { isSameFood } from '../favourites/use-change-favourite.ts';
 import { recentChoices } from '../recent-choices/recent.queries.ts';
-import type { RecentChoice, RecentMeal } from '../recent-choices/recent-meal.ts';
+import { foodsOf, type RecentChoice, type RecentMeal } from '../recent-choices/recent-meal.ts';
 import { foodSearch } from './food-search.queries.ts';
 import type { MealFood } from './meal-food.ts';
 import type { FoodSearch } from './use-food-search.ts';
@@ -12,11 +12,17 @@ import type { FoodSearch } from './use-food-search.ts';
 const NO_FOODS: MealFood[] = [];
 const NO_MEALS: RecentMeal[] = [];
 
+interface ChoicesOptions {
+  hour: number;
+  isOpen: boolean;
+  withRecipes: boolean;
+}
+
 /**
  * Rows of the dropdown: the foods found for `text`, or for an empty one what the member eats around `hour`, followed by
  * their other favorites. `foods` and `search` lag behind `found` while they are being rendered (`isLatest` is false).
  */
-export function useSearchChoices(text: string, hour: number, isOpen: boolean) {
+export function useSearchChoices(text: string, { hour, isOpen, withRecipes }: ChoicesOptions) {
   const found = useFoodOrBarcodeSearch(text);
   const { data: recent = NO_FOODS } = useQuery(foodSearch.recent(hour));
   const { data: meals = NO_MEALS } = useQuery(recentChoices.meals(useToday(), hour));
@@ -25,7 +31,11 @@ export function useSearchChoices(text: string, hour: number, isOpen: boolean) {
   const shownFavourites = useKeptWhile(isOpen && isEmpty, favourites);
   const others = shownFavourites.filter((food) => !recent.some((other) => isSameFood(other, food)));
   const rendered = useRenderedFoods(found);
-  const choices: readonly RecentChoice[] = isEmpty ? [...meals, ...recent, ...others] : rendered.foods;
+  const isOffered = (choice: RecentChoice) =>
+    withRecipes || foodsOf(choice).every(({ type }) => type !== 'recipe');
+  const choices: readonly RecentChoice[] = isEmpty
+    ? [...meals, ...recent, ...others].filter(isOffered)
+    : rendered.foods;
   return { found, ...rendered, choices, favourites: others.length };
 }
 

@@ -54,6 +54,9 @@ export type MealDraftAction =
   | { type: 'add'; product: MealFood; at: number }
   /** Replaces the name or values of a quick item. */
   | { type: 'change-quick'; id: string; product: MealFood }
+  /** Multiplies all quantities. */
+  | { type: 'scale'; by: number }
+  | { type: 'reorder'; ids: readonly string[] }
   | { type: 'remove'; id: string }
   /** Undoes the last removal. */
   | { type: 'undo-removal' }
@@ -81,6 +84,13 @@ export function mealDraft(draft: MealDraft, action: MealDraftAction): MealDraft 
       return updateItem(draft, action.id, (item) =>
         withQuantity({ ...item, product: action.product, stored: null }, item.quantity, item.quantity_text),
       );
+    case 'scale':
+      return { ...draft, items: draft.items.map((item) => scaled(item, action.by)), chosen: null };
+    case 'reorder': {
+      const placeOf = ({ id }: MealDraftItem) => action.ids.indexOf(id);
+      const items = draft.items.toSorted((one, other) => placeOf(one) - placeOf(other));
+      return { ...draft, items, removed: null, chosen: null };
+    }
     case 'remove':
       return remove(draft, action.id);
     case 'undo-removal':
@@ -181,8 +191,7 @@ export function startPortion(product: MealFood): Portion {
 
 function newItem(product: MealFood, at: number, stored: LoggedPortion | null): MealDraftItem {
   const { quantity, unit } = startPortion(product);
-  const isValid = quantity >= PORTION_RULES[unit].minimum && quantity <= PORTION_RULES[unit].maximum;
-  return withQuantity(
+  return withAnyQuantity(
     {
       id: `${product.food_id}-${at}`,
       type: product.type,
@@ -190,14 +199,12 @@ function newItem(product: MealFood, at: number, stored: LoggedPortion | null): M
       unit,
       quantity: null,
       quantity_text: '',
-      // Half of a small portion may be less than the least one: its error shows at once.
-      touched: !isValid,
+      touched: false,
       stored,
       error: null,
       ...UNKNOWN,
     },
-    isValid ? quantity : null,
-    formatDecimal(quantity),
+    quantity,
   );
 }
 
@@ -273,6 +280,17 @@ function undoRemoval(draft: MealDraft): MealDraft {
 function undoRaise(draft: MealDraft): MealDraft {
   const { id, before } = draft.chosen ?? {};
   return id && before ? updateItem(draft, id, () => before) : draft;
+}
+
+function scaled(item: MealDraftItem, by: number): MealDraftItem {
+  return item.quantity === null ? item : withAnyQuantity(item, Number((item.quantity * by).toFixed(4)));
+}
+
+/** Half of a small portion may be less than the least one: then its error shows at once. */
+function withAnyQuantity(item: MealDraftItem, quantity: number): MealDraftItem {
+  const { minimum, maximum } = PORTION_RULES[item.unit];
+  if (quantity >= minimum && quantity <= maximum) return withQuantity(item, quantity);
+  return withQuantity({ ...item, touched: true }, null, formatDecimal(quantity));
 }
 
 function withText(item: MealDraftItem, text: string): MealDraftItem {

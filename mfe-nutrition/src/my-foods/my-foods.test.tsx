@@ -12,6 +12,7 @@ import {
   waitFor,
   within,
 } from '@fettle/shared-ui/testing';
+import { chooseAction } from '../testing/choose-action.ts';
 import { userFood } from '../testing/sample-foods.ts';
 import { MyFoods } from './my-foods.tsx';
 
@@ -40,18 +41,6 @@ function rowOf(name: RegExp): HTMLElement {
   const found = screen.getAllByRole('listitem').find((item) => name.test(item.textContent ?? ''));
   if (!found) throw new Error(`no row ${name}`);
   return found;
-}
-
-async function choose(user: ReturnType<typeof openFoods>['userEvent'], food: string, action: string) {
-  await user.click(await screen.findByRole('button', { name: `Actions for ${food}` }));
-  const wanted = await screen.findByRole('menuitem', { name: action });
-  await waitFor(() => expect(screen.getByRole('menu')).toHaveFocus());
-  for (const item of screen.getAllByRole('menuitem')) {
-    await user.keyboard('{ArrowDown}');
-    await waitFor(() => expect(item).toHaveAttribute('data-highlighted'));
-    if (item === wanted) break;
-  }
-  await user.keyboard('{Enter}');
 }
 
 describe('My foods', () => {
@@ -109,7 +98,7 @@ describe('My foods', () => {
       foods.push(shake);
       return ok(shake, 201);
     });
-    await choose(userEvent, 'Morning Egg Shake', 'Delete');
+    await chooseAction(userEvent, 'Actions for Morning Egg Shake', 'Delete');
     expect(await screen.findByText('Morning Egg Shake deleted')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('listitem')).not.toBeInTheDocument());
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
@@ -128,14 +117,14 @@ describe('My foods', () => {
   it('keeps a food that could not be deleted', async () => {
     const { userEvent } = openFoods([shake]);
     mock.delete('/user-foods/{id}', fail(500, [{ code: 'INTERNAL', message: 'No' }]));
-    await choose(userEvent, 'Morning Egg Shake', 'Delete');
+    await chooseAction(userEvent, 'Actions for Morning Egg Shake', 'Delete');
     expect(await screen.findByText('The food could not be deleted. Please try again.')).toBeVisible();
     expect(rowOf(/Morning Egg Shake/)).toBeVisible();
   });
 
   it('opens a food in its form, filled in', async () => {
     const { userEvent } = openFoods([shake]);
-    await choose(userEvent, 'Morning Egg Shake', 'Edit');
+    await chooseAction(userEvent, 'Actions for Morning Egg Shake', 'Edit');
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit Custom Food' }));
     expect(await dialog.findByDisplayValue('Morning Egg Shake')).toBeVisible();
   });

@@ -1,4 +1,5 @@
 import type { Schemas } from '@fettle/shared-ui/data';
+import { formatDecimal } from '@fettle/shared-ui/forms';
 import {
   foodName,
   foodNames,
@@ -16,6 +17,9 @@ import {
   portionText,
 } from '../food-search/meal-food.ts';
 import { requestedItem, startPortion } from '../meal-items/meal-draft.ts';
+
+/** Longest name of a saved meal. */
+export const MAX_NAME_LENGTH = 100;
 
 /** A meal that the member saved under a name; each food's `last` is its portion in that meal. */
 export interface MyMeal {
@@ -131,3 +135,14 @@ export function proposedName(base: string, taken: readonly string[]): string {
     name = `${base} ${number}`;
   }
 }
+
+/** Returns the name of a copy: "Chili 2" of "Chili", "Chili 3" of "Chili 2". */
+export function nameOfCopy(name: string, taken: readonly string[]): string {
+  const [, base = name] = /^(.+) \d+$/.exec(name) ?? [];
+  const isCopy = taken.some((other) => other.toLowerCase() === base.toLowerCase());
+  return proposedName((isCopy ? base : name).slice(0, MAX_NAME_LENGTH - 4), taken);
+}
+
+/** "makes 4 servings". */
+export const makesText = (servings: number) =>
+  `makes ${formatDecimal(servings)} ${servings === 1 ? 'serving' : 'servings'}`;

@@ -1,5 +1,6 @@
 import type { Schemas } from '@fettle/shared-ui/data';
 import { calls, fail, mock, noContent, ok, screen, waitFor, within } from '@fettle/shared-ui/testing';
+import { chooseAction } from '../testing/choose-action.ts';
 import { openMeal } from '../testing/open-meal.tsx';
 import { mealEntry, mealItem, myMeal, quickItem, rice, shake } from '../testing/sample-meals.ts';
 
@@ -56,6 +57,19 @@ describe('Save as my meal', () => {
     expect([ids.length, new Set(ids).size]).toEqual([2, 1]);
   });
 
+  it('saves a recipe with the servings that it makes, and refuses others', async () => {
+    answerMeals();
+    mock.post('/my-meals', ok(myMeal({ name: 'Shake' }), 201));
+    const { user } = await openName();
+    const servings = screen.getByRole('textbox', { name: 'Makes servings' });
+    await user.type(servings, '0{Enter}');
+    expect(servings).toHaveAccessibleDescription(/Please enter a number above 0/);
+    await user.clear(servings);
+    await user.type(servings, '2.5{Enter}');
+    expect(await screen.findByText('Shake is in your meals')).toBeVisible();
+    expect(sent('post', '/my-meals')).toMatchObject([{ body: { servings: 2.5 } }]);
+  });
+
   it('requires a name, and Escape closes only the field', async () => {
     answerMeals();
     const { user, name } = await openName();
@@ -82,7 +96,14 @@ describe('My meals', () => {
 
   it('adds a quick item with the amount and brand of its source, and unknown calories as a dash', async () => {
     const item = quickItem({ quantity: 2, calories: null });
-    answerMeals(myMeal({ foods: [], quick_items: [item], total_calories: null, totals_partial: true }));
+    answerMeals(
+      myMeal({
+        foods: [],
+        quick_items: [{ ...item, position: 0 }],
+        total_calories: null,
+        totals_partial: true,
+      }),
+    );
     mock.post('/my-meals/{id}/use', noContent());
     const { user, choice } = await openChoice();
     expect(await choice.findByText('Canteen 2 × 60 g')).toBeVisible();
@@ -116,24 +137,6 @@ describe('My meals', () => {
     expect(choice.queryByRole('button', { name: 'Add Gone' })).not.toBeInTheDocument();
   });
 
-  it('renames in place and reports a taken name there', async () => {
-    let name = 'Weekday breakfast';
-    mock.get('/my-meals', () => ok({ meals: [myMeal({ name })], attribution: null, attributions: [] }));
-    mock.patch('/my-meals/{id}', fail(409, [{ code: 'MEAL_NAME_TAKEN', field: 'name', message: 'Taken' }]));
-    const { user, choice } = await openChoice();
-    await user.click(await choice.findByRole('button', { name: 'Rename Weekday breakfast' }));
-    const field = choice.getByRole('textbox', { name: 'Name of the meal' });
-    await user.clear(field);
-    await user.type(field, 'Lunch{Enter}');
-    await waitFor(() => expect(field).toHaveAccessibleDescription('Taken'));
-    mock.patch('/my-meals/{id}', () => {
-      name = 'Lunch';
-      return ok(myMeal({ name }));
-    });
-    await user.keyboard('{Enter}');
-    expect(await choice.findByRole('button', { name: 'Rename Lunch' })).toBeVisible();
-  });
-
   it('deletes a meal, and Undo saves it again under its id', async () => {
     const stored = [myMeal()];
     mock.get('/my-meals', () => ok({ meals: [...stored], attribution: null, attributions: [] }));
@@ -144,7 +147,8 @@ describe('My meals', () => {
     });
     mock.post('/my-meals', ok(myMeal(), 201));
     const { user, choice } = await openChoice();
-    await user.click(await choice.findByRole('button', { name: 'Delete Weekday breakfast' }));
+    await choice.findByText('Weekday breakfast');
+    await chooseAction(user, 'Actions for Weekday breakfast', 'Delete');
     await user.click(await screen.findByRole('button', { name: 'Undo', hidden: true }));
     await waitFor(() => expect(sent('post', '/my-meals')).toHaveLength(1));
     expect(sent('post', '/my-meals')[0]?.body).toMatchObject({

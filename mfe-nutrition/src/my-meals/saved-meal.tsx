@@ -1,59 +1,42 @@
-import { IconButton } from '@fettle/shared-ui';
-import { ApiError, api, useMutation } from '@fettle/shared-ui/data';
-import { formatDecimal } from '@fettle/shared-ui/forms';
-import { Pencil, Trash2 } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { ApiError, api, newId, useMutation } from '@fettle/shared-ui/data';
+import { ActionsMenu } from '@fettle/shared-ui/overlays';
+import { Copy, Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import type { MealFood } from '../food-search/meal-food.ts';
 import { AmountField, useAmount } from './amount-field.tsx';
-import { foodsText, type MyMeal, missingText, myMealFields, totalsOf } from './chosen-meal.ts';
+import {
+  foodsText,
+  type MyMeal,
+  makesText,
+  missingText,
+  myMealFields,
+  nameOfCopy,
+  totalsOf,
+} from './chosen-meal.ts';
+import { EditMyMealDialog } from './edit-my-meal/edit-my-meal-dialog.tsx';
 import { MealChoice } from './meal-choice.tsx';
 import styles from './my-meals.module.css';
-import { NameForm } from './name-form.tsx';
 
 interface SavedMealProps {
   meal: MyMeal;
+  /** Names of all saved meals. */
+  names: readonly string[];
   /** Called with the foods to add, or with the recipe, each with its portion in `last`. */
   onAdd: (foods: readonly MealFood[]) => void;
   onDeleted: () => void;
 }
 
-/** A meal that the member saved, with buttons to add, rename and delete it. */
-export function SavedMeal({ meal, onAdd, onDeleted }: SavedMealProps) {
-  const { id, name, foods, missing, recipe, servings } = meal;
+/** A meal or recipe that the member saved, with a quantity and Add, and its actions. */
+export function SavedMeal({ meal, names, onAdd, onDeleted }: SavedMealProps) {
+  const { name, foods, missing, recipe, servings } = meal;
   const amount = useAmount(meal);
-  const added = amount.foods ?? (recipe ? [recipe] : foods);
-  const { calories, partial } = totalsOf(added);
+  const { calories, partial } = totalsOf(amount.foods ?? (recipe ? [recipe] : foods));
   const add = () => (amount.foods ? onAdd(amount.foods) : amount.showError());
-  const [renaming, setRenaming] = useState(false);
-  const pencil = useRef<HTMLButtonElement>(null);
-  const wasRenaming = useRef(false);
-  useEffect(() => {
-    if (wasRenaming.current && !renaming) pencil.current?.focus();
-    wasRenaming.current = renaming;
-  }, [renaming]);
+  const [editing, setEditing] = useState(false);
   const remove = useDeleteMyMeal(meal);
-  const rename = useMutation({
-    mutationFn: (renamed: string) => api.patch('/my-meals/{id}', { name: renamed }, { path: { id } }),
-    meta: { success: 'Meal renamed', invalidates: [['my-meals']] },
-  });
-  if (renaming) {
-    return (
-      <li className={styles.meal}>
-        <NameForm
-          label={`Rename ${name}`}
-          saveLabel="Rename"
-          proposed={name}
-          onSave={async (renamed) => {
-            if (renamed !== name) await rename.mutateAsync(renamed);
-            setRenaming(false);
-          }}
-          onCancel={() => setRenaming(false)}
-        />
-      </li>
-    );
-  }
+  const duplicate = useDuplicateMyMeal(meal, names);
   return (
-    <li className={styles.meal} aria-busy={remove.isPending}>
+    <li className={styles.meal} aria-busy={remove.isPending || duplicate.isPending}>
       <MealChoice
         title={name}
         aside={servings === null ? undefined : makesText(servings)}
@@ -65,32 +48,46 @@ export function SavedMeal({ meal, onAdd, onDeleted }: SavedMealProps) {
         amount={<AmountField meal={meal} amount={amount} onEnter={add} />}
         onAdd={foods.length > 0 ? add : undefined}
         actions={
-          <>
-            <IconButton
-              ref={pencil}
-              variant="ghost"
-              size="sm"
-              aria-label={`Rename ${name}`}
-              icon={<Pencil />}
-              onClick={() => setRenaming(true)}
-            />
-            <IconButton
-              variant="ghost"
-              size="sm"
-              aria-label={`Delete ${name}`}
-              icon={<Trash2 />}
-              onClick={() => remove.mutate(undefined, { onSuccess: onDeleted })}
-            />
-          </>
+          <ActionsMenu
+            size="sm"
+            label={`Actions for ${name}`}
+            actions={[
+              { label: 'Edit', Icon: Pencil, onSelect: () => setEditing(true) },
+              {
+                label: 'Duplicate',
+                Icon: Copy,
+                disabled: foods.length === 0 || duplicate.isPending,
+                onSelect: () => duplicate.mutate(newId()),
+              },
+              {
+                label: 'Delete',
+                Icon: Trash2,
+                onSelect: () => remove.mutate(undefined, { onSuccess: onDeleted }),
+              },
+            ]}
+          />
         }
       />
+      {editing && <EditMyMealDialog meal={meal} onClose={() => setEditing(false)} />}
     </li>
   );
 }
 
-/** "makes 4 servings". */
-const makesText = (servings: number) =>
-  `makes ${formatDecimal(servings)} ${servings === 1 ? 'serving' : 'servings'}`;
+function useDuplicateMyMeal(meal: MyMeal, names: readonly string[]) {
+  return useMutation({
+    mutationFn: (id: string) =>
+      api.post('/my-meals', { id, ...myMealFields(meal), name: nameOfCopy(meal.name, names) }),
+    meta: {
+      success: ({ name }: { name: string }) => `${name} is in your meals`,
+      failure: (error: Error) =>
+        error instanceof ApiError && error.status === 409
+          ? error.message
+          : 'The meal could not be duplicated. Please try again.',
+      undo: ({ id }: { id: string }) => api.delete('/my-meals/{id}', { path: { id } }),
+      invalidates: [['my-meals']],
+    },
+  });
+}
 
 /**
  * Deletes a saved meal. Undo saves it again under its id with the foods that still exist; without any there is no

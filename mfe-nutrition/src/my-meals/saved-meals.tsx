@@ -29,6 +29,7 @@ const NONE_YET = 'Build a meal and choose “Save as my meal”: it waits here f
 export function SavedMeals({ saved, onAdd, titled = false }: SavedMealsProps) {
   const list = useRef<HTMLDivElement>(null);
   const onDeleted = useFocusAfterRemoval(list, saved.data);
+  const names = (saved.data ?? []).map(({ name }) => name);
   const add = ({ id }: MyMeal, foods: readonly MealFood[]) => {
     onAdd(foods);
     // A failure is ignored: only the order of this list depends on the call.
@@ -68,6 +69,7 @@ export function SavedMeals({ saved, onAdd, titled = false }: SavedMealsProps) {
               <SavedMeal
                 key={meal.id}
                 meal={meal}
+                names={names}
                 onAdd={(foods) => add(meal, foods)}
                 onDeleted={onDeleted}
               />

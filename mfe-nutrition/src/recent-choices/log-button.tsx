@@ -4,14 +4,18 @@ import type { TimeToLog } from '../build-your-meal/use-save-meal.ts';
 import { loggedText } from './recent-choice-texts.ts';
 import { portionsOf, type RecentChoice, shownChoice } from './recent-meal.ts';
 
-interface LogButtonProps {
+/** How a recent choice is logged at once, as a meal of its own. */
+export interface LogChoice {
+  /** Reads the dialog's time; null for an invalid one. */
+  timeToLog: () => TimeToLog | null;
+  onLogged: () => void;
+}
+
+interface LogButtonProps extends LogChoice {
   id: string;
   choice: RecentChoice;
   /** Short name of a food; a meal has its own. */
   name: string;
-  /** Reads the dialog's time; null for an invalid one. */
-  timeToLog: () => TimeToLog | null;
-  onLogged: () => void;
 }
 
 /**

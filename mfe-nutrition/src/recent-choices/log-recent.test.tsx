@@ -97,7 +97,7 @@ describe('Log, beside a recent choice', () => {
 });
 
 it('saves a recent meal with its foods and its quick item', async () => {
-  const meal = { ...breakfast, quick_items: [quickItem()], total_calories: 855 };
+  const meal = { ...breakfast, quick_items: [{ ...quickItem(), position: 2 }], total_calories: 855 };
   const { user, onClose } = await openRecent({ meals: [meal] });
   await user.click(
     await screen.findByRole('button', { name: /^Log Morning Egg Shake, White rice, Canteen/ }),

@@ -1,9 +1,8 @@
-import type { TimeToLog } from '../build-your-meal/use-save-meal.ts';
 import results from '../food-search/choice-list.module.css';
 import { ChoiceList, type ChoiceListProps } from '../food-search/choice-list.tsx';
 import { optionLabel, ResultRow } from '../food-search/search-results.tsx';
 import { startPortion } from '../meal-items/meal-draft.ts';
-import { LogButton } from './log-button.tsx';
+import { LogButton, type LogChoice } from './log-button.tsx';
 import { mealDetail, mealTitle } from './recent-choice-texts.ts';
 import { isMeal } from './recent-meal.ts';
 import styles from './recent-results.module.css';
@@ -11,8 +10,7 @@ import styles from './recent-results.module.css';
 interface RecentResultsProps extends ChoiceListProps {
   /** Number of choices at the end that are favourites only. */
   favourites: number;
-  timeToLog: () => TimeToLog | null;
-  onLogged: () => void;
+  log?: LogChoice;
 }
 
 /** Id of the button that logs this choice at once; `id` is the list's. */
@@ -21,7 +19,7 @@ export const logButtonId = (id: string, index: number) => `${id}-${index}-log`;
 /**
  * Dropdown before typing: earlier meals, recent foods, other favourites, each with the portion that it adds or logs.
  */
-export function RecentResults({ favourites, timeToLog, onLogged, ...list }: RecentResultsProps) {
+export function RecentResults({ favourites, log, ...list }: RecentResultsProps) {
   const recent = list.choices.length - favourites;
   const names = [recent > 0 && 'Recent foods', favourites > 0 && 'Favorites'].filter(
     (name) => name !== false,
@@ -47,19 +45,18 @@ export function RecentResults({ favourites, timeToLog, onLogged, ...list }: Rece
           <ResultRow food={choice} name={name} search="" portion={startPortion(choice)} />
         )
       }
-      action={(choice, name, index) => (
-        <LogButton
-          id={logButtonId(list.id, index)}
-          choice={choice}
-          name={name.short}
-          timeToLog={timeToLog}
-          onLogged={onLogged}
-        />
-      )}
+      action={
+        log &&
+        ((choice, name, index) => (
+          <LogButton id={logButtonId(list.id, index)} choice={choice} name={name.short} {...log} />
+        ))
+      }
       keys={
-        <span>
-          <kbd>Shift Enter</kbd> logs
-        </span>
+        log && (
+          <span>
+            <kbd>Shift Enter</kbd> logs
+          </span>
+        )
       }
     />
   );

@@ -3447,7 +3447,7 @@ export interface components {
              * @description Time of the meal with the last portion, ISO 8601, UTC.
              */
             last_used_at: string | null;
-            /** @description Index in the list of the foods and recipes of this answer together, from 0. */
+            /** @description Index in the list of all foods, recipes and quick items that stand here together, from 0. */
             position: number;
         };
         FoodsAndRecipesDto: {
@@ -3818,6 +3818,31 @@ export interface components {
             /** @description Free text; surrounding spaces are dropped. */
             notes?: string;
         };
+        QuickItemToLogDto: {
+            type: components["schemas"]["MealItemType"];
+            unit: components["schemas"]["PortionUnit"];
+            /**
+             * Format: uuid
+             * @description Id of the food or recipe; a quick item has an id of its own, which no food has.
+             */
+            food_id: string;
+            name: string;
+            brand: string | null;
+            /** @description Amount of one serving as the source of a quick item wrote it; `null` for a food and where it is unknown. */
+            amount: string | null;
+            /** @description In `unit`. */
+            quantity: number;
+            /** @description Kilocalories; `null` is unknown, never 0. */
+            calories: number | null;
+            /** @description Grams. */
+            protein: number | null;
+            /** @description Grams. */
+            carbs: number | null;
+            /** @description Grams. */
+            fat: number | null;
+            /** @description Index in the list of all foods, recipes and quick items that stand here together, from 0. */
+            position: number;
+        };
         RecentMealDto: {
             /** @description Foods in the order of that meal. `last_quantity` and `last_unit` are its portion, `last_used_at` its time. */
             foods: (components["schemas"]["UserFoodWithUseDto"] | components["schemas"]["FoodProductWithUseDto"])[];
@@ -3833,7 +3858,7 @@ export interface components {
             /** @description Recipes of the meal, likewise; none in a saved meal. */
             recipes: components["schemas"]["RecipeWithUseDto"][];
             /** @description Quick items of the meal, to be logged again with their values. */
-            quick_items: components["schemas"]["MealItemDto"][];
+            quick_items: components["schemas"]["QuickItemToLogDto"][];
             /** @description Names of its foods and recipes that were deleted since; `foods` and the totals are without them. */
             missing: string[];
             /** @description Kilocalories, with the values of today; the unrounded sum of the known values, `null` when none is known. */
@@ -3985,7 +4010,7 @@ export interface components {
             /** @description Recipes of the meal, likewise; none in a saved meal. */
             recipes: components["schemas"]["RecipeWithUseDto"][];
             /** @description Quick items of the meal, to be logged again with their values. */
-            quick_items: components["schemas"]["MealItemDto"][];
+            quick_items: components["schemas"]["QuickItemToLogDto"][];
             /** @description Names of its foods and recipes that were deleted since; `foods` and the totals are without them. */
             missing: string[];
             /** @description Kilocalories, with the values of today; the unrounded sum of the known values, `null` when none is known. */

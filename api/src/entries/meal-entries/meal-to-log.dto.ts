@@ -3,6 +3,12 @@ import { type FoodWithUseDto, foodsWithUseSchema } from '../../foods/food-uses/f
 import { RecipeWithUseDto } from '../../foods/food-uses/recipe-with-use.dto.ts';
 import { MealItemDto } from './meal-entries.dto.ts';
 
+/** A quick item of a meal, with its place in it. */
+export class QuickItemToLogDto extends MealItemDto {
+  /** Index in the list of all foods, recipes and quick items that stand here together, from 0. */
+  position: number;
+}
+
 /** A set of foods to log again: as they are now, with the portions of then. */
 export class MealToLogDto {
   /** Foods in the order of that meal. `last_quantity` and `last_unit` are its portion, `last_used_at` its time. */
@@ -11,7 +17,7 @@ export class MealToLogDto {
   /** Recipes of the meal, likewise; none in a saved meal. */
   recipes: RecipeWithUseDto[];
   /** Quick items of the meal, to be logged again with their values. */
-  quick_items: MealItemDto[];
+  quick_items: QuickItemToLogDto[];
   /** Names of its foods and recipes that were deleted since; `foods` and the totals are without them. */
   missing: string[];
   /** Kilocalories, with the values of today; the unrounded sum of the known values, `null` when none is known. */

@@ -19,18 +19,22 @@ export function mealToLog(
   present: ReadonlyMap<string, PresentFood>,
   favourites: ReadonlySet<string>,
 ): MealToLogDto {
-  const quick = items.flatMap((item) => (item.type === 'quick' ? [quickItemDto(item)] : []));
-  const left = items.flatMap((item) => {
+  const kept = items.filter((item) => item.type === 'quick' || present.has(foodKey(item)));
+  const quick = kept.flatMap((item, position) =>
+    item.type === 'quick' ? [{ ...quickItemDto(item), position }] : [],
+  );
+  const left = kept.flatMap((item, position) => {
     const food = present.get(foodKey(item));
-    return food ? [{ item, food }] : [];
+    return food ? [{ item, food, position }] : [];
   });
   const portions = left.map(({ item, food }) => portionNutrition(portionOf(food), item.quantity, item.unit));
   const known = [...portions, ...quick];
   const totals = known.length > 0 ? mealTotals(known) : NOTHING;
   return {
     ...withUse(
-      left.map(({ item, food }) => ({
+      left.map(({ item, food, position }) => ({
         food,
+        position,
         use: {
           last_quantity: item.quantity,
           last_unit: item.unit,

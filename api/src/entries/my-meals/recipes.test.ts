@@ -54,6 +54,14 @@ describe('a recipe', () => {
     expect(changed.data).toMatchObject({ servings: null, cooked_grams: 1200, version: 2 });
   });
 
+  it('keeps the order of foods and quick items, by the position of the latter', async () => {
+    const member = await signIn();
+    const { recipe, items } = await chili(member);
+    const reordered = await member.patch<MyMealDto>(`/my-meals/${recipe.id}`, { items: items.toReversed() });
+    expect(recipe.quick_items).toMatchObject([{ name: 'Oil', position: 1 }]);
+    expect(reordered.data.quick_items).toMatchObject([{ name: 'Oil', position: 0 }]);
+  });
+
   it.each([
     ['servings', 0],
     ['servings', -1],

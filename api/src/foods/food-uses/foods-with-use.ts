@@ -31,25 +31,30 @@ export async function foodsAndRecipes<Ref extends MealItemRef>(
   limit: number,
   useOf: (ref: Ref) => LastUse,
 ): Promise<FoodsAndRecipesDto> {
-  const found: { food: PresentFood; use: LastUse }[] = [];
+  const found: UsedFood[] = [];
   for (let from = 0; found.length < limit && from < refs.length; from += limit) {
     const some = refs.slice(from, from + limit);
     const present = await presentFoods(manager, user_id, some);
     for (const ref of some) {
       const food = present.get(foodKey(ref));
-      if (food && found.length < limit) found.push({ food, use: useOf(ref) });
+      if (food && found.length < limit) found.push({ food, use: useOf(ref), position: found.length });
     }
   }
   return { ...withUse(found), ...attributionOf(productsOf(found.map(({ food }) => food))) };
 }
 
+/** A food or recipe of an answer, with its index in the list of all. */
+interface UsedFood {
+  food: PresentFood;
+  use: LastUse;
+  position: number;
+}
+
 /** Foods and recipes as answers have them: their values now, and how the member used them. */
-export function withUse(
-  found: readonly { food: PresentFood; use: LastUse }[],
-): Pick<FoodsAndRecipesDto, 'foods' | 'recipes'> {
+export function withUse(found: readonly UsedFood[]): Pick<FoodsAndRecipesDto, 'foods' | 'recipes'> {
   const foods: FoodWithUseDto[] = [];
   const recipes: RecipeWithUseDto[] = [];
-  for (const [position, { food, use }] of found.entries()) {
+  for (const { food, use, position } of found) {
     const used = { ...use, last_used_at: use.last_used_at?.toISOString() ?? null };
     if (food.type === 'recipe') recipes.push(recipeDto(food.row, position, used));
     else if (food.type === 'user') foods.push({ type: 'user', ...UserFoodDto.from(food.row), ...used });

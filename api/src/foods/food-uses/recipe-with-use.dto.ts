@@ -24,6 +24,6 @@ export class RecipeWithUseDto {
   last_unit: PortionUnit | null;
   /** Time of the meal with the last portion, ISO 8601, UTC. */
   last_used_at: string | null;
-  /** Index in the list of the foods and recipes of this answer together, from 0. */
+  /** Index in the list of all foods, recipes and quick items that stand here together, from 0. */
   position: number;
 }

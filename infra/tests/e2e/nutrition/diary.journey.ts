@@ -29,7 +29,11 @@ test('a day of the diary: log, edit, copy, delete and undo', async ({ page }) =>
   await expect(edited).toBeHidden();
   await expect(breakfast).toContainText('250');
 
-  await page.getByRole('button', { name: 'Copy this day to today' }).click();
+  await page.getByRole('button', { name: 'Copy this day…' }).click();
+  await page
+    .getByRole('dialog', { name: 'Copy this day' })
+    .getByRole('button', { name: 'Copy 1 meal' })
+    .click();
   await expect(page.getByText('Meal copied to today')).toBeVisible();
   await breakfast.getByRole('button', { name: /^Actions for Breakfast/ }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();

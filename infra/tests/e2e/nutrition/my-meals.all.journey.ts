@@ -60,10 +60,14 @@ test('a saved meal is added in one step the next time, and an earlier meal is co
   await expect(mealDialog(page).locator('[name="items.0.quantity"]')).toHaveValue('3');
 
   await openList(page);
-  await listDialog(page).getByRole('button', { name: 'Rename Banana shake' }).click();
+  const actions = listDialog(page).getByRole('button', { name: 'Actions for Banana shake' });
+  await actions.click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  await expect(page.getByRole('dialog', { name: 'Edit my meal' }).getByLabel('Name')).toBeFocused();
   await page.keyboard.press('Escape');
-  await expect(listDialog(page).getByRole('button', { name: 'Rename Banana shake' })).toBeFocused();
-  await listDialog(page).getByRole('button', { name: 'Delete Banana shake' }).click();
+  await expect(page.getByRole('dialog', { name: 'Edit my meal' })).toBeHidden();
+  await actions.click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
   await expect(listDialog(page).getByRole('button', { name: 'Add Banana shake' })).toBeHidden();
   // The newest toast is the first.
   await page.getByRole('button', { name: 'Undo' }).first().click();

@@ -289,7 +289,7 @@ describe('the usual meal of the hour', () => {
     logged([meal(addDays(today, -1))]);
     const portion = { brand: 'Kitchen', amount: '60 g', quantity: 1, unit: 'serving' as const };
     const quick = { ...food('Canteen'), type: 'quick' as const, ...portion, calories: null };
-    usually(usualMeal({ quick_items: [quick] }));
+    usually(usualMeal({ quick_items: [{ ...quick, position: 2 }] }));
     const { userEvent } = openDashboard();
     const eaten = await part('Eaten today');
     mock.post('/meal-entries', ok(meal(), 201));

@@ -1,0 +1,104 @@
+import { Button, Checkbox, Input, Text } from '@fettle/shared-ui';
+import { entries, useQuery, useWithWaiting } from '@fettle/shared-ui/data';
+import { FormField } from '@fettle/shared-ui/forms';
+import { DialogBody, DialogFooter } from '@fettle/shared-ui/overlays';
+import {
+  FIRST_ENTRY_DATE,
+  isLocalDate,
+  type LocalDate,
+  mealName,
+  PART_NAMES,
+  partOfMeal,
+} from '@fettle/shared-ui/rules';
+import { useState } from 'react';
+import { type MealEntry, mealsOf, onlyMeals, partsOfDay, weekFilter } from './diary-day.ts';
+
+export interface CopyMealsProps {
+  meals: readonly MealEntry[];
+  /** Day of the meals. */
+  from: LocalDate;
+  today: LocalDate;
+  onCopy(meals: readonly MealEntry[], day: LocalDate): void;
+  onClose(): void;
+}
+
+/**
+ * Asks for the day to copy meals to, today at first; where that day has meals already, also which of several meals. Those of
+ * parts of the day that are still empty are then preselected.
+ */
+export default function CopyMeals({ meals, from, today, onCopy, onClose }: CopyMealsProps) {
+  const [day, setDay] = useState(from === today ? '' : today);
+  const [choice, setChoice] = useState<{ day: LocalDate; meals: readonly MealEntry[] } | null>(null);
+  const [refused, setRefused] = useState(false);
+  const problem = dayProblem(day, today);
+  const filter = weekFilter(problem ? today : day);
+  const week = useQuery({ ...entries.between(filter), select: onlyMeals, enabled: problem === null });
+  const ofWeek = useWithWaiting(week.data, filter) ?? NO_MEALS;
+  const eaten = problem === null ? mealsOf(ofWeek, day) : NO_MEALS;
+  const asks = eaten.length > 0 && meals.length > 1;
+  const chosen = !asks ? meals : choice?.day === day ? choice.meals : ofEmptyParts(meals, eaten);
+  const choose = (meal: MealEntry, isChosen: boolean) =>
+    setChoice({ day, meals: meals.filter((one) => (one === meal ? isChosen : chosen.includes(one))) });
+  const copy = () => (problem === null ? onCopy(chosen, day) : setRefused(true));
+  const error = refused || day > today ? problem : null;
+  return (
+    <>
+      <DialogBody>
+        <FormField
+          label="Copy to"
+          error={error === null ? undefined : { message: error }}
+          hint="Today or an earlier day. Days to come are not there yet."
+        >
+          <Input
+            type="date"
+            min={FIRST_ENTRY_DATE}
+            max={today}
+            value={day}
+            onChange={({ currentTarget }) => setDay(currentTarget.value)}
+          />
+        </FormField>
+        {eaten.length > 0 && (
+          <Text color="fg.muted" textStyle="sm" mt={4} mb={2}>
+            {day === today ? 'Today' : 'That day'} already has{' '}
+            {eaten.length === 1 ? 'a meal' : `${eaten.length} meals`}.{' '}
+            {meals.length === 1 ? 'This one is added to it.' : 'These are added to it.'}
+          </Text>
+        )}
+        {asks &&
+          partsOfDay(meals)
+            .flatMap((part) => part.meals)
+            .map((meal) => (
+              <div key={meal.id}>
+                <Checkbox
+                  checked={chosen.includes(meal)}
+                  onChange={({ target }) => choose(meal, target.checked)}
+                >
+                  {PART_NAMES[partOfMeal(meal)]}: <bdi>{mealName(meal.items)}</bdi>
+                </Checkbox>
+              </div>
+            ))}
+      </DialogBody>
+      <DialogFooter>
+        <Button variant="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button disabled={chosen.length === 0} loading={week.isLoading} onClick={copy}>
+          {chosen.length === 1 ? 'Copy 1 meal' : `Copy ${chosen.length} meals`}
+        </Button>
+      </DialogFooter>
+    </>
+  );
+}
+
+const NO_MEALS: MealEntry[] = [];
+
+/** Reason why no meal can be copied to a day. */
+function dayProblem(day: string, today: LocalDate): string | null {
+  if (!isLocalDate(day) || day < FIRST_ENTRY_DATE) return 'Please choose a day';
+  return day > today ? 'This day is still to come: please choose today or an earlier day' : null;
+}
+
+function ofEmptyParts(meals: readonly MealEntry[], eaten: readonly MealEntry[]): MealEntry[] {
+  const parts = new Set(eaten.map((meal) => partOfMeal(meal)));
+  return meals.filter((meal) => !parts.has(partOfMeal(meal)));
+}
