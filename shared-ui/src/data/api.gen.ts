@@ -2098,7 +2098,10 @@ export interface components {
             tokens: components["schemas"]["ApiTokenDto"][];
         };
         CreateApiTokenDto: {
-            /** @description `read`: everything that the member logged, the foods and the export. `write`: also stores, changes and deletes entries. */
+            /**
+             * @description `read`: what the member logged, goals, check-ins, foods, preferences, and the export, which has all there is. `write`: also
+             *     stores, changes and deletes entries.
+             */
             rights: components["schemas"]["TokenRights"];
             /** @description What the token is for, such as "Bathroom scale". Surrounding spaces are dropped. */
             name: string;
@@ -4942,7 +4945,7 @@ export interface components {
         /**
          * @description - `new_sign_in`: on a device that the member never used; `about` names it, and is empty where it has no name
          *     - `new_api_token`: created with the member's password; `about` is its name
-         *     - `export_complete`: the server sent the whole export; `about` is its file
+         *     - `export_complete`: the server sent the whole export; `about` is its file, and the name of the API token that read it
          *     - `food_import_finished`: for the administrator who started it; `about` is its file, `count` the number of added foods
          *     - `food_import_failed`: for the same administrator; `about` is its file, `failure` says why
          *     - `challenge_open`: in the evening; `about` are the challenges, `count` is the number of their open tasks
@@ -4956,7 +4959,7 @@ export interface components {
             /**
              * @description - `new_sign_in`: on a device that the member never used; `about` names it, and is empty where it has no name
              *     - `new_api_token`: created with the member's password; `about` is its name
-             *     - `export_complete`: the server sent the whole export; `about` is its file
+             *     - `export_complete`: the server sent the whole export; `about` is its file, and the name of the API token that read it
              *     - `food_import_finished`: for the administrator who started it; `about` is its file, `count` the number of added foods
              *     - `food_import_failed`: for the same administrator; `about` is its file, `failure` says why
              *     - `challenge_open`: in the evening; `about` are the challenges, `count` is the number of their open tasks
