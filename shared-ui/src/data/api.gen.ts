@@ -3079,6 +3079,12 @@ export interface components {
             breakfast: string | null;
             lunch: string | null;
             dinner: string | null;
+            /**
+             * Format: time-zone
+             * @description IANA zone of the clock on which the member chose the times; without it (`null`) that of their last entry. Nobody is reminded
+             *     before one of them is known.
+             */
+            timeZone: string | null;
         };
         CheckInPreferencesDto: {
             /** @description Weekday of the weekly check-in, 0 for Sunday to 6 for Saturday; `null` for none. */
@@ -3135,6 +3141,12 @@ export interface components {
             breakfast?: string | null;
             lunch?: string | null;
             dinner?: string | null;
+            /**
+             * Format: time-zone
+             * @description IANA zone of the clock on which the member chose the times; without it (`null`) that of their last entry. Nobody is reminded
+             *     before one of them is known.
+             */
+            timeZone?: string | null;
         };
         UpdateCheckInPreferencesDto: {
             /** @description Weekday of the weekly check-in, 0 for Sunday to 6 for Saturday; `null` for none. */
