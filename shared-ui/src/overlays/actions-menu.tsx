@@ -21,8 +21,8 @@ interface ActionsMenuProps {
 /** Touch target of 44 px, for small buttons in higher rows. */
 const ON_TOUCH = { '@media (pointer: coarse)': { minW: 11, minH: 11 } } as const;
 
-/** Chakra's menus are below its dialogs; the row may be in one. */
-const ABOVE_DIALOGS = { '--menu-z-index': 'zIndex.popover' } as const;
+/** A row may be in a dialog above others; dialogs count up from `popover`. */
+const ABOVE_DIALOGS = { '--menu-z-index': 'calc({zIndex.popover} + 50)' } as const;
 
 /** Menu of a list row's actions, behind a button with three dots. */
 export function ActionsMenu({ label, actions, busy, size }: ActionsMenuProps) {
