@@ -165,7 +165,7 @@ export interface FoodName {
 /** Kilojoules per kilocalorie, as in Regulation (EU) 1169/2011 and at USDA. */
 export declare const KJ_PER_KCAL = 4.184;
 /**
- * Fewest kilocalories a day for a loss of weight without medical care. Jensen et al., "2013 AHA/ACC/TOS Guideline for the Management
+ * Fewest kilocalories a day that the guideline prescribes for a loss of weight. Jensen et al., "2013 AHA/ACC/TOS Guideline for the Management
  * of Overweight and Obesity in Adults", Circulation 2014, 129: S102-S138, box 11a: 1,200 to 1,500 kcal for women and 1,500 to
  * 1,800 for men. If the sex is unknown, the lower.
  */
@@ -582,6 +582,11 @@ export declare function itemToLog(item: ShownItem): {
 };
 /** The weight of a set in kilograms, unrounded; null where it is unknown. */
 export declare const kilogramsOf: ({ weight, unit }: Pick<ExerciseSet, "weight" | "unit">) => number | null;
+/**
+ * Kilograms from a weight to a target, negative for a loss; 0 at the target and past it. `start_kg`, the weight at the beginning,
+ * tells on which side "past it" is.
+ */
+export declare function kilogramsToGo(weight_kg: number, target_kg: number, start_kg: number | null): number;
 /** The last date that a run can have. */
 export declare const lastRunDate: (started_on: LocalDate) => LocalDate;
 /** Returns the rest of a target; negative if more was eaten, `null` without a target. Nothing logged counts as 0. */
@@ -630,6 +635,11 @@ export declare function nutritionWarnings(food: StatedNutrition): NutritionWarni
  * weight × (1 + repetitions / 30). One repetition is the weight itself; null for none, for more than 12, and without a weight.
  */
 export declare function oneRepMaxOf(set: Pick<ExerciseSet, 'weight' | 'unit' | 'reps'>): number | null;
+/**
+ * Kilograms a week towards a target, negative for a loss: `rate_kg`, but no more than there are to go, so that the energy for it
+ * does not swing around a weight that is reached.
+ */
+export declare function paceTowards(weight_kg: number, target_kg: number, start_kg: number | null, rate_kg: number): number;
 /** Returns the part of the day at this hour of the member's clock (0 to 23). */
 export declare function partOfHour(hour: number): PartOfDay;
 /** Returns the chosen part of the day of a meal, else that of its time in its own zone, wherever the reader is. */

@@ -175,8 +175,10 @@ export {
 export {
   CHANGE_UNITS,
   fromKilograms,
+  kilogramsToGo,
   MAX_WEIGHT_KG,
   MIN_WEIGHT,
+  paceTowards,
   toKilograms,
   WEIGHT_STEP,
   WEIGHT_UNIT_LABELS,
