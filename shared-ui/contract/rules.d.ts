@@ -132,6 +132,15 @@ export interface ExerciseSet {
     seconds: number | null;
     distance_m: number | null;
 }
+/**
+ * Percent of the energy from fat and from carbohydrates: European Food Safety Authority, "Dietary Reference Values", EFSA
+ * Journal 2010, 8(3): 1461 (fat 20 to 35) and 1462 (carbohydrates 45 to 60).
+ */
+export declare const FAT_SHARES: {
+    readonly least: 20;
+    readonly most: 35;
+    readonly usual: 30;
+};
 /** First date that an entry can have. */
 export declare const FIRST_ENTRY_DATE: LocalDate;
 /** A user food or a food product with the fields of the API; values beside the name are per 100 g. */
@@ -692,8 +701,8 @@ export declare function servingTextGrams(text: string): number | null;
 /** Returns the quantity after one press up (1) or down (-1), within the unit's limits and rounded to 4 decimals. */
 export declare function stepPortion(quantity: number, unit: PortionUnit, by: 'button' | 'arrow', direction: 1 | -1): number;
 /**
- * Suggests whole grams of macros whose energy is within 2 kcal of `calories`: protein by weight and goal, fat at least a fifth of
- * the energy and less than a third of it, so that almost half is left for carbohydrates, which take the rest.
+ * Suggests whole grams of macros whose energy is within 2 kcal of `calories`: protein by weight and goal, and fat so that 45 % of
+ * the energy are left for carbohydrates, unless the member has values of their own. Carbohydrates take the rest.
  */
 export declare function suggestedMacros(needs: MacroNeeds): Record<Macro, number>;
 /** Computes the progress of a task from what was logged on one day. */

@@ -8,11 +8,10 @@ import {
   weightText,
 } from '@fettle/shared-ui/rules';
 import { paceWords, weightEnergyWords } from '../goals/goal-texts.ts';
-import { EFSA, proteinSource, type Source } from '../goals/nutrient-sources.tsx';
+import { EFSA, FAT_WORDS, proteinSource, proteinWords, type Source } from '../goals/nutrient-sources.tsx';
 import type { CheckIn, CheckInFacts } from './check-in.queries.ts';
 
 const WHOLE = new Intl.NumberFormat(undefined, { maximumFractionDigits: 0 });
-const TENTH = new Intl.NumberFormat(undefined, { maximumFractionDigits: 1 });
 
 export const kcal = (calories: number) => `${WHOLE.format(calories)}\u00a0kcal`;
 /** An estimate to tens of kilocalories, since it is not more precise. */
@@ -82,6 +81,13 @@ export function missingWords(facts: CheckInFacts): string {
   return `${unlogged}With ${needs.join(' and ')}, what you burn can be measured${facts.weight_goal ? ' and a target suggested' : ''}.`;
 }
 
+/** Says the targets before, where a suggestion changes macros too. */
+export function beforeWords({ current, suggested }: CheckInFacts): string | null {
+  const macros = ['protein', 'carbs', 'fat'] as const;
+  const isMore = suggested && macros.some((macro) => suggested.every_day[macro] !== current.every_day[macro]);
+  return isMore ? `Now ${targetsWords(current.every_day)}` : null;
+}
+
 /** Says what a past check-in decided. */
 export function decisionWords({ answer, facts }: CheckIn): string {
   const { current, suggested, outcome } = facts;
@@ -90,7 +96,7 @@ export function decisionWords({ answer, facts }: CheckIn): string {
   if (answer === 'kept' && suggested)
     return `${kept ? `Kept ${kept}` : 'No target'}; ${energyWords(suggested)} was suggested`;
   if (outcome === 'fits') return `The target fitted: ${kept}`;
-  return kept ? `Target: ${kept}` : '';
+  return kept ? `Target: ${kept}` : 'No energy target';
 }
 
 /** Energy of every day; `null` without a target. */
@@ -146,12 +152,12 @@ export function reasonLines(facts: CheckInFacts, unit: WeightUnit): ReasonLine[]
     });
   if (facts.protein_per_kg !== null && facts.protein_weight_kg !== null)
     lines.push({
-      text: `Protein: ${TENTH.format(facts.protein_per_kg)} g or more for each kilogram of ${weightText(facts.protein_weight_kg, 'kg')}, 35% of the energy at most.`,
+      text: proteinWords(facts.protein_per_kg, facts.protein_weight_kg),
       source: proteinSource(facts.protein_per_kg),
     });
   const targets = suggested?.every_day;
   if (targets?.macros_by === 'grams' && (targets.fat !== null || targets.carbs !== null))
-    lines.push({ text: 'Fat: a fifth to a third of the energy. Carbs get the rest.', source: EFSA });
+    lines.push({ text: FAT_WORDS, source: EFSA });
   return lines;
 }
 

@@ -44,6 +44,7 @@ describe('a check-in', () => {
       '2,640\u00a0kcal a day, ±\u00a0120',
     ]);
     expect(screen.getByText('New target 2,090 kcal, protein 140 g, carbs 225 g, fat 70 g')).toBeVisible();
+    expect(screen.getByText('Now 2,120 kcal, protein 130 g, carbs 245 g, fat 70 g')).toBeVisible();
     await expectAccessible(container);
   });
 
@@ -69,8 +70,8 @@ describe('a check-in', () => {
     expect(lines.map(({ textContent }) => textContent)).toEqual([
       expect.stringContaining('You burn 2,640\u00a0kcal a day, ±\u00a0120'),
       expect.stringContaining('Losing 0.5\u00a0kg a week takes 550\u00a0kcal a day less: 2,090\u00a0kcal.'),
-      expect.stringContaining('Protein: 2 g or more for each kilogram of 70.0\u00a0kg'),
-      expect.stringContaining('Fat: a fifth to a third of the energy.'),
+      expect.stringContaining('2\u00a0g or more for each kilogram of 70.0\u00a0kg'),
+      expect.stringContaining('Fat: 20 to 35% of the energy.'),
     ]);
     for (const line of lines) expect(within(line).getByRole('link')).toHaveAttribute('href');
   });

@@ -20,6 +20,7 @@ import {
   takeBackAnswer,
 } from './check-in.queries.ts';
 import {
+  beforeWords,
   expenditureWords,
   intakeWords,
   missingWords,
@@ -76,6 +77,11 @@ function CheckInCard({ checkIn, unit }: { checkIn: CheckIn; unit: WeightUnit }) 
         <p ref={target} tabIndex={-1} className={styles.target}>
           {outcomeWords(facts)}
         </p>
+      )}
+      {beforeWords(facts) && (
+        <Text color="fg.muted" fontVariantNumeric="tabular-nums">
+          {beforeWords(facts)}
+        </Text>
       )}
       {facts.suggested?.training_day && (
         <Text color="fg.muted" fontVariantNumeric="tabular-nums">

@@ -1,6 +1,8 @@
 import {
   addDays,
+  CALORIES_PER_GRAM,
   daysBetween,
+  FAT_SHARES,
   LOWEST_CALORIES,
   type LocalDate,
   paceTowards,
@@ -175,7 +177,8 @@ function suggestedTargets(
     training: training_days >= FEWEST_TRAINING_DAYS,
   };
   const inGrams = every_day.macros_by === 'grams' && MACROS.some((macro) => every_day[macro] !== null);
-  const macros = inGrams ? suggestedMacros({ ...needs, calories, own: every_day }) : every_day;
+  const ownSplit = inGrams ? ownSplitAt(calories, every_day) : null;
+  const macros = inGrams ? (ownSplit ?? suggestedMacros({ ...needs, calories, own: every_day })) : every_day;
   const suggested: Targets = { ...every_day, calories };
   for (const macro of MACROS) if (every_day[macro] !== null) suggested[macro] = macros[macro];
   return {
@@ -183,8 +186,18 @@ function suggestedTargets(
       every_day: suggested,
       training_day: training_day && shifted(training_day, every_day, suggested),
     },
-    protein: inGrams && every_day.protein !== null ? proteinNeed(needs) : null,
+    protein: inGrams && !ownSplit && every_day.protein !== null ? proteinNeed(needs) : null,
   };
+}
+
+/** A split that the member chose outside the usual range of fat, in the same proportions; `null` for other targets. */
+function ownSplitAt(calories: number, own: Targets): Record<(typeof MACROS)[number], number> | null {
+  const { protein, carbs, fat } = own;
+  if (!own.calories || protein === null || carbs === null || fat === null) return null;
+  const fatShare = (fat * CALORIES_PER_GRAM.fat * 100) / own.calories;
+  if (fatShare >= FAT_SHARES.least && fatShare <= FAT_SHARES.most) return null;
+  const scaled = (grams: number) => Math.round((grams * calories) / (own.calories ?? calories));
+  return { protein: scaled(protein), carbs: scaled(carbs), fat: scaled(fat) };
 }
 
 /** Targets of training days that keep their difference to every day. */

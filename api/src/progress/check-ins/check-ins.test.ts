@@ -110,6 +110,13 @@ describe('GET /api/v1/check-ins/current', () => {
     expect(suggested?.training_day).toEqual({ ...training_day, calories: 1850, protein: 95, carbs: 255 });
   });
 
+  it('keeps the proportions of a split that the member chose outside the usual range of fat', async () => {
+    const every_day = { calories: 2000, macros_by: 'grams', protein: 130, carbs: 30, fat: 151 };
+    const { suggested, protein_per_kg } = await factsOf(await withDueCheckIn({ every_day }));
+    expect(suggested?.every_day).toEqual({ ...every_day, calories: 1750, protein: 114, carbs: 26, fat: 132 });
+    expect(protein_per_kg).toBeNull();
+  });
+
   it('leaves shares as they are', async () => {
     const every_day = { calories: 1700, macros_by: 'shares', protein: 30, carbs: 40, fat: 30 };
     const { suggested } = await factsOf(await withDueCheckIn({ every_day }));
