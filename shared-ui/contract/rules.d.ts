@@ -132,6 +132,15 @@ export interface ExerciseSet {
     seconds: number | null;
     distance_m: number | null;
 }
+/**
+ * Percent of the energy from fat and from carbohydrates: European Food Safety Authority, "Dietary Reference Values", EFSA
+ * Journal 2010, 8(3): 1461 (fat 20 to 35) and 1462 (carbohydrates 45 to 60).
+ */
+export declare const FAT_SHARES: {
+    readonly least: 20;
+    readonly most: 35;
+    readonly usual: 30;
+};
 /** First date that an entry can have. */
 export declare const FIRST_ENTRY_DATE: LocalDate;
 /** A user food or a food product with the fields of the API; values beside the name are per 100 g. */
@@ -165,7 +174,7 @@ export interface FoodName {
 /** Kilojoules per kilocalorie, as in Regulation (EU) 1169/2011 and at USDA. */
 export declare const KJ_PER_KCAL = 4.184;
 /**
- * Fewest kilocalories a day for a loss of weight without medical care. Jensen et al., "2013 AHA/ACC/TOS Guideline for the Management
+ * Fewest kilocalories a day that the guideline prescribes for a loss of weight. Jensen et al., "2013 AHA/ACC/TOS Guideline for the Management
  * of Overweight and Obesity in Adults", Circulation 2014, 129: S102-S138, box 11a: 1,200 to 1,500 kcal for women and 1,500 to
  * 1,800 for men. If the sex is unknown, the lower.
  */
@@ -582,6 +591,11 @@ export declare function itemToLog(item: ShownItem): {
 };
 /** The weight of a set in kilograms, unrounded; null where it is unknown. */
 export declare const kilogramsOf: ({ weight, unit }: Pick<ExerciseSet, "weight" | "unit">) => number | null;
+/**
+ * Kilograms from a weight to a target, negative for a loss; 0 at the target and past it. `start_kg`, the weight at the beginning,
+ * tells on which side "past it" is.
+ */
+export declare function kilogramsToGo(weight_kg: number, target_kg: number, start_kg: number | null): number;
 /** The last date that a run can have. */
 export declare const lastRunDate: (started_on: LocalDate) => LocalDate;
 /** Returns the rest of a target; negative if more was eaten, `null` without a target. Nothing logged counts as 0. */
@@ -630,6 +644,11 @@ export declare function nutritionWarnings(food: StatedNutrition): NutritionWarni
  * weight × (1 + repetitions / 30). One repetition is the weight itself; null for none, for more than 12, and without a weight.
  */
 export declare function oneRepMaxOf(set: Pick<ExerciseSet, 'weight' | 'unit' | 'reps'>): number | null;
+/**
+ * Kilograms a week towards a target, negative for a loss: `rate_kg`, but no more than there are to go, so that the energy for it
+ * does not swing around a weight that is reached.
+ */
+export declare function paceTowards(weight_kg: number, target_kg: number, start_kg: number | null, rate_kg: number): number;
 /** Returns the part of the day at this hour of the member's clock (0 to 23). */
 export declare function partOfHour(hour: number): PartOfDay;
 /** Returns the chosen part of the day of a meal, else that of its time in its own zone, wherever the reader is. */
@@ -682,8 +701,8 @@ export declare function servingTextGrams(text: string): number | null;
 /** Returns the quantity after one press up (1) or down (-1), within the unit's limits and rounded to 4 decimals. */
 export declare function stepPortion(quantity: number, unit: PortionUnit, by: 'button' | 'arrow', direction: 1 | -1): number;
 /**
- * Suggests whole grams of macros whose energy is within 2 kcal of `calories`: protein by weight and goal, fat at least a fifth of
- * the energy and less than a third of it, so that almost half is left for carbohydrates, which take the rest.
+ * Suggests whole grams of macros whose energy is within 2 kcal of `calories`: protein by weight and goal, and fat so that 45 % of
+ * the energy are left for carbohydrates, unless the member has values of their own. Carbohydrates take the rest.
  */
 export declare function suggestedMacros(needs: MacroNeeds): Record<Macro, number>;
 /** Computes the progress of a task from what was logged on one day. */

@@ -163,7 +163,7 @@ export {
 export { type RecipeYield, recipeNutrition, recipePortion } from './rules/recipe.ts';
 export { namesServingWeight, servingTextGrams } from './rules/serving-text.ts';
 export { itemToLog, type MealItemType, type ShownItem } from './rules/shown-meal.ts';
-export { type MacroNeeds, proteinNeed, suggestedMacros } from './rules/suggested-macros.ts';
+export { FAT_SHARES, type MacroNeeds, proteinNeed, suggestedMacros } from './rules/suggested-macros.ts';
 export { type UploadOptions, uploadFailureText, uploadInParts } from './rules/upload-in-parts.ts';
 export {
   isUsername,
@@ -175,8 +175,10 @@ export {
 export {
   CHANGE_UNITS,
   fromKilograms,
+  kilogramsToGo,
   MAX_WEIGHT_KG,
   MIN_WEIGHT,
+  paceTowards,
   toKilograms,
   WEIGHT_STEP,
   WEIGHT_UNIT_LABELS,

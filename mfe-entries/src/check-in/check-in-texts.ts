@@ -8,11 +8,10 @@ import {
   weightText,
 } from '@fettle/shared-ui/rules';
 import { paceWords, weightEnergyWords } from '../goals/goal-texts.ts';
-import { EFSA, proteinSource, type Source } from '../goals/nutrient-sources.tsx';
+import { EFSA, FAT_WORDS, proteinSource, proteinWords, type Source } from '../goals/nutrient-sources.tsx';
 import type { CheckIn, CheckInFacts } from './check-in.queries.ts';
 
 const WHOLE = new Intl.NumberFormat(undefined, { maximumFractionDigits: 0 });
-const TENTH = new Intl.NumberFormat(undefined, { maximumFractionDigits: 1 });
 
 export const kcal = (calories: number) => `${WHOLE.format(calories)}\u00a0kcal`;
 /** An estimate to tens of kilocalories, since it is not more precise. */
@@ -60,20 +59,33 @@ export function outcomeWords({ outcome, current, suggested }: CheckInFacts): str
   return outcome === 'facts' ? 'With a weight goal, a target follows from these numbers.' : '';
 }
 
+/** Days from the first to the last weigh-in of an estimate. */
+const SPAN = 21;
+
 /** Says what an estimate still needs, with the days of the week that lack meals. */
 export function missingWords(facts: CheckInFacts): string {
-  const { incomplete_dates, missing_meal_days, missing_weigh_in_days } = facts;
+  const { incomplete_dates, missing_meal_days, missing_weigh_in_days, missing_span_days } = facts;
   const names = incomplete_dates.map((date) => formatLocalDate(date, { weekday: 'short' }));
-  const list = new Intl.ListFormat(undefined).format(names);
+  const list = new Intl.ListFormat('en', { type: 'conjunction' }).format(names);
   const unlogged =
     names.length > 0 && missing_meal_days > 0 ? `Meals are missing or unfinished on ${list}. ` : '';
   const needs = [
     ...(missing_weigh_in_days > 0 ? [`weigh-ins on ${days(missing_weigh_in_days)}`] : []),
     ...(missing_meal_days > 0 ? [`meals on ${days(missing_meal_days)}`] : []),
   ];
+  const span = SPAN - missing_span_days;
+  if (needs.length === 0 && missing_span_days > 0)
+    return `Nothing is missing but time: after three weeks of weigh-ins, what you burn can be measured. Yours reach back ${span === 1 ? '1 day' : `${span} days`}.`;
   if (needs.length === 0)
     return 'Your weight and meals vary too much to say yet what you burn. A few more weigh-ins will help.';
-  return `${unlogged}With ${needs.join(' and ')}, what you burn can be measured and a target suggested.`;
+  return `${unlogged}With ${needs.join(' and ')}, what you burn can be measured${facts.weight_goal ? ' and a target suggested' : ''}.`;
+}
+
+/** Says the targets before, where a suggestion changes macros too. */
+export function beforeWords({ current, suggested }: CheckInFacts): string | null {
+  const macros = ['protein', 'carbs', 'fat'] as const;
+  const isMore = suggested && macros.some((macro) => suggested.every_day[macro] !== current.every_day[macro]);
+  return isMore ? `Now ${targetsWords(current.every_day)}` : null;
 }
 
 /** Says what a past check-in decided. */
@@ -84,7 +96,7 @@ export function decisionWords({ answer, facts }: CheckIn): string {
   if (answer === 'kept' && suggested)
     return `${kept ? `Kept ${kept}` : 'No target'}; ${energyWords(suggested)} was suggested`;
   if (outcome === 'fits') return `The target fitted: ${kept}`;
-  return kept ? `Target: ${kept}` : '';
+  return kept ? `Target: ${kept}` : 'No energy target';
 }
 
 /** Energy of every day; `null` without a target. */
@@ -106,7 +118,7 @@ const GOALS = { name: 'Your goals', url: '/goals' };
 
 /** The arithmetic behind a new or fitting target, line by line, each with its source. */
 export function reasonLines(facts: CheckInFacts, unit: WeightUnit): ReasonLine[] {
-  const { expenditure, pace_kg_per_week, exact_calories, limited_by, suggested, current } = facts;
+  const { expenditure, pace_kg_per_week, exact_calories, limited_by, suggested } = facts;
   if (expenditure === null || pace_kg_per_week === null || exact_calories === null) return [];
   const pace = (pace_kg_per_week * CALORIES_PER_KG) / 7;
   const extra = expenditure + pace - exact_calories;
@@ -118,7 +130,7 @@ export function reasonLines(facts: CheckInFacts, unit: WeightUnit): ReasonLine[]
     {
       text:
         pace === 0
-          ? `Keeping your weight takes as much: ${aboutKcal(exact_calories)}.`
+          ? `Keeping your weight takes as much: ${aboutKcal(expenditure)}.`
           : `${pace < 0 ? 'Losing' : 'Gaining'} ${paceWords(Math.abs(pace_kg_per_week), unit)} takes ${kcal(Math.abs(pace))} a day ${pace < 0 ? 'less' : 'more'}: ${aboutKcal(expenditure + pace)}.`,
       source: GOALS,
     },
@@ -135,17 +147,17 @@ export function reasonLines(facts: CheckInFacts, unit: WeightUnit): ReasonLine[]
     });
   if (limited_by === 'lowest')
     lines.push({
-      text: `It stops at ${targetsWords({ ...(suggested ?? current).every_day, protein: null, carbs: null, fat: null })}: eating less needs medical care.`,
+      text: `No day gets less than ${kcal(facts.lowest_calories)}: below that it is hard to get all that a body needs.`,
       source: GUIDELINE,
     });
   if (facts.protein_per_kg !== null && facts.protein_weight_kg !== null)
     lines.push({
-      text: `Protein: ${TENTH.format(facts.protein_per_kg)} g or more for each kilogram of ${weightText(facts.protein_weight_kg, 'kg')}, 35% of the energy at most.`,
+      text: proteinWords(facts.protein_per_kg, facts.protein_weight_kg),
       source: proteinSource(facts.protein_per_kg),
     });
   const targets = suggested?.every_day;
   if (targets?.macros_by === 'grams' && (targets.fat !== null || targets.carbs !== null))
-    lines.push({ text: 'Fat: a fifth to a third of the energy. Carbs get the rest.', source: EFSA });
+    lines.push({ text: FAT_WORDS, source: EFSA });
   return lines;
 }
 

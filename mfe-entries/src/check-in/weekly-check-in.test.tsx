@@ -12,7 +12,7 @@ import {
   waitFor,
   within,
 } from '@fettle/shared-ui/testing';
-import type { CheckIn } from './check-in.queries.ts';
+import type { CheckIn, CheckInFacts } from './check-in.queries.ts';
 import { checkInWith, MISSING } from './check-in-fixture.ts';
 import WeeklyCheckIn from './weekly-check-in.tsx';
 
@@ -44,6 +44,7 @@ describe('a check-in', () => {
       '2,640\u00a0kcal a day, ±\u00a0120',
     ]);
     expect(screen.getByText('New target 2,090 kcal, protein 140 g, carbs 225 g, fat 70 g')).toBeVisible();
+    expect(screen.getByText('Now 2,120 kcal, protein 130 g, carbs 245 g, fat 70 g')).toBeVisible();
     await expectAccessible(container);
   });
 
@@ -69,8 +70,8 @@ describe('a check-in', () => {
     expect(lines.map(({ textContent }) => textContent)).toEqual([
       expect.stringContaining('You burn 2,640\u00a0kcal a day, ±\u00a0120'),
       expect.stringContaining('Losing 0.5\u00a0kg a week takes 550\u00a0kcal a day less: 2,090\u00a0kcal.'),
-      expect.stringContaining('Protein: 2 g or more for each kilogram of 70.0\u00a0kg'),
-      expect.stringContaining('Fat: a fifth to a third of the energy.'),
+      expect.stringContaining('2\u00a0g or more for each kilogram of 70.0\u00a0kg'),
+      expect.stringContaining('Fat: 20 to 35% of the energy.'),
     ]);
     for (const line of lines) expect(within(line).getByRole('link')).toHaveAttribute('href');
   });
@@ -118,19 +119,81 @@ describe('a check-in', () => {
     expect(await screen.findByText(/goals or entries changed meanwhile/)).toBeVisible();
     expect(await screen.findByText(/Your target still fits: 2,120/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull();
+    expect(screen.getByText(/Your target still fits: 2,120/)).toHaveFocus();
+  });
+
+  it('says that it is no longer due after it was turned off elsewhere', async () => {
+    const { userEvent, say } = await openPart(checkInWith());
+    mock.put('/check-ins/{date}', fail(409, [{ code: 'VERSION_CONFLICT', message: 'Changed' }]));
+    say(null);
+    await userEvent.click(button('Accept'));
+    expect(await screen.findByText('This check-in is no longer due.')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull());
+    expect(screen.getByRole('heading', { name: 'Welcome' })).toHaveFocus();
+  });
+
+  it('does not say that an answer is lost which the server may have stored', async () => {
+    const { userEvent, say } = await openPart(checkInWith());
+    mock.put('/check-ins/{date}', noAnswer());
+    say(null);
+    await userEvent.click(button('Accept'));
+    expect(await screen.findByText(/^No answer came/)).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull());
   });
 
   it('stays with its answers when there is no network', async () => {
     const { userEvent } = await openPart(checkInWith());
     mock.put('/check-ins/{date}', noAnswer());
     await userEvent.click(button('Accept'));
-    expect(await screen.findByText('Your answer was not saved. Please try again.')).toBeVisible();
+    expect(await screen.findByText(/is still here, please answer again/)).toBeVisible();
     expect(button('Accept')).toBeEnabled();
     expect(button('Keep 2,120')).toBeEnabled();
   });
 });
 
+describe('Why?', () => {
+  const whyOf = async (given: Partial<CheckInFacts>) => {
+    const { userEvent } = await openPart(checkInWith(given));
+    await userEvent.click(button('Why?'));
+    return screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  };
+
+  it('says what a body burns where the weight is kept, before training days take from it', async () => {
+    const lines = await whyOf({ pace_kg_per_week: 0, expenditure: 2100, exact_calories: 2040 });
+    expect(lines[1]).toContain('Keeping your weight takes as much: 2,100\u00a0kcal.');
+    expect(lines[2]).toContain('every day gets 60\u00a0kcal less, 2,040\u00a0kcal');
+  });
+
+  it('names the lowest energy, also where the target is a little above it', async () => {
+    const { current } = checkInWith().facts;
+    const every_day = { ...current.every_day, calories: 1220 };
+    const lines = await whyOf({
+      outcome: 'fits',
+      suggested: null,
+      limited_by: 'lowest',
+      current: { ...current, every_day },
+    });
+    expect(lines).toContainEqual(
+      expect.stringContaining('No day gets less than 1,200\u00a0kcal: below that'),
+    );
+    expect(lines.join()).not.toContain('medical');
+  });
+});
+
 describe('a check-in with too few data', () => {
+  it('says to new members that only time is missing', async () => {
+    await openPart(
+      checkInWith({ ...MISSING, missing_meal_days: 0, missing_weigh_in_days: 0, missing_span_days: 6 }),
+    );
+    expect(screen.getByText(/after three weeks of weigh-ins, .* Yours reach back 15 days\.$/)).toBeVisible();
+    expect(screen.queryByText(/vary too much/)).toBeNull();
+  });
+
+  it('promises no target without a weight goal', async () => {
+    await openPart(checkInWith({ ...MISSING, weight_goal: null }));
+    expect(screen.getByText(/on 2 more days, what you burn can be measured\.$/)).toBeVisible();
+  });
+
   it('names the days that are missing, and is done with one button', async () => {
     const { userEvent, say } = await openPart(checkInWith(MISSING));
     expect(

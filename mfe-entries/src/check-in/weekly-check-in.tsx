@@ -9,7 +9,7 @@ import {
   useToday,
 } from '@fettle/shared-ui/data';
 import type { WeightUnit } from '@fettle/shared-ui/rules';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { SourceLink } from '../goals/nutrient-sources.tsx';
 import {
   answerCheckIn,
@@ -20,6 +20,7 @@ import {
   takeBackAnswer,
 } from './check-in.queries.ts';
 import {
+  beforeWords,
   expenditureWords,
   intakeWords,
   missingWords,
@@ -40,22 +41,24 @@ export default function WeeklyCheckIn() {
 function CheckInCard({ checkIn, unit }: { checkIn: CheckIn; unit: WeightUnit }) {
   const { facts } = checkIn;
   const client = useQueryClient();
+  const card = useRef<HTMLDivElement>(null);
+  const target = useRef<HTMLParagraphElement>(null);
   const answer = useMutation({
     mutationFn: (chosen: CheckInAnswer) => answerCheckIn(checkIn, chosen),
     meta: {
       success: (stored: CheckIn) => (stored.answer === 'accepted' ? 'New target set' : 'Check-in done'),
-      failure: (error: unknown) =>
-        isChanged(error)
-          ? 'Your goals or entries changed meanwhile. Please look at the new numbers.'
-          : 'Your answer was not saved. Please try again.',
+      failure: failureWords,
       undo: takeBackAnswer,
       invalidates: CHECK_INS_CHANGED,
     },
     onError: (error) => {
-      if (isChanged(error)) void client.invalidateQueries({ queryKey: ['entries', 'check-in'] });
+      if (!isChanged(error)) return;
+      for (const queryKey of CHECK_INS_CHANGED) void client.invalidateQueries({ queryKey });
+      // Other numbers may have other buttons than the focused one.
+      if (error.data) target.current?.focus({ preventScroll: true });
+      else focusPage(card.current);
     },
-    // The card disappears with the focused button.
-    onSuccess: () => document.querySelector<HTMLElement>('h1')?.focus(),
+    onSuccess: () => focusPage(card.current),
   });
   const [chosen, pending] = [answer.variables, answer.isPending];
   const choose = (wanted: CheckInAnswer) => ({
@@ -64,14 +67,21 @@ function CheckInCard({ checkIn, unit }: { checkIn: CheckIn; unit: WeightUnit }) 
     onClick: () => answer.mutate(wanted),
   });
   return (
-    <div className={styles.card}>
+    <div ref={card} className={styles.card}>
       <Facts facts={facts} unit={unit} />
       {facts.outcome === 'missing' || facts.outcome === 'facts' ? (
-        <Text color="fg.muted" maxW="prose">
+        <Text ref={target} tabIndex={-1} color="fg.muted" maxW="prose">
           {facts.outcome === 'missing' ? missingWords(facts) : outcomeWords(facts)}
         </Text>
       ) : (
-        <p className={styles.target}>{outcomeWords(facts)}</p>
+        <p ref={target} tabIndex={-1} className={styles.target}>
+          {outcomeWords(facts)}
+        </p>
+      )}
+      {beforeWords(facts) && (
+        <Text color="fg.muted" fontVariantNumeric="tabular-nums">
+          {beforeWords(facts)}
+        </Text>
       )}
       {facts.suggested?.training_day && (
         <Text color="fg.muted" fontVariantNumeric="tabular-nums">
@@ -162,4 +172,20 @@ function keepWords({ current }: CheckInFacts): string {
 
 const WHOLE = new Intl.NumberFormat(undefined, { maximumFractionDigits: 0 });
 
-const isChanged = (error: unknown) => error instanceof ApiError && error.code === 'VERSION_CONFLICT';
+/** Focuses the page's heading, since the card disappears with the focused button; not after the member left the page. */
+function focusPage(card: HTMLElement | null): void {
+  if (card) document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+}
+
+function failureWords(error: unknown): string {
+  if (isChanged(error))
+    return error.data
+      ? 'Your goals or entries changed meanwhile. Please look at the new numbers.'
+      : 'This check-in is no longer due.';
+  if (error instanceof ApiError && error.isOutcomeUnknown)
+    return 'No answer came. If the check-in is still here, please answer again.';
+  return 'Your answer was not saved. Please try again.';
+}
+
+const isChanged = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.code === 'VERSION_CONFLICT';

@@ -154,14 +154,21 @@ export function openingGoal(goal: Goal | null, body: BodyData | undefined, unit:
   };
 }
 
+/** Whether the typed weight goal is the stored one. */
+export const isTargetKept = (
+  goal: Goal | null,
+  weight_goal: GoalFormFields['weight_goal'],
+  target_weight: string,
+  unit: WeightUnit,
+): goal is Goal => goal?.weight_goal === weight_goal && inUnit(goal.target_weight_kg, unit) === target_weight;
+
 /** Returns the request body. An unchanged target keeps its start weight; a new one starts at `weight_kg`. */
 export function goalFields(
   values: GoalFormValues,
   { unit, goal, weight_kg }: { unit: WeightUnit; goal: Goal | null; weight_kg: number | null },
 ): Omit<GoalFields, 'time_zone'> {
   const { weight_goal, target_weight, rate, every_day, has_training_day, training_day } = values;
-  const isKept =
-    goal?.weight_goal === weight_goal && inUnit(goal.target_weight_kg, unit) === typed(target_weight);
+  const isKept = isTargetKept(goal, weight_goal, typed(target_weight), unit);
   const reached = weight_goal === 'none' || target_weight === null ? null : toKilograms(target_weight, unit);
   return {
     weight_goal: weight_goal === 'none' ? null : weight_goal,

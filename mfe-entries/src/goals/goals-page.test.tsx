@@ -298,7 +298,7 @@ describe('the suggested energy', () => {
     const every_day = { ...NO_TARGETS, calories: 2000 };
     const { userEvent, dialog } = await openDialog([{ ...GOAL, every_day }], { body });
     const suggested = within(dialog.getByRole('region', { name: 'Suggestion' }));
-    expect(suggested.getByText(/1\.2 g for each kilogram of 74\.4 kg/)).toBeVisible();
+    expect(suggested.getByText(/1\.2.g or more for each kilogram of 74\.4.kg .*our choice/)).toBeVisible();
     await userEvent.click(suggested.getByRole('button', { name: 'Use with macros' }));
     const typed = ['Calories', 'Protein', 'Carbs', 'Fat'].map(
       (name) => dialog.getByRole<HTMLInputElement>('textbox', { name }).value,

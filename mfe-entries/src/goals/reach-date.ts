@@ -1,4 +1,4 @@
-import { addDays, type LocalDate } from '@fettle/shared-ui/rules';
+import { addDays, kilogramsToGo, type LocalDate } from '@fettle/shared-ui/rules';
 
 /** Current change of the smoothed weight. */
 export interface Pace {
@@ -22,9 +22,6 @@ export type Reach =
 /** Quantile of the normal distribution for an 80 % interval. */
 const INTERVAL = 1.28;
 
-/** Distance that counts as reached, since the trend is shown with one decimal. */
-const NEAR_KG = 0.05;
-
 /** Longest forecast in days; later dates are meaningless. */
 const FARTHEST_DAYS = 3 * 365;
 
@@ -33,10 +30,8 @@ const FARTHEST_DAYS = 3 * 365;
  * tells on which side of the target "past it" is.
  */
 export function reachDate(pace: Pace, target_kg: number, start_kg: number | null, today: LocalDate): Reach {
-  const toGo = target_kg - pace.trend_kg;
-  const direction = Math.sign(target_kg - (start_kg ?? pace.trend_kg));
-  if (Math.abs(toGo) <= NEAR_KG || (direction !== 0 && Math.sign(toGo) !== direction))
-    return { kind: 'reached' };
+  const toGo = kilogramsToGo(pace.trend_kg, target_kg, start_kg);
+  if (toGo === 0) return { kind: 'reached' };
   const towards = Math.sign(toGo) * pace.kg_per_week;
   const spread = INTERVAL * pace.error_kg_per_week;
   const earliest = daysAt(Math.abs(toGo), towards + spread);

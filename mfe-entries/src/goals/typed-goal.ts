@@ -1,19 +1,20 @@
 import { parseDecimal } from '@fettle/shared-ui/forms';
-import { CHANGE_UNITS, toKilograms, type WeightUnit } from '@fettle/shared-ui/rules';
-import type { GoalFormFields } from './goal-form.ts';
-import type { BodyData } from './goals.queries.ts';
+import { CHANGE_UNITS, paceTowards, toKilograms, type WeightUnit } from '@fettle/shared-ui/rules';
+import { type GoalFormFields, isTargetKept } from './goal-form.ts';
+import type { BodyData, Goal } from './goals.queries.ts';
 import { parseHeight } from './suggestion/height.ts';
-import { signedRate } from './suggestion/suggested-energy.ts';
 
 /** Weight change that the form asks for, in kilograms a week; `null` if it asks for none or is incomplete. */
 export function typedChange(
   { weight_goal, target_weight, rate }: GoalFormFields,
   unit: WeightUnit,
   weight_kg: number | null,
+  goal: Goal | null,
 ) {
   const [target, pace] = [parseDecimal(target_weight), parseDecimal(rate)];
   if (weight_goal !== 'reach' || target === null || pace === null || weight_kg === null) return null;
-  return signedRate(weight_kg, toKilograms(target, unit), toKilograms(pace, CHANGE_UNITS[unit]));
+  const start_kg = isTargetKept(goal, weight_goal, target_weight, unit) ? goal.start_weight_kg : weight_kg;
+  return paceTowards(weight_kg, toKilograms(target, unit), start_kg, toKilograms(pace, CHANGE_UNITS[unit]));
 }
 
 /** Kilocalories of the day with the lowest target; `null` if the form has none. */

@@ -65,7 +65,7 @@ export function useGoalForm(
     },
   });
 
-  const change_kg = typedChange(values, unit, weight_kg);
+  const change_kg = typedChange(values, unit, weight_kg, goal);
   const target = parseDecimal(values.target_weight);
   const body = typedBody(values.body);
   const year = Number(today.slice(0, 4));

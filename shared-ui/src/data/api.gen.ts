@@ -4863,7 +4863,7 @@ export interface components {
         CheckInFactsDto: {
             weight_goal: components["schemas"]["WeightGoal"] | null;
             /**
-             * @description `lowest`: less needs medical care. `step`: more than one check-in changes.
+             * @description `lowest`: less than `lowest_calories` is not suggested. `step`: more than one check-in changes.
              * @enum {string|null}
              */
             limited_by: "lowest" | "step" | null;
@@ -4894,6 +4894,8 @@ export interface components {
             /** @description Days with meals, and with weigh-ins, that an estimate still needs within four weeks. */
             missing_meal_days: number;
             missing_weigh_in_days: number;
+            /** @description Days by which the first and the last weigh-in are too close for an estimate. */
+            missing_span_days: number;
             /** @description Kilograms a week that the goal asks for, negative for a loss; 0 once the weight is reached; `null` without a weight goal. */
             pace_kg_per_week: number | null;
             /** @description Days with a workout in the last four weeks. */
@@ -4904,6 +4906,8 @@ export interface components {
             protein_weight_kg: number | null;
             /** @description Kilocalories that would follow without limits; `null` without a suggestion. */
             exact_calories: number | null;
+            /** @description Fewest kilocalories of a day that are suggested, by the sex that the member has stored. */
+            lowest_calories: number;
             current: components["schemas"]["CheckInTargetsDto"];
         };
         CheckInDto: {

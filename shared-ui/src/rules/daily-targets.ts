@@ -10,7 +10,7 @@ export type Macro = keyof typeof CALORIES_PER_GRAM;
 export const CALORIES_PER_KG = 7700;
 
 /**
- * Fewest kilocalories a day for a loss of weight without medical care. Jensen et al., "2013 AHA/ACC/TOS Guideline for the Management
+ * Fewest kilocalories a day that the guideline prescribes for a loss of weight. Jensen et al., "2013 AHA/ACC/TOS Guideline for the Management
  * of Overweight and Obesity in Adults", Circulation 2014, 129: S102-S138, box 11a: 1,200 to 1,500 kcal for women and 1,500 to
  * 1,800 for men. If the sex is unknown, the lower.
  */

@@ -38,7 +38,7 @@ const PROTEIN_SHARES = { least: 10, most: 35 } as const;
  * Percent of the energy from fat and from carbohydrates: European Food Safety Authority, "Dietary Reference Values", EFSA
  * Journal 2010, 8(3): 1461 (fat 20 to 35) and 1462 (carbohydrates 45 to 60).
  */
-const FAT_SHARES = { least: 20, most: 35, usual: 30 } as const;
+export const FAT_SHARES = { least: 20, most: 35, usual: 30 } as const;
 const LEAST_CARBS_SHARE = 45;
 
 /** Protein for a member: grams for each kilogram, and the weight in kilograms that counts. */
@@ -55,8 +55,8 @@ export function proteinNeed({
 }
 
 /**
- * Suggests whole grams of macros whose energy is within 2 kcal of `calories`: protein by weight and goal, fat at least a fifth of
- * the energy and less than a third of it, so that almost half is left for carbohydrates, which take the rest.
+ * Suggests whole grams of macros whose energy is within 2 kcal of `calories`: protein by weight and goal, and fat so that 45 % of
+ * the energy are left for carbohydrates, unless the member has values of their own. Carbohydrates take the rest.
  */
 export function suggestedMacros(needs: MacroNeeds): Record<Macro, number> {
   const { calories, own } = needs;

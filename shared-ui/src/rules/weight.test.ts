@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import {
   fromKilograms,
+  paceTowards,
   toKilograms,
   WEIGHT_UNIT_LABELS,
   WEIGHT_UNITS,
@@ -73,6 +74,29 @@ describe('weight units', () => {
     fc.assert(
       fc.property(weight, (amount) => {
         expect(toKilograms(amount, 'stone')).toBeCloseTo(toKilograms(14 * amount, 'lbs'), 9);
+      }),
+    );
+  });
+});
+
+describe('paceTowards', () => {
+  it.each([
+    ['the rate', 80, 75, 85, 0.5, -0.5],
+    ['the rate of a gain', 60, 65, 58, 0.25, 0.25],
+    ['what is left of the way', 75.2, 75, 85, 0.5, -0.2],
+    ['nothing at the target', 75.04, 75, 85, 0.5, 0],
+    ['nothing past the target', 74, 75, 85, 0.5, 0],
+    ['the way back without a known start', 74, 75, null, 0.5, 0.5],
+  ])('is %s', (_case, weight, target, start, rate, pace) => {
+    expect(paceTowards(weight, target, start, rate)).toBeCloseTo(pace, 6);
+  });
+
+  it('differs by no more than the weight around the target', () => {
+    const near = fc.double({ min: 74, max: 76, noNaN: true });
+    fc.assert(
+      fc.property(near, near, (one, other) => {
+        const [a, b] = [one, other].map((weight) => paceTowards(weight, 75, 85, 0.5));
+        expect(Math.abs((a ?? 0) - (b ?? 0))).toBeLessThanOrEqual(Math.abs(one - other) + 0.051);
       }),
     );
   });

@@ -48,3 +48,31 @@ export function weightText(kilograms: number, unit: WeightUnit, digits = ONE_DEC
 export function fromKilograms(kilograms: number, unit: WeightUnit): number {
   return kilograms / KILOGRAMS[unit];
 }
+
+/** Distance in kilograms that counts as reached, since weights are shown with one decimal. */
+const NEAR_KG = 0.05;
+
+/**
+ * Kilograms from a weight to a target, negative for a loss; 0 at the target and past it. `start_kg`, the weight at the beginning,
+ * tells on which side "past it" is.
+ */
+export function kilogramsToGo(weight_kg: number, target_kg: number, start_kg: number | null): number {
+  const toGo = target_kg - weight_kg;
+  const direction = Math.sign(target_kg - (start_kg ?? weight_kg));
+  const isPast = direction !== 0 && Math.sign(toGo) !== direction;
+  return Math.abs(toGo) <= NEAR_KG || isPast ? 0 : toGo;
+}
+
+/**
+ * Kilograms a week towards a target, negative for a loss: `rate_kg`, but no more than there are to go, so that the energy for it
+ * does not swing around a weight that is reached.
+ */
+export function paceTowards(
+  weight_kg: number,
+  target_kg: number,
+  start_kg: number | null,
+  rate_kg: number,
+): number {
+  const toGo = kilogramsToGo(weight_kg, target_kg, start_kg);
+  return Math.sign(toGo) * Math.min(Math.abs(toGo), rate_kg);
+}

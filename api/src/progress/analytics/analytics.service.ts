@@ -24,6 +24,8 @@ interface LoggedDay {
   carbs: number | null;
   fat: number | null;
   partial: boolean | null;
+  /** Whether the energy of an item is unknown; other unknown values leave the day's energy complete. */
+  energy_partial: boolean | null;
 }
 
 /**
@@ -39,13 +41,15 @@ export const LOGGED_DAYS = `
     GROUP BY local_date
   ), eaten AS (
     SELECT local_date, count(*)::integer AS meals, sum(total_calories) AS calories, sum(total_protein) AS protein,
-      sum(total_carbs) AS carbs, sum(total_fat) AS fat, bool_or(totals_partial) AS partial
+      sum(total_carbs) AS carbs, sum(total_fat) AS fat, bool_or(totals_partial) AS partial,
+      bool_or(totals_partial AND jsonb_path_exists(items, '$[*] ? (@.calories == null)')) AS energy_partial
     FROM meal_entries
     WHERE user_id = $1 AND local_date BETWEEN $3::date AND $4::date
       AND occurred_at BETWEEN $3::date - interval '1 day' AND $4::date + interval '2 days'
     GROUP BY local_date
   )
-  SELECT local_date::text AS local_date, weights_kg, coalesce(meals, 0) AS meals, calories, protein, carbs, fat, partial
+  SELECT local_date::text AS local_date, weights_kg, coalesce(meals, 0) AS meals, calories, protein, carbs, fat, partial,
+    energy_partial
   FROM weighed FULL JOIN eaten USING (local_date)
   ORDER BY local_date`;
 
@@ -59,6 +63,14 @@ export class AnalyticsService {
 
   /** Everything that the analytics page draws, read in one statement. */
   async series(user_id: string, query: AnalyticsQueryDto): Promise<AnalyticsDto> {
+    return (await this.seriesWithEnergy(user_id, query)).series;
+  }
+
+  /** The series, with the days that the estimate of the expenditure is made from. */
+  async seriesWithEnergy(
+    user_id: string,
+    query: AnalyticsQueryDto,
+  ): Promise<{ series: AnalyticsDto; energy_days: EnergyDay[] }> {
     const from = notBeforeAll(query.from ?? BEFORE_ALL);
     const to = notBeforeAll(query.to);
     const days = await this.#loggedDays(user_id, from, to);
@@ -66,14 +78,16 @@ export class AnalyticsService {
       weights_kg ? [{ local_date, weights_kg }] : [],
     );
     const trend = weightTrend(weighed);
-    return {
+    const energy_days = energyDays(days, trend);
+    const series = {
       weight: {
         ...weightSeries(trend.filter(({ local_date }) => local_date >= from)),
         pace: weightPace(trend, to),
       },
       nutrition: nutritionSeries(days.filter(({ local_date, meals }) => meals > 0 && local_date >= from)),
-      expenditure: energyExpenditure(energyDays(days, trend), addDays(to, -1)),
+      expenditure: energyExpenditure(energy_days, addDays(to, -1)),
     };
+    return { series, energy_days };
   }
 
   /** Reads the logged days, including those before `from` that the trend and the estimate need. */
@@ -107,13 +121,13 @@ function nutritionSeries(days: LoggedDay[]): NutritionSeriesDto {
   };
 }
 
-/** The days for the estimate: the calories of a partly known day count as unknown. */
+/** The days for the estimate: the calories of a day with an item of unknown energy count as unknown. */
 function energyDays(days: LoggedDay[], trend: TrendDay[]): EnergyDay[] {
   const weights = new Map(trend.map((day) => [day.local_date, countedMean(day)]));
-  return days.map(({ local_date, calories, partial }) => ({
+  return days.map(({ local_date, calories, energy_partial }) => ({
     local_date,
     weight_kg: weights.get(local_date) ?? null,
-    calories: partial ? null : calories,
+    calories: energy_partial ? null : calories,
   }));
 }
 

@@ -16,7 +16,7 @@ export const EXPENDITURE_DAYS = 28;
 /** Minimums, in days, to tell a change of weight from its noise; below any of them there is no estimate. */
 export const FEWEST_WEIGHED_DAYS = 10;
 export const FEWEST_EATEN_DAYS = 14;
-const SHORTEST_SPAN = 21;
+export const SHORTEST_SPAN = 21;
 
 /** Largest uncertainty of an estimate, in kilocalories; a less certain one says no more than a table of averages. */
 const LARGEST_UNCERTAINTY = 500;

@@ -23,7 +23,7 @@ export class CheckIn {
   @Column('integer')
   goals_version: number;
 
-  /** What the member saw. */
+  /** What it said when it was answered. */
   @Column('jsonb')
   facts: CheckInFactsDto;
 

@@ -1,4 +1,4 @@
-import { MAX_WEIGHT_KG } from '@fettle/shared-ui/rules';
+import { MAX_CALORIES, MAX_WEIGHT_KG } from '@fettle/shared-ui/rules';
 import { ApiProperty } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import {
@@ -99,6 +99,10 @@ export class CheckInFactsDto {
   @IsWholeNumber(0, ESTIMATE_DAYS)
   missing_weigh_in_days: number;
 
+  /** Days by which the first and the last weigh-in are too close for an estimate. */
+  @IsWholeNumber(0, ESTIMATE_DAYS)
+  missing_span_days: number;
+
   @ApiProperty({ enum: WEIGHT_GOALS, enumName: 'WeightGoal', nullable: true })
   @IsIn(WEIGHT_GOALS)
   @IsNullable()
@@ -128,7 +132,11 @@ export class CheckInFactsDto {
   @IsNullable()
   exact_calories: number | null;
 
-  /** `lowest`: less needs medical care. `step`: more than one check-in changes. */
+  /** Fewest kilocalories of a day that are suggested, by the sex that the member has stored. */
+  @IsWholeNumber(0, MAX_CALORIES)
+  lowest_calories: number;
+
+  /** `lowest`: less than `lowest_calories` is not suggested. `step`: more than one check-in changes. */
   @ApiProperty({ enum: LIMITS, nullable: true })
   @IsIn(LIMITS)
   @IsNullable()

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { addDays, type LocalDate, localDate, weekday } from '@fettle/shared-ui/rules';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { LessThan, MoreThan, Repository } from 'typeorm';
+import { Between, LessThan, Repository } from 'typeorm';
 import { BodyDataService } from '../../members/body-data/body-data.service.ts';
 import { PreferencesService } from '../../members/preferences/preferences.service.ts';
 import { whileMemberLocked } from '../../members/users/while-member-locked.ts';
@@ -19,7 +19,7 @@ import {
   type CheckInsQueryDto,
 } from './check-ins.dto.ts';
 
-/** Fewest days from one check-in to the next, after the member chose another weekday. */
+/** Fewest days from a check-in, and from its answer, to the next: a late answer or another weekday adds no second step. */
 const SHORTEST_PAUSE = 4;
 
 /** Entries begin in 1900; PostgreSQL has no dates of a year 0. */
@@ -55,17 +55,23 @@ export class CheckInsService {
     const [goal] = goals;
     const isWeekOld = (goals.at(-1)?.valid_from ?? date) <= from;
     if (!goal || !isWeekOld || (goal.weight_goal === null && goal.every_day.calories === null)) return null;
-    const answered = await this.checkIns.existsBy({
-      user_id,
-      date: MoreThan(addDays(date, -SHORTEST_PAUSE)),
-    });
-    if (answered) return null;
+    if (await this.#isAnswered(user_id, date)) return null;
     const since = addDays(date, -EXPENDITURE_DAYS);
-    const series = await this.analytics.series(user_id, { from: since, to: date });
+    const series = await this.analytics.seriesWithEnergy(user_id, { from: since, to: date });
     const body = await this.bodyData.of(user_id);
     const trained = await this.goals.trainingDays(user_id, since, addDays(date, -1));
-    const facts = checkInFacts({ date, series, goal, body, training_days: trained.size });
+    const facts = checkInFacts({ date, ...series, goal, body, training_days: trained.size });
     return facts && { date, answer: null, goals_version: goal.version, facts };
+  }
+
+  /** Whether a check-in was answered so late, or so close to this one, that this one is left out. */
+  async #isAnswered(user_id: string, date: LocalDate): Promise<boolean> {
+    const since = addDays(date, 1 - SHORTEST_PAUSE);
+    const near = await this.checkIns.find({
+      // Until the next one is due, a week later.
+      where: { user_id, date: Between(addDays(since, 1 - CHECK_IN_DAYS), addDays(date, CHECK_IN_DAYS - 1)) },
+    });
+    return near.some((row) => row.date >= since || localDate(row.created_at, 'UTC') >= since);
   }
 
   /** Stores an answer once, and with it the goals that it accepts. */

@@ -21,14 +21,16 @@ async function withGoal(member: SignedIn, fields: object = {}) {
   await database().query('UPDATE goals SET valid_from = valid_from - 10 WHERE user_id = $1', [member.id]);
 }
 
+const MACROS = { protein: 100, carbs: 200, fat: 70 };
+
 /** Logs 2,100 kcal on each of these days before today. */
-const eat = (member: SignedIn, daysBefore: number[], calories = 2100) =>
+const eat = (member: SignedIn, daysBefore: number[], calories = 2100, macros: object = MACROS) =>
   Promise.all(
     daysBefore.map((days) =>
       member.post('/meal-entries', {
         occurred_at: `${addDays(TODAY, -days)}T12:00:00Z`,
         time_zone: 'UTC',
-        items: [{ type: 'quick', name: 'The day', calories, protein: 100, carbs: 200, fat: 70 }],
+        items: [{ type: 'quick', name: 'The day', calories, ...macros }],
       }),
     ),
   );
@@ -108,6 +110,13 @@ describe('GET /api/v1/check-ins/current', () => {
     expect(suggested?.training_day).toEqual({ ...training_day, calories: 1850, protein: 95, carbs: 255 });
   });
 
+  it('keeps the proportions of a split that the member chose outside the usual range of fat', async () => {
+    const every_day = { calories: 2000, macros_by: 'grams', protein: 130, carbs: 30, fat: 151 };
+    const { suggested, protein_per_kg } = await factsOf(await withDueCheckIn({ every_day }));
+    expect(suggested?.every_day).toEqual({ ...every_day, calories: 1750, protein: 114, carbs: 26, fat: 132 });
+    expect(protein_per_kg).toBeNull();
+  });
+
   it('leaves shares as they are', async () => {
     const every_day = { calories: 1700, macros_by: 'shares', protein: 30, carbs: 40, fat: 30 };
     const { suggested } = await factsOf(await withDueCheckIn({ every_day }));
@@ -125,6 +134,22 @@ describe('GET /api/v1/check-ins/current', () => {
       pace_kg_per_week: 0,
       suggested: { every_day: { calories: 2100 } },
     });
+  });
+
+  it('asks for no more than is left, so that the target does not swing around the weight', async () => {
+    const { pace_kg_per_week, trend_kg } = await factsOf(await withDueCheckIn({ target_weight_kg: 80 }));
+    expect(pace_kg_per_week).toBeCloseTo(80 - (trend_kg ?? 0), 6);
+    expect(pace_kg_per_week).toBeLessThan(0);
+  });
+
+  it('suggests no day below the lowest, also on training days that have less', async () => {
+    const every_day = { calories: 1700, ...NO_MACROS };
+    const training_day = { calories: 1400, ...NO_MACROS };
+    const { suggested, lowest_calories, limited_by } = await factsOf(
+      await withDueCheckIn({ every_day, training_day, rate_kg_per_week: 1 }),
+    );
+    expect([lowest_calories, limited_by]).toEqual([1200, 'lowest']);
+    expect(suggested).toMatchObject({ every_day: { calories: 1500 }, training_day: { calories: 1200 } });
   });
 
   it('says only facts to members without a weight goal', async () => {
@@ -154,10 +179,79 @@ describe('GET /api/v1/check-ins/current', () => {
     });
   });
 
+  it('counts days of which only the energy is known', async () => {
+    const member = await signIn();
+    await member.patch('/preferences', { checkIn: { weekday: weekday(TODAY) } });
+    await withGoal(member);
+    await eat(member, FOUR_WEEKS, 2100, { protein: null, carbs: null, fat: null });
+    await weighIn(member, FOUR_WEEKS);
+    expect(await factsOf(member)).toMatchObject({
+      outcome: 'new-target',
+      intake: 2100,
+      incomplete_dates: [],
+    });
+  });
+
+  it('does not count days with a food of unknown energy', async () => {
+    const member = await withDueCheckIn();
+    const { data: food } = await member.post<{ id: string }>('/user-foods', {
+      ...{ name: 'Toast', calories: 250, protein: 10, carbohydrates: 40, fat: 3 },
+      serving_size: '1 slice',
+    });
+    await member.post('/meal-entries', {
+      occurred_at: `${addDays(TODAY, -3)}T18:00:00Z`,
+      time_zone: 'UTC',
+      items: [{ type: 'user', food_id: food.id, quantity: 1, unit: 'serving' }],
+    });
+    expect(await factsOf(member)).toMatchObject({
+      complete_days: 6,
+      incomplete_dates: [addDays(TODAY, -3)],
+    });
+  });
+
+  it('says how many days the weigh-ins of a new member are too close', async () => {
+    const member = await signIn();
+    await member.patch('/preferences', { checkIn: { weekday: weekday(TODAY) } });
+    await withGoal(member);
+    await eat(member, FOUR_WEEKS.slice(0, 16));
+    await weighIn(member, FOUR_WEEKS.slice(0, 16));
+    expect(await factsOf(member)).toMatchObject({
+      outcome: 'missing',
+      missing_meal_days: 0,
+      missing_weigh_in_days: 0,
+      missing_span_days: 6,
+    });
+  });
+
   it('stays due until the next one, over the same week', async () => {
     const member = await withDueCheckIn();
     for (const days of [1, 6]) expect((await current(member, addDays(TODAY, days)))?.date).toBe(TODAY);
     expect((await current(member, addDays(TODAY, 7)))?.date).not.toBe(TODAY);
+  });
+
+  it('is left out within four days of a late answer to the one before', async () => {
+    const member = await withDueCheckIn();
+    const answeredLate = async (days: number) => {
+      await database().query(`DELETE FROM check_ins WHERE user_id = $1`, [member.id]);
+      await database().query(
+        `INSERT INTO check_ins (user_id, date, answer, goals_version, facts, created_at)
+         VALUES ($1, $2, 'kept', 1, '{}', $3)`,
+        [member.id, addDays(TODAY, -7), `${addDays(TODAY, -days)}T12:00:00Z`],
+      );
+    };
+    await answeredLate(1);
+    expect([await current(member), await current(member, addDays(TODAY, 6))]).toEqual([null, null]);
+    await answeredLate(4);
+    expect(await current(member)).toMatchObject({ date: TODAY });
+  });
+
+  it('is due although a row lies in the far future', async () => {
+    const member = await withDueCheckIn();
+    await database().query(
+      `INSERT INTO check_ins (user_id, date, answer, goals_version, facts) VALUES ($1, '2099-01-05', 'kept', 1, '{}')`,
+      [member.id],
+    );
+    expect(await current(member)).toMatchObject({ date: TODAY });
   });
 
   it('answers null for days before all entries', async () => {

@@ -1,4 +1,3 @@
-import { LOWEST_CALORIES } from '@fettle/shared-ui/rules';
 import fc from 'fast-check';
 import { LARGEST_STEP, newTarget, type TargetFacts } from './new-target.ts';
 
@@ -7,7 +6,7 @@ const FACTS: TargetFacts = {
   pace_kg_per_week: -0.5,
   current: 2120,
   training_extra: 0,
-  sex: null,
+  lowest: 1200,
 };
 
 describe('newTarget', () => {
@@ -33,8 +32,8 @@ describe('newTarget', () => {
       'lowest',
     ],
     [
-      'no less than 1,500 kcal for men',
-      { expenditure: { calories: 1900, uncertainty: 100 }, current: 1600, sex: 'male' },
+      'no less than a higher lowest',
+      { expenditure: { calories: 1900, uncertainty: 100 }, current: 1600, lowest: 1500 },
       1500,
       'lowest',
     ],
@@ -50,6 +49,18 @@ describe('newTarget', () => {
       1200,
       'lowest',
     ],
+    [
+      'the lowest although a target below it is within the noise',
+      { expenditure: { calories: 1900, uncertainty: 400 }, current: 1420, lowest: 1500 },
+      1500,
+      'lowest',
+    ],
+    [
+      'the lowest where a step from far below ends under it',
+      { expenditure: { calories: 2400, uncertainty: 100 }, current: 900 },
+      1200,
+      'step',
+    ],
   ] as const)('is %s', (_case, facts: Partial<TargetFacts>, calories, limited_by) => {
     expect(newTarget({ ...FACTS, ...facts })).toMatchObject({ calories, limited_by });
   });
@@ -62,7 +73,7 @@ describe('newTarget', () => {
     pace_kg_per_week: fc.double({ min: -2, max: 2, noNaN: true }),
     current: fc.option(fc.integer({ min: 500, max: 6000 })),
     training_extra: fc.double({ min: -300, max: 600, noNaN: true }),
-    sex: fc.constantFrom('female', 'male', null),
+    lowest: fc.integer({ min: 120, max: 180 }).map((tens) => tens * 10),
   });
 
   it('never falls as the expenditure rises', () => {
@@ -81,8 +92,7 @@ describe('newTarget', () => {
         fc.pre(given.current !== null);
         const current = given.current ?? 0;
         const { calories } = newTarget(given);
-        const lowest = LOWEST_CALORIES[given.sex ?? 'female'];
-        if (calories !== lowest) expect(Math.abs(calories - current)).toBeLessThanOrEqual(LARGEST_STEP);
+        if (calories !== given.lowest) expect(Math.abs(calories - current)).toBeLessThanOrEqual(LARGEST_STEP);
       }),
     );
   });
@@ -91,9 +101,8 @@ describe('newTarget', () => {
     fc.assert(
       fc.property(facts, (given) => {
         const { calories } = newTarget(given);
-        if (calories === given.current) return;
-        expect(calories % 10).toBe(0);
-        expect(calories).toBeGreaterThanOrEqual(LOWEST_CALORIES[given.sex ?? 'female']);
+        expect(calories).toBeGreaterThanOrEqual(given.lowest);
+        if (calories !== given.current) expect(calories % 10).toBe(0);
       }),
     );
   });

@@ -1,4 +1,4 @@
-import { CALORIES_PER_KG, LOWEST_CALORIES } from '@fettle/shared-ui/rules';
+import { CALORIES_PER_KG } from '@fettle/shared-ui/rules';
 
 export interface TargetFacts {
   /** Measured kilocalories a day, with half the width of their 95 % interval. */
@@ -9,7 +9,8 @@ export interface TargetFacts {
   current: number | null;
   /** Kilocalories by which training days raise the average day above every day. */
   training_extra: number;
-  sex: 'female' | 'male' | null;
+  /** Fewest kilocalories for every day. */
+  lowest: number;
 }
 
 export interface NewTarget {
@@ -17,13 +18,13 @@ export interface NewTarget {
   calories: number;
   /** Kilocalories that would follow without limits, unrounded. */
   exact: number;
-  /** What kept the target from `exact`: the lowest energy without medical care, or the step of a week. */
+  /** What kept the target from `exact`: the lowest energy, or the step of a check-in. */
   limited_by: 'lowest' | 'step' | null;
 }
 
 /**
- * Most kilocalories by which a check-in changes a target: about 0.2 kg a week. A larger jump within a week comes more often from
- * meals that were not logged than from the body, and what is left follows a week later.
+ * Most kilocalories by which a check-in changes a target: about 0.2 kg a week. A larger jump comes more often from meals that
+ * were not logged than from the body, and what is left follows with the next one.
  */
 export const LARGEST_STEP = 250;
 
@@ -35,20 +36,19 @@ const NOISE_SHARE = 0.25;
 
 /** The target that follows from the measured expenditure and the pace, near the current one and never below the lowest. */
 export function newTarget(facts: TargetFacts): NewTarget {
-  const { expenditure, pace_kg_per_week, current, training_extra, sex } = facts;
-  const lowest = LOWEST_CALORIES[sex ?? 'female'];
+  const { expenditure, pace_kg_per_week, current, training_extra, lowest } = facts;
   const exact = expenditure.calories + (pace_kg_per_week * CALORIES_PER_KG) / 7 - training_extra;
   const wanted = Math.max(exact, lowest);
   const limited_by = wanted > exact ? 'lowest' : null;
   if (current === null) return { calories: toTens(wanted), exact, limited_by };
   const noise = Math.max(SMALLEST_CHANGE, expenditure.uncertainty * NOISE_SHARE);
-  if (Math.abs(wanted - current) < noise) return { calories: current, exact, limited_by };
+  if (current >= lowest && Math.abs(wanted - current) < noise)
+    return { calories: current, exact, limited_by };
   const least = Math.ceil((current - LARGEST_STEP) / 10) * 10;
   const most = Math.floor((current + LARGEST_STEP) / 10) * 10;
   const stepped = Math.min(most, Math.max(least, toTens(wanted)));
-  return stepped === toTens(wanted) || stepped < lowest
-    ? { calories: Math.max(lowest, stepped), exact, limited_by }
-    : { calories: stepped, exact, limited_by: 'step' };
+  const calories = Math.max(lowest, stepped);
+  return { calories, exact, limited_by: calories === toTens(wanted) ? limited_by : 'step' };
 }
 
 const toTens = (calories: number) => Math.round(calories / 10) * 10;

@@ -248,7 +248,8 @@ export async function fillAccount(member: SignedIn): Promise<void> {
   );
   await member.put('/goals', { ...goal, training_day: null }, { 'if-match': '1' });
   await database().query(
-    `INSERT INTO check_ins (user_id, date, answer, goals_version, facts) VALUES ($1, '2026-03-09', 'accepted', 2, $2)`,
+    `INSERT INTO check_ins (user_id, date, answer, goals_version, facts, created_at)
+     VALUES ($1, '2026-03-09', 'accepted', 2, $2, '2026-03-10T08:00:00Z')`,
     [member.id, CHECK_IN_FACTS],
   );
 }
@@ -266,12 +267,14 @@ const CHECK_IN_FACTS = {
   uncertainty: 120.5,
   missing_meal_days: 0,
   missing_weigh_in_days: 0,
+  missing_span_days: 0,
   weight_goal: 'reach',
   pace_kg_per_week: -0.5,
   training_days: 9,
   protein_per_kg: 2,
   protein_weight_kg: 70.3125,
   exact_calories: 2091.25,
+  lowest_calories: 1200,
   limited_by: null,
   outcome: 'new-target',
   current: { every_day: { ...CHECK_IN_TARGETS, calories: 2120 }, training_day: null },

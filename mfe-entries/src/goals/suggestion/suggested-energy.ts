@@ -43,10 +43,5 @@ export function energyForChange(expenditure: number, change_kg: number): number 
   return expenditure + (change_kg * CALORIES_PER_KG) / 7;
 }
 
-/** Rate towards a target in kilograms a week, negative if the target is below the weight. */
-export function signedRate(weight_kg: number, target_kg: number, rate_kg: number): number {
-  return Math.sign(target_kg - weight_kg) * rate_kg;
-}
-
 /** Rounds to tens of kilocalories, since the estimate is not more precise. */
 export const toTens = (calories: number) => Math.round(calories / 10) * 10;

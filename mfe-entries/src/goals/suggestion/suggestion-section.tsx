@@ -1,11 +1,11 @@
 import { Button, Checkbox, Input, Select, Text } from '@fettle/shared-ui';
 import { DecimalInput, FormField } from '@fettle/shared-ui/forms';
-import { type Macro, type WeightUnit, weightText } from '@fettle/shared-ui/rules';
+import type { Macro, WeightUnit } from '@fettle/shared-ui/rules';
 import { useState } from 'react';
 import styles from '../goal-dialog.module.css';
 import type { GoalForm } from '../goal-form.ts';
 import { weightEnergyWords } from '../goal-texts.ts';
-import { EFSA, proteinSource, SourceLink } from '../nutrient-sources.tsx';
+import { EFSA, FAT_WORDS, proteinSource, proteinWords, SourceLink } from '../nutrient-sources.tsx';
 import { heightText, parseHeight, readsFeet } from './height.ts';
 import { ACTIVITIES, type Activity, toTens } from './suggested-energy.ts';
 import type { NoSuggestion, Suggestion } from './suggestion.ts';
@@ -44,11 +44,7 @@ export function SuggestionSection({ form, found, unit, onUse }: SuggestionSectio
             )}
           </Text>
           {found.macros && form.watch('every_day.macros_by') === 'grams' && (
-            <MacrosLine
-              macros={found.macros}
-              unit={unit}
-              onUse={() => onUse(found.calories, found.macros?.grams)}
-            />
+            <MacrosLine macros={found.macros} onUse={() => onUse(found.calories, found.macros?.grams)} />
           )}
         </>
       ) : (
@@ -69,12 +65,11 @@ export function SuggestionSection({ form, found, unit, onUse }: SuggestionSectio
 
 interface MacrosLineProps {
   macros: NonNullable<Suggestion['macros']>;
-  unit: WeightUnit;
   onUse(): void;
 }
 
 /** Macros for the suggested energy, which the member may take together with it. */
-function MacrosLine({ macros: { grams, need }, unit, onUse }: MacrosLineProps) {
+function MacrosLine({ macros: { grams, need }, onUse }: MacrosLineProps) {
   return (
     <>
       <div className={styles.suggested}>
@@ -86,9 +81,8 @@ function MacrosLine({ macros: { grams, need }, unit, onUse }: MacrosLineProps) {
         </Button>
       </div>
       <Text textStyle="sm" color="fg.muted">
-        Protein: {need.per_kg.toLocaleString()}&nbsp;g for each kilogram of {weightText(need.weight_kg, unit)}{' '}
-        <SourceLink {...proteinSource(need.per_kg)} />, at most 35% of the energy. Fat: a fifth to a third of
-        the energy; carbs get the rest <SourceLink {...EFSA} />.
+        {proteinWords(need.per_kg, need.weight_kg)} <SourceLink {...proteinSource(need.per_kg)} /> {FAT_WORDS}{' '}
+        <SourceLink {...EFSA} />
       </Text>
     </>
   );

@@ -214,6 +214,15 @@ describe('Undo of a deletion', () => {
     expect(screen.getByText('Weight deleted')).toBeVisible();
   });
 
+  it('offers no Retry after a change that came between', async () => {
+    const { userEvent, undo } = await deleteWeight();
+    const conflict = [{ code: 'VERSION_CONFLICT', message: 'Changed' }];
+    mock.post('/weight-entries/{id}/restore', fail(409, conflict));
+    await userEvent.click(undo);
+    expect(await screen.findByText('It was changed since.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+  });
+
   it('reports that it is too late', async () => {
     const { userEvent, undo } = await deleteWeight();
     mock.post('/weight-entries/{id}/restore', fail(404, [{ code: 'NOT_FOUND', message: 'Not found' }]));

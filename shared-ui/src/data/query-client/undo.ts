@@ -38,8 +38,10 @@ async function runUndo(queryClient: QueryClient, undoing: Undoing): Promise<void
 }
 
 function toastNotUndone(failure: unknown, onClick: () => void): void {
-  if (failure instanceof ApiError && failure.status === 404) {
-    toast({ type: 'error', title: 'Not undone', message: 'It can no longer be restored.' });
+  const isGone = failure instanceof ApiError && failure.status === 404;
+  if (isGone || (failure instanceof ApiError && failure.code === 'VERSION_CONFLICT')) {
+    const message = isGone ? 'It can no longer be restored.' : 'It was changed since.';
+    toast({ type: 'error', title: 'Not undone', message });
     return;
   }
   const offline = failure instanceof ApiError && failure.isNetworkError;

@@ -69,9 +69,11 @@ class StoredCheckInDto extends CreatedDto {
 }
 
 export const checkInRow: RowCheck = async (row) => {
-  const { facts, date } = await byRequestRules(StoredCheckInDto, row);
+  const { facts, date, created_at } = await byRequestRules(StoredCheckInDto, row);
   if (facts.from !== addDays(date, -CHECK_IN_DAYS) || facts.to !== addDays(date, -1))
     throw errors.invalid('date', 'A check-in is about the week before it');
+  if (!isNear(date, created_at, CHECK_IN_DAYS))
+    throw errors.invalid('date', 'A check-in is answered in its week');
   return row;
 };
 
