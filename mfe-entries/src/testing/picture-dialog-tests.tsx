@@ -56,7 +56,7 @@ export const PICTURE_DIALOGS: PictureDialog[] = [
     most: 5,
     async fill(user) {
       await user.type(screen.getByRole('textbox', { name: 'Duration (minutes)' }), '45');
-      return { type: 'Weight Training', duration: 45, outdoors: false };
+      return { type: 'Weight Training', duration: 45, outdoors: false, exercises: [] };
     },
     text: 'Notes',
     toast: 'Workout saved',

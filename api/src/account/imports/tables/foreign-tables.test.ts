@@ -184,8 +184,15 @@ describe('a table of no known product', () => {
       'both.csv': file(...squat, '2026-01-05,Bench,80,8'),
     });
     const { data } = await member.get<ImportPreviewDto>(`/account/imports/${id}`);
+    const kept = { weight: 100, unit: 'kg', reps: 5, seconds: null, distance_m: null };
     expect(data.samples.workout_entries).toMatchObject([
-      { notes: 'Squat: 100 kg × 5; 100 kg × 5\nBench: 80 kg × 8' },
+      {
+        exercises: [
+          { name: 'Squat', sets: [kept, kept] },
+          { name: 'Bench', sets: [{ ...kept, weight: 80, reps: 8 }] },
+        ],
+        notes: '',
+      },
     ]);
   });
 
