@@ -32,7 +32,9 @@ it('gives stored exercises back as they were', () => {
 
 it.each([
   [set({ weight: 80, unit: 'kg', reps: 8 }), 'kg', ['80', 'kg', '8']],
-  [set({ weight: 80, unit: 'kg', reps: 8 }), 'lbs', ['176.4', 'lbs', '8']],
+  [set({ weight: 80, unit: 'kg', reps: 8 }), 'lbs', ['176.3', 'lbs', '8']],
+  [set({ weight: 61.25, unit: 'kg', reps: 8 }), 'kg', ['61.25', 'kg', '8']],
+  [set({ weight: 225, unit: 'lbs', reps: 8 }), 'kg', ['102', 'kg', '8']],
   [set({ reps: 11 }), 'lbs', ['', 'lbs', '11']],
   [set({ seconds: 60 }), 'kg', ['', 'kg', '']],
   [undefined, 'kg', ['', 'kg', '']],

@@ -53,11 +53,14 @@ export const draftExercises = (exercises: readonly Exercise[] = [], unit: SetUni
     begun_at: null,
   }));
 
-/** A new exercise, whose first set is that of last time in the member's unit, else empty. */
+/** Differences below this are the rounding of a conversion between units. */
+const CONVERSION = 1e-6;
+
+/** A new exercise, whose first set is that of last time in the member's unit, else empty. A converted weight is not above it. */
 export function newExercise(name: string, last: ExerciseSet | undefined, unit: SetUnit): DraftExercise {
   const weight = last ? weightIn(last, unit) : null;
   const set: ExerciseSet = {
-    weight: weight === null ? null : Math.round(weight * 10) / 10,
+    weight: weight === null || last?.unit === unit ? weight : Math.floor(weight * 10 + CONVERSION) / 10,
     unit: weight === null ? null : unit,
     reps: last?.reps ?? null,
     seconds: null,

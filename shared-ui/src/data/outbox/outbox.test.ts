@@ -232,6 +232,9 @@ it('returns a draft once, only to its member and form', async () => {
   await outbox.keepDraft('mara', 'Meal', { notes: 'soup' });
   expect(await outbox.takeDraft('noor', 'Meal')).toBeUndefined();
   expect(await outbox.takeDraft('mara', 'Custom food')).toBeUndefined();
-  expect(await outbox.takeDraft('mara', 'Meal')).toEqual({ notes: 'soup' });
+  expect(await outbox.takeDraft('mara', 'Meal')).toEqual({
+    values: { notes: 'soup' },
+    saved_at: expect.any(Number),
+  });
   expect(await outbox.takeDraft('mara', 'Meal')).toBeUndefined();
 });

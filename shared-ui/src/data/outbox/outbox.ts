@@ -81,9 +81,14 @@ export async function keepDraft(member: string, name: string, values: unknown): 
   );
 }
 
-/** Removes and returns the signed-in member's draft of a form; undefined if there is none. */
-export async function takeDraft(name: string): Promise<unknown> {
-  const member = currentMember();
+/** Values of a form, and when they were kept, in ms since 1970. */
+export interface KeptDraft {
+  values: unknown;
+  saved_at: number;
+}
+
+/** Removes and returns a member's draft of a form, by default the signed-in member's; undefined if there is none. */
+export async function takeDraft(name: string, member = currentMember()): Promise<KeptDraft | undefined> {
   if (!member || !outboxMark.isSet()) return undefined;
   return (await openOutbox())?.takeDraft(member, name);
 }
