@@ -51,6 +51,15 @@ it('repeats the set above under a key of its own', () => {
   expect(second?.key).not.toBe(first?.key);
 });
 
+it('does not repeat seconds and metres, which have no field', () => {
+  const [row] = draftExercises(
+    [{ name: 'Row', sets: [set({ reps: 3, seconds: 90, distance_m: 500 })] }],
+    'kg',
+  );
+  const [, next] = withNextSet(row?.sets ?? [], 'kg');
+  expect(next).toMatchObject({ reps: '3', seconds: null, distance_m: null });
+});
+
 it.each([
   ['', '', {}],
   ['82,5', '8', {}],

@@ -69,10 +69,10 @@ export function newExercise(name: string, last: ExerciseSet | undefined, unit: S
   return { key: newKey(), name, sets: [draftSet(set, unit)], begun_at: Date.now() };
 }
 
-/** The sets with one more that repeats the last one. */
+/** The sets with one more that repeats weight and repetitions of the last one, which the member sees and can change. */
 export function withNextSet(sets: readonly DraftSet[], unit: SetUnit): DraftSet[] {
-  const next: DraftSet = { key: newKey(), weight: '', unit, reps: '', seconds: null, distance_m: null };
-  return [...sets, { ...next, ...sets.at(-1), key: next.key }];
+  const above = sets.at(-1) ?? { weight: '', unit, reps: '' };
+  return [...sets, { ...above, key: newKey(), seconds: null, distance_m: null }];
 }
 
 export function setErrors({ weight, reps }: Pick<DraftSet, 'weight' | 'reps'>): SetErrors {

@@ -139,12 +139,13 @@ function Exercises({ value, onChange, fieldRef, before, error }: ExercisesProps)
   );
 }
 
-/** Offers the minutes since the first exercise as the duration, while that is empty and the workout is now. */
+/** Offers the minutes since the first exercise as the duration, while the member typed none and the workout is now. */
 function MinutesSinceFirst({ exercises }: { exercises: DraftExercise[] }) {
   const { form } = useEntryForm();
   const [duration, moment] = useWatch({ control: form.control, name: ['duration', 'occurred_at'] });
   const minutes = minutesSinceFirst(exercises, Date.now());
-  if (duration !== '' || moment !== null || minutes === null) return null;
+  const isTyped = duration !== '' && form.getFieldState('duration').isDirty;
+  if (isTyped || moment !== null || minutes === null || duration === String(minutes)) return null;
   return (
     <Button
       variant="ghost"
