@@ -54,7 +54,6 @@ export const states: UiState[] = [
       await edit.getByLabel('Makes servings').fill('4');
       await edit.getByRole('button', { name: 'Save' }).click();
       await edit.getByText('Please enter a name').waitFor();
-      await edit.getByLabel('Cooked weight (g)').scrollIntoViewIfNeeded();
     },
   },
   {

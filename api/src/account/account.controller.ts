@@ -83,8 +83,7 @@ export class AccountController {
     @Query() { format }: ExportFormatDto,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    if (member.token_rights === null && !isFresh({ created_at: member.signed_in_at }))
-      throw errors.passwordNeeded();
+    if (member.token === null && !isFresh({ created_at: member.signed_in_at })) throw errors.passwordNeeded();
     await this.send(member, format, reply);
   }
 

@@ -60,7 +60,7 @@ export class ExportService {
       content.once('close', () => this.#running.delete(member.id));
       const day = new Date().toISOString().slice(0, 10);
       const name = `fettle-${member.user.username}-${day}${format === 'archive' ? '' : '-csv'}.zip`;
-      content.once('end', () => void this.#tellComplete(member.id, name));
+      content.once('end', () => void this.#tellComplete(member, name));
       return { name, content };
     } catch (error) {
       this.#running.delete(member.id);
@@ -68,10 +68,10 @@ export class ExportService {
     }
   }
 
-  /** Notifies the member once the archive is whole and was read to its end. */
-  async #tellComplete(user_id: string, name: string): Promise<void> {
+  /** Notifies the member once the archive is whole and was read to its end; names the API token that read it. */
+  async #tellComplete({ id: user_id, token }: Member, name: string): Promise<void> {
     const event = `export ${uuidv7()}`;
-    const details = { about: [name] };
+    const details = { about: token === null ? [name] : [name, token.name] };
     await notify(this.dataSource.manager, { user_id, kind: 'export_complete', event, details }).catch(
       (error) => this.#log.error(error),
     );

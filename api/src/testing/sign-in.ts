@@ -48,9 +48,13 @@ export const anonymous = () => new Client(underTest().url);
 
 /**
  * A new member with `columns` in their row, for example `{ is_admin: true }`, and with a session. Both are inserted: the
- * two hashes of a registration and a sign-in take ten times as long.
+ * two hashes of a registration and a sign-in take ten times as long. With `by_api_token` the access token is an API token, whose
+ * session needs a name and rights.
  */
-export async function signIn(columns: Partial<Omit<User, 'id'>> = {}): Promise<SignedIn> {
+export async function signIn(
+  columns: Partial<Omit<User, 'id'>> = {},
+  by_api_token = false,
+): Promise<SignedIn> {
   hashed ??= hashPassword(PASSWORD);
   const [id, session_id] = [clientGeneratedId(), clientGeneratedId()];
   const secret = [Buffer.from(id.replaceAll('-', ''), 'hex'), randomBytes(32)];
@@ -75,15 +79,19 @@ export async function signIn(columns: Partial<Omit<User, 'id'>> = {}): Promise<S
     'INSERT INTO refresh_tokens (user_id, id, session_id, token_hash, expires_at) VALUES ($1, $2, $2, $3, $4)',
     [id, session_id, createHash('sha256').update(refresh_token).digest('hex'), tomorrow],
   );
-  const tokens = { access_token: accessToken(id, session_id), refresh_token };
+  const tokens = { access_token: accessToken(id, session_id, by_api_token), refresh_token };
   return new SignedIn(underTest().url, tokens, id, username, email);
 }
 
-function accessToken(sub: string, sid: string): string {
+function accessToken(sub: string, sid: string, is_api_token: boolean): string {
   const iat = Math.floor(Date.now() / 1000);
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const signed = `${part({ alg: 'HS256', typ: 'JWT' })}.${part({ sub, sid, iat, exp: iat + 900 })}`;
-  return `${signed}.${createHmac('sha256', ACCESS_TOKEN_SECRET).update(signed).digest('base64url')}`;
+  const key = is_api_token
+    ? createHmac('sha256', ACCESS_TOKEN_SECRET).update('API tokens').digest()
+    : ACCESS_TOKEN_SECRET;
+  const token = `${signed}.${createHmac('sha256', key).update(signed).digest('base64url')}`;
+  return is_api_token ? `fettle_${token}` : token;
 }
 
 const newUsername = () => `member_${randomBytes(6).toString('hex')}`;

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createECDH, randomBytes } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ADVISORY_LOCKS } from '../platform/database/advisory-locks.ts';
@@ -327,9 +327,15 @@ const ownUserFood: ValidCall = { request: async (context) => ({ params: { id: aw
 
 const API_TOKEN = { name: 'Scale', rights: 'write', days: 30, password: PASSWORD };
 
+function browserKey(): string {
+  const pair = createECDH('prime256v1');
+  pair.generateKeys();
+  return pair.getPublicKey('base64url');
+}
+
 const SUBSCRIPTION = {
   endpoint: 'https://fcm.googleapis.com/fcm/send/of-a-test',
-  p256dh: 'B'.repeat(87),
+  p256dh: browserKey(),
   auth: 'a'.repeat(22),
 };
 

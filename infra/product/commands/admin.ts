@@ -12,7 +12,7 @@ import { withProductDatabase } from './with-product-database.ts';
 /** Each secret of `secrets.json` with the effect of its renewal. */
 const SECRETS: Record<keyof Secrets, string> = {
   access_token_secret:
-    'The next start signs with it: all access tokens (15 minutes) and addresses of pictures end, and pages get new ones by themselves.',
+    'The next start signs with it: all access tokens (15 minutes) and addresses of pictures end, and pages get new ones by themselves. API tokens end for good: their members create new ones.',
   postgres_password: 'The next start gives it to the embedded PostgreSQL.',
   vapid_private_key: 'Devices get no more reminders until their members switch them on again.',
 };

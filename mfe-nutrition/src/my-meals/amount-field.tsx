@@ -7,11 +7,15 @@ import { parseQuantity, quantityError } from '../meal-items/quantity.ts';
 import { type MyMeal, multiplied } from './chosen-meal.ts';
 import styles from './my-meals.module.css';
 
+const ONCE: { unit: PortionUnit; text: string } = { unit: 'serving', text: '1' };
+
 /** State of the amount of a saved meal that Add adds: a multiple of its foods, or a portion of a recipe. */
 export function useAmount({ recipe, foods }: MyMeal) {
-  const [unit, setUnit] = useState<PortionUnit>('serving');
-  const [text, setText] = useState('1');
+  const [entered, setEntered] = useState(ONCE);
   const [refused, setRefused] = useState(false);
+  // A recipe that was edited meanwhile may have no cooked weight any more.
+  const isOffered = entered.unit === 'serving' || recipe?.serving_grams != null;
+  const { unit, text } = isOffered ? entered : ONCE;
   const quantity = parseQuantity(text, unit);
   const chosen = (amount: number): readonly MealFood[] => {
     if (recipe) return [{ ...recipe, last: { quantity: amount, unit } }];
@@ -23,11 +27,8 @@ export function useAmount({ recipe, foods }: MyMeal) {
     /** Foods to add; null for an amount that cannot be added. */
     foods: quantity === null ? null : chosen(quantity),
     error: refused && quantity === null ? quantityError(text, unit) : null,
-    type: setText,
-    setUnit: (to: PortionUnit) => {
-      setUnit(to);
-      setText(formatDecimal(PORTION_RULES[to].start));
-    },
+    type: (typed: string) => setEntered({ unit, text: typed }),
+    setUnit: (to: PortionUnit) => setEntered({ unit: to, text: formatDecimal(PORTION_RULES[to].start) }),
     showError: () => setRefused(true),
   };
 }

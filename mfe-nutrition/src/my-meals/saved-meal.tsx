@@ -43,7 +43,7 @@ export function SavedMeal({ meal, names, onAdd, onDeleted }: SavedMealProps) {
         name={name}
         foods={foodsText(foods)}
         calories={calories}
-        partial={partial}
+        partial={partial && recipe === null}
         missing={missingText(missing, foods.length, recipe !== null)}
         amount={<AmountField meal={meal} amount={amount} onEnter={add} />}
         onAdd={foods.length > 0 ? add : undefined}

@@ -2098,7 +2098,10 @@ export interface components {
             tokens: components["schemas"]["ApiTokenDto"][];
         };
         CreateApiTokenDto: {
-            /** @description `read`: everything that the member logged, the foods and the export. `write`: also stores, changes and deletes entries. */
+            /**
+             * @description `read`: what the member logged, goals, check-ins, foods, preferences, and the export, which has all there is. `write`: also
+             *     stores, changes and deletes entries.
+             */
             rights: components["schemas"]["TokenRights"];
             /** @description What the token is for, such as "Bathroom scale". Surrounding spaces are dropped. */
             name: string;
@@ -3076,6 +3079,12 @@ export interface components {
             breakfast: string | null;
             lunch: string | null;
             dinner: string | null;
+            /**
+             * Format: time-zone
+             * @description IANA zone of the clock on which the member chose the times; without it (`null`) that of their last entry. Nobody is reminded
+             *     before one of them is known.
+             */
+            timeZone: string | null;
         };
         CheckInPreferencesDto: {
             /** @description Weekday of the weekly check-in, 0 for Sunday to 6 for Saturday; `null` for none. */
@@ -3132,6 +3141,12 @@ export interface components {
             breakfast?: string | null;
             lunch?: string | null;
             dinner?: string | null;
+            /**
+             * Format: time-zone
+             * @description IANA zone of the clock on which the member chose the times; without it (`null`) that of their last entry. Nobody is reminded
+             *     before one of them is known.
+             */
+            timeZone?: string | null;
         };
         UpdateCheckInPreferencesDto: {
             /** @description Weekday of the weekly check-in, 0 for Sunday to 6 for Saturday; `null` for none. */
@@ -4942,7 +4957,7 @@ export interface components {
         /**
          * @description - `new_sign_in`: on a device that the member never used; `about` names it, and is empty where it has no name
          *     - `new_api_token`: created with the member's password; `about` is its name
-         *     - `export_complete`: the server sent the whole export; `about` is its file
+         *     - `export_complete`: the server sent the whole export; `about` is its file, and the name of the API token that read it
          *     - `food_import_finished`: for the administrator who started it; `about` is its file, `count` the number of added foods
          *     - `food_import_failed`: for the same administrator; `about` is its file, `failure` says why
          *     - `challenge_open`: in the evening; `about` are the challenges, `count` is the number of their open tasks
@@ -4956,7 +4971,7 @@ export interface components {
             /**
              * @description - `new_sign_in`: on a device that the member never used; `about` names it, and is empty where it has no name
              *     - `new_api_token`: created with the member's password; `about` is its name
-             *     - `export_complete`: the server sent the whole export; `about` is its file
+             *     - `export_complete`: the server sent the whole export; `about` is its file, and the name of the API token that read it
              *     - `food_import_finished`: for the administrator who started it; `about` is its file, `count` the number of added foods
              *     - `food_import_failed`: for the same administrator; `about` is its file, `failure` says why
              *     - `challenge_open`: in the evening; `about` are the challenges, `count` is the number of their open tasks

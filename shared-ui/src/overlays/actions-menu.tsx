@@ -21,6 +21,9 @@ interface ActionsMenuProps {
 /** Touch target of 44 px, for small buttons in higher rows. */
 const ON_TOUCH = { '@media (pointer: coarse)': { minW: 11, minH: 11 } } as const;
 
+/** A row may be in a dialog above others; dialogs count up from `popover`. */
+const ABOVE_DIALOGS = { '--menu-z-index': 'calc({zIndex.popover} + 50)' } as const;
+
 /** Menu of a list row's actions, behind a button with three dots. */
 export function ActionsMenu({ label, actions, busy, size }: ActionsMenuProps) {
   return (
@@ -39,7 +42,7 @@ export function ActionsMenu({ label, actions, busy, size }: ActionsMenuProps) {
       </Menu.Trigger>
       <Portal>
         <Menu.Positioner>
-          <Menu.Content>
+          <Menu.Content css={ABOVE_DIALOGS}>
             {actions.map(({ label: name, Icon, disabled, onSelect }) => (
               <Menu.Item key={name} value={name} disabled={disabled} onSelect={onSelect}>
                 <Icon aria-hidden="true" size={20} strokeWidth={1.75} /> {name}

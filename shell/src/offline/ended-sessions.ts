@@ -42,3 +42,13 @@ export async function forgetMember(token: string | null): Promise<void> {
   if (session) await markEnded(session).catch(() => undefined);
   await Promise.allSettled([CACHES.answers, CACHES.pictures].map((name) => caches.delete(name)));
 }
+
+/**
+ * Ends the messages that this browser shows while Fettle is closed: the next person on the device sees none of the member's, also where
+ * the server could not be told of the sign-out. Never fails.
+ */
+export async function endPushMessages(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined);
+  const subscription = await registration?.pushManager?.getSubscription().catch(() => null);
+  await subscription?.unsubscribe().catch(() => false);
+}

@@ -10,6 +10,12 @@ export function pushObstacle(): PushObstacle | null {
   return 'standalone' in navigator && navigator.standalone === false ? 'not-installed' : 'unsupported';
 }
 
+/** Whether this browser holds a subscription. */
+export async function isSubscribed(): Promise<boolean> {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  return Boolean(await registration?.pushManager?.getSubscription());
+}
+
 /**
  * Asks for the browser's permission and lets the server send messages to this device. Resolves with false where the member
  * said no.

@@ -14,7 +14,7 @@ interface WorkerScope {
   location: Location;
   clients: {
     claim(): Promise<void>;
-    matchAll(filter: { type: 'window' }): Promise<{ focus(): Promise<unknown> }[]>;
+    matchAll(filter: { type: 'window' }): Promise<{ visibilityState: string; focus(): Promise<unknown> }[]>;
     openWindow(address: string): Promise<unknown>;
   };
   registration: ServiceWorkerRegistration;
@@ -75,13 +75,15 @@ worker.addEventListener('push', (event) => {
   event.waitUntil(worker.registration.showNotification(title, options));
 });
 
-// An open page is brought to the front as it is, because something may be typed there.
+// A page that is seen is brought to the front as it is, because something may be typed there. A hidden one stays as it is, and what the
+// message is about is opened beside it.
 worker.addEventListener('notificationclick', (event) => {
   const { notification } = event;
   notification.close();
   event.waitUntil(
     (async () => {
-      const [open] = await worker.clients.matchAll({ type: 'window' });
+      const pages = await worker.clients.matchAll({ type: 'window' });
+      const open = pages.find(({ visibilityState }) => visibilityState === 'visible');
       await (open ? open.focus() : worker.clients.openWindow(notification.data.to));
     })(),
   );

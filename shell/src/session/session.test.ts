@@ -588,6 +588,20 @@ describe('while signed in', () => {
     expect(patches()).toEqual([change, change]);
   });
 
+  it('a logout ends the messages that this browser shows while Fettle is closed, also without a network', async () => {
+    mock.post('/auth/logout', noAnswer());
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const unsubscribe = jest.fn(async () => true);
+    const pushManager = { getSubscription: async () => ({ unsubscribe }) };
+    Object.defineProperty(navigator, 'serviceWorker', {
+      configurable: true,
+      value: { getRegistration: async () => ({ pushManager }) },
+    });
+    session.logout();
+    await waitFor(() => expect(unsubscribe).toHaveBeenCalledTimes(1));
+    Reflect.deleteProperty(navigator, 'serviceWorker');
+  });
+
   it("a logout first saves the last preference edits with the leaving member's tokens", async () => {
     await queryClient.fetchQuery(preferences);
     mock.post('/auth/logout', ok(null as never));

@@ -9,7 +9,7 @@ import {
   preferences,
   type Schemas,
 } from '@fettle/shared-ui/data';
-import { forgetMember } from '../offline/ended-sessions.ts';
+import { endPushMessages, forgetMember } from '../offline/ended-sessions.ts';
 import { createBackoff } from './backoff.ts';
 import { createAccount, type Registration, saveFirstWeightUnit } from './create-account.ts';
 import { deviceId } from './device-id.ts';
@@ -71,6 +71,7 @@ export function createSession(queryClient: QueryClient): Session {
     existingPreferencesSaver(queryClient)?.sessionEnded();
     backoff.reset();
     void forgetMember(tokens.accessToken());
+    void endPushMessages();
     tokens.clear();
     queryClient.clear();
   }

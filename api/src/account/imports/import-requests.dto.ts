@@ -17,7 +17,8 @@ import {
   Min,
   ValidateNested,
 } from 'class-validator';
-import { IsDay, IsTimeZoneName } from '../../entries/entry-resource/entry-validators.ts';
+import { IsDay } from '../../entries/entry-resource/entry-validators.ts';
+import { IsTimeZoneName } from '../../platform/http/validation/time-zone-name.ts';
 import { IMPORTED_KINDS, type ImportedKind, KIND_PROPERTY } from './imported-kinds.ts';
 import { ImportTableAnswerDto, MOST_TABLES } from './tables/import-tables.dto.ts';
 

@@ -85,7 +85,7 @@ export class OpenChallengesTask implements OnApplicationBootstrap {
     const open = openTasks(await this.results.workedOut(manager, id, runs, here));
     if (open.count > 0) {
       const event = `challenges-open ${date}`;
-      await this.push.tell({ user_id: id, kind: 'challenge_open', event, details: open });
+      await this.push.tell([{ user_id: id, kind: 'challenge_open', event, details: open }]);
     }
     this.#checked.set(date, checked.add(id));
   }

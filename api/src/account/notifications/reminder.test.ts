@@ -3,6 +3,10 @@ import { type DueReminder, dueSince, reminderNews } from './reminder.ts';
 it.each([
   ['07:30', '05:30'],
   ['22:05', '20:05'],
+  ['22:10', '20:10'],
+  // Nothing comes at night.
+  ['22:11', '24:00'],
+  ['23:59', '24:00'],
   ['02:00', '00:00'],
   // The reminders of the day before are not due any more.
   ['01:59', '00:00'],

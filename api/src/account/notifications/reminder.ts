@@ -15,7 +15,7 @@ const LATE_HOURS = 2;
 export interface DueReminder {
   user_id: string;
   /** The name of the preference. */
-  name: keyof RemindersPreferencesDto;
+  name: Exclude<keyof RemindersPreferencesDto, 'timeZone'>;
   /** Today, where the member is. */
   date: string;
   /** Whether a weigh-in of the day is logged. */
@@ -24,8 +24,14 @@ export interface DueReminder {
   meals: MealTime[];
 }
 
-/** The earliest time of day of a reminder that may still come now; never one of the day before. */
+/** Time of day after which no reminder comes: the last one is of 22:00, and a task that looks each five minutes finds it. */
+const LAST = '22:10';
+/** Later than every reminder. */
+const NONE = '24:00';
+
+/** The earliest time of day of a reminder that may still come now; never one of the day before, and none at night. */
 export function dueSince(now: LocalTime): LocalTime {
+  if (now > LAST) return NONE;
   const hour = Number(now.slice(0, 2)) - LATE_HOURS;
   return hour < 0 ? '00:00' : `${String(hour).padStart(2, '0')}${now.slice(2)}`;
 }

@@ -10,10 +10,13 @@ import { type DueReminder, dueSince, reminderNews } from './reminder.ts';
 const FIVE_MINUTES = 300;
 const BATCH = 200;
 
+/** The zone of a member's reminders; `null`, and then no reminder, before one is known. */
+const ZONE = "coalesce(preferences.chosen -> 'reminders' ->> 'timeZone', users.time_zone)";
+
 const ZONES = `
-  SELECT DISTINCT coalesce(users.time_zone, 'UTC') AS zone
+  SELECT DISTINCT ${ZONE} AS zone
   FROM preferences JOIN users ON users.id = preferences.user_id
-  WHERE users.status = 'active' AND (${HAS_REMINDER})`;
+  WHERE users.status = 'active' AND (${HAS_REMINDER}) AND ${ZONE} IS NOT NULL`;
 
 /**
  * Reminders that are due and that the member was not told today, with what they logged on that day. Arrays of zones, and of the date,
@@ -28,20 +31,27 @@ const DUE = `
       AND eaten.local_date = here.date AND eaten.occurred_at > now() - interval '3 days') AS meals
   FROM preferences JOIN users ON users.id = preferences.user_id
   JOIN unnest($1::text[], $2::date[], $3::text[], $4::text[]) AS here (zone, date, time, since)
-    ON here.zone = coalesce(users.time_zone, 'UTC')
+    ON here.zone = ${ZONE}
   CROSS JOIN LATERAL jsonb_each_text(chosen -> 'reminders') AS reminder (name, at)
   WHERE users.status = 'active' AND (${HAS_REMINDER}) AND reminder.at BETWEEN here.since AND here.time
-    AND (preferences.user_id, reminder.name) > ($5::uuid, $6::text)
+    AND reminder.name = ANY ('{weighIn,breakfast,lunch,dinner}')
+    AND preferences.user_id >= $5 AND (preferences.user_id, reminder.name) > ($5::uuid, $6::text)
     AND NOT EXISTS (SELECT FROM notifications AS told WHERE told.user_id = preferences.user_id
       AND told.event = 'reminder ' || reminder.name || ' ' || here.date)
   ORDER BY preferences.user_id, reminder.name LIMIT ${BATCH}`;
+
+/** A day apart, so that none of today goes, whatever the zone. */
+const FORMER = `
+  DELETE FROM notifications WHERE user_id = ANY ($1) AND kind IN ('weigh_in_reminder', 'meal_reminder')
+    AND created_at < now() - interval '20 hours'`;
 
 /** Smaller than every id. */
 const FIRST = { user_id: '00000000-0000-0000-0000-000000000000', name: '' };
 
 /**
- * Reminds members of a weigh-in or a meal that is not logged, at the time that they chose, by the clock where they made
- * their last entry: once a day, whichever server looks. Where no server ran at that time it comes up to two hours late, then not at all.
+ * Reminds members of a weigh-in or a meal that is not logged, at the time that they chose, by the clock on which they made
+ * that choice: once a day, whichever server looks. Where no server ran at that time it comes up to two hours late, never at night,
+ * then not at all.
  */
 @Injectable()
 export class RemindersTask implements OnApplicationBootstrap {
@@ -52,27 +62,40 @@ export class RemindersTask implements OnApplicationBootstrap {
   ) {}
 
   onApplicationBootstrap(): void {
-    const run = () => this.#remindAll(new Date());
+    const run = () => this.#remindAll();
     void this.scheduler.start({ name: 'reminders', every_seconds: FIVE_MINUTES, run });
   }
 
-  async #remindAll(now: Date): Promise<void> {
+  async #remindAll(): Promise<void> {
     const { manager } = this.dataSource;
     const zones = (await runStatement<{ zone: string }>(manager, ZONES, [])).map(({ zone }) => zone);
     if (zones.length === 0) return;
-    const clocks = zones.map((zone) => momentAt(now, isTimeZone(zone) ? zone : 'UTC'));
-    const here = [
-      zones,
-      clocks.map(({ date }) => date),
-      clocks.map(({ time }) => time),
-      clocks.map(({ time }) => dueSince(time)),
-    ];
     for (let last = FIRST; ; ) {
+      const here = clocksIn(zones, new Date());
       const due: DueReminder[] = await runStatement(manager, DUE, [...here, last.user_id, last.name]);
-      for (const news of due.flatMap(reminderNews)) await this.push.tell(news);
+      await this.#forgetFormer(due);
+      await this.push.tell(due.flatMap(reminderNews));
       const end = due.at(-1);
       if (!end || due.length < BATCH) return;
       last = end;
     }
   }
+
+  /** Deletes the reminders of earlier days: an open one of yesterday helps nobody, and none is a list of failures. */
+  async #forgetFormer(due: readonly DueReminder[]): Promise<void> {
+    const ids = [...new Set(due.map(({ user_id }) => user_id))];
+    const { manager } = this.dataSource;
+    if (ids.length > 0) await runStatement(manager, FORMER, [ids]);
+  }
+}
+
+/** The zones, with the date and the time in each, and the time since when a reminder may be due. */
+function clocksIn(zones: string[], now: Date): string[][] {
+  const clocks = zones.map((zone) => momentAt(now, isTimeZone(zone) ? zone : 'UTC'));
+  return [
+    zones,
+    clocks.map(({ date }) => date),
+    clocks.map(({ time }) => time),
+    clocks.map(({ time }) => dueSince(time)),
+  ];
 }

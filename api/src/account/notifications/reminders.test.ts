@@ -48,10 +48,27 @@ describe('reminders', () => {
     expect(rows).toEqual([]);
   });
 
-  it('go by the zone of the last entry', async () => {
-    const member = await remindedAt({ weighIn: ago(5) });
-    await database().query(`UPDATE users SET time_zone = 'Etc/GMT+12' WHERE id = $1`, [member.id]);
+  it('go by the clock on which they were chosen, not by that of the last entry', async () => {
+    const away = `Etc/GMT${HOURS_AHEAD > 0 ? '+' : '-'}6`;
+    const [here, elsewhere] = [
+      await remindedAt({ weighIn: ago(5), timeZone: NOON }, { time_zone: away }),
+      await remindedAt({ weighIn: ago(5), timeZone: away }),
+    ];
+    const unknown = await remindedAt({ weighIn: ago(5) }, { time_zone: null });
     await look();
-    expect(await told(member)).toEqual([]);
+    expect(await told(here)).toHaveLength(1);
+    expect(await told(elsewhere)).toEqual([]);
+    expect(await told(unknown)).toEqual([]);
+  });
+
+  it('take the place of those of the day before', async () => {
+    const member = await remindedAt({ lunch: ago(5) });
+    await look();
+    await database().query(
+      `UPDATE notifications SET event = 'reminder lunch of yesterday', created_at = now() - interval '1 day' WHERE user_id = $1`,
+      [member.id],
+    );
+    await look();
+    expect(await told(member)).toHaveLength(1);
   });
 });

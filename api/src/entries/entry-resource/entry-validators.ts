@@ -1,4 +1,4 @@
-import { isLocalDate, isTimeZone } from '@fettle/shared-ui/rules';
+import { isLocalDate } from '@fettle/shared-ui/rules';
 import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
 import {
@@ -17,9 +17,6 @@ import { isEntryInstant } from './entry-moment.ts';
 /** Longer notes, and longer texts of a custom entry, are refused. */
 export const MAX_NOTES_LENGTH = 10_000;
 
-/** The longest name of the IANA database has 32. */
-const MAX_ZONE_LENGTH = 50;
-
 /** An instant as `isEntryInstant` takes it. */
 export const IsEntryInstant = () =>
   ValidateBy({
@@ -27,18 +24,6 @@ export const IsEntryInstant = () =>
     validator: {
       validate: isEntryInstant,
       defaultMessage: () => 'Please give a time such as 2026-03-09T07:30:00Z',
-    },
-  });
-
-/** A name of the IANA time zone database. */
-export const IsTimeZoneName = () =>
-  ValidateBy({
-    name: 'isTimeZoneName',
-    // The OpenAPI document reads the limit here.
-    constraints: [MAX_ZONE_LENGTH],
-    validator: {
-      validate: (value) => typeof value === 'string' && value.length <= MAX_ZONE_LENGTH && isTimeZone(value),
-      defaultMessage: () => 'Please give a time zone such as Europe/Berlin',
     },
   });
 

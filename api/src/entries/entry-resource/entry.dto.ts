@@ -2,8 +2,9 @@ import { IsOptional } from 'class-validator';
 import { CursorQueryDto } from '../../platform/http/paging/cursor.dto.ts';
 import { ClientGeneratedId } from '../../platform/http/validation/client-generated-id.ts';
 import { IsOptionalNotNull } from '../../platform/http/validation/optional.ts';
+import { IsTimeZoneName } from '../../platform/http/validation/time-zone-name.ts';
 import type { EntryColumns } from './entry-columns.ts';
-import { IsDay, IsEntryInstant, IsTimeZoneName } from './entry-validators.ts';
+import { IsDay, IsEntryInstant } from './entry-validators.ts';
 
 /** The moment of an entry in a request. */
 export class EntryMomentDto {

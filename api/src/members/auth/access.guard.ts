@@ -38,8 +38,8 @@ function mayCall(rule: Exclude<AccessRule, 'public' | 'signed'>, member: Member)
 }
 
 /** Whether the rights of an API token permit the request; a member who is signed in has all of them. */
-function tokenMayCall(tokens: TokenUse | undefined, method: string, { token_rights }: Member): boolean {
-  if (token_rights === null) return true;
+function tokenMayCall(tokens: TokenUse | undefined, method: string, { token }: Member): boolean {
+  if (token === null) return true;
   if (tokens === undefined) return false;
-  return method === 'GET' || method === 'HEAD' || (tokens === 'entries' && token_rights === 'write');
+  return method === 'GET' || method === 'HEAD' || (tokens === 'entries' && token.rights === 'write');
 }

@@ -78,8 +78,8 @@ const callers = new Map<string, SignedIn>();
 
 /** Signs a new caller of this kind in; the session of an API token has its rights. */
 async function newCaller(who: string, columns: Columns): Promise<SignedIn> {
-  const caller = await signIn(columns);
   const rights = TOKENS[who];
+  const caller = await signIn(columns, rights !== undefined);
   if (rights)
     await database().query(`UPDATE sessions SET token_name = 'Scale', token_rights = $2 WHERE user_id = $1`, [
       caller.id,

@@ -13,8 +13,8 @@ export class Member {
     readonly session_id: string,
     /** Time at which that session began. */
     readonly signed_in_at: Date,
-    /** What the API token of the request may do; `null` for a member who is signed in. */
-    readonly token_rights: TokenRights | null,
+    /** The API token of the request; `null` for a member who is signed in. */
+    readonly token: { name: string; rights: TokenRights } | null,
     /** Manager for searches and lists: it may read from a replica that has everything that this member wrote. */
     readonly reads: EntityManager,
   ) {}

@@ -12,13 +12,16 @@ const ACTIVITY_STEP_MS = 60_000;
 
 /** Hand-written statement, because every request runs it and the ORM would build it anew each time. */
 const SESSION_AND_OWNER = `
-  SELECT u.*, s.last_used_at AS session_last_used_at, s.created_at AS session_created_at, s.token_rights
+  SELECT u.*, s.last_used_at AS session_last_used_at, s.created_at AS session_created_at,
+    s.token_name, s.token_rights
   FROM sessions s JOIN users u ON u.id = s.user_id
-  WHERE s.id = $1 AND s.user_id = $2 AND u.status = 'active'`;
+  WHERE s.id = $1 AND s.user_id = $2 AND u.status = 'active'
+    AND CASE WHEN s.token_name IS NULL THEN NOT $3::boolean ELSE $3 AND s.expires_at > now() END`;
 
 type SessionAndOwner = User & {
   session_last_used_at: Date;
   session_created_at: Date;
+  token_name: string | null;
   token_rights: TokenRights | null;
 };
 
@@ -38,13 +41,19 @@ export class MemberAuthenticator {
   async authenticate(authorization: string | undefined): Promise<Member | null> {
     const claims = this.tokens.fromHeader(authorization);
     if (claims === null) return null;
-    const { sub, sid } = claims;
-    const [row] = await runStatement<SessionAndOwner>(this.sessions.manager, SESSION_AND_OWNER, [sid, sub]);
+    const { sub, sid, is_api_token } = claims;
+    const [row] = await runStatement<SessionAndOwner>(this.sessions.manager, SESSION_AND_OWNER, [
+      sid,
+      sub,
+      is_api_token,
+    ]);
     if (!row) return null;
-    const { session_last_used_at, session_created_at, token_rights, ...columns } = row;
+    const { session_last_used_at, session_created_at, token_name, token_rights, ...columns } = row;
     await this.noteActivity(sub, sid, columns.last_active_at, session_last_used_at);
     const user = Object.assign(new User(), columns);
-    return new Member(user, sid, session_created_at, token_rights, this.replica.managerFor(columns));
+    const token =
+      token_name !== null && token_rights !== null ? { name: token_name, rights: token_rights } : null;
+    return new Member(user, sid, session_created_at, token, this.replica.managerFor(columns));
   }
 
   /**

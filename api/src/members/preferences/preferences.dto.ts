@@ -2,15 +2,19 @@ import { WEIGHT_UNITS, type WeightUnit } from '@fettle/shared-ui/rules';
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, PartialType } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
-import { IsBoolean, IsIn, IsObject, Matches, ValidateNested } from 'class-validator';
+import { IsBoolean, IsIn, IsObject, Matches, MaxLength, ValidateNested } from 'class-validator';
 import { IsWholeNumber } from '../../platform/http/validation/numbers.ts';
 import { IsNullable, IsOptionalNotNull, NOT_NULLABLE } from '../../platform/http/validation/optional.ts';
+import { IsTimeZoneName } from '../../platform/http/validation/time-zone-name.ts';
 import { AreCustomWorkoutTypes, AreWorkoutTypes } from './custom-workout-types.ts';
+
+const NIGHT = { message: 'Please choose a time from 05:00 to 22:00' };
 
 /** Marks a time of day outside of the night. */
 const IsReminderTime = () =>
   applyDecorators(
-    Matches(/^((0[5-9]|1\d|2[01]):[0-5]\d|22:00)$/, { message: 'Please choose a time from 05:00 to 22:00' }),
+    Matches(/^((0[5-9]|1\d|2[01]):[0-5]\d|22:00)$/, NIGHT),
+    MaxLength(5, NIGHT),
     IsNullable(),
   );
 
@@ -67,7 +71,7 @@ export class NotificationsPreferencesDto {
   openChallengeTasks: boolean;
 }
 
-/** Reminders by day, in the time zone of the member's last entry; `null` is no reminder. */
+/** Reminders of each day; `null` is no reminder. */
 export class RemindersPreferencesDto {
   /** Time of day, `HH:MM` from 05:00 to 22:00, at which a weigh-in that is not logged yet is named. */
   @IsReminderTime()
@@ -82,6 +86,14 @@ export class RemindersPreferencesDto {
 
   @IsReminderTime()
   dinner: string | null;
+
+  /**
+   * IANA zone of the clock on which the member chose the times; without it (`null`) that of their last entry. Nobody is reminded
+   * before one of them is known.
+   */
+  @IsTimeZoneName()
+  @IsNullable()
+  timeZone: string | null;
 }
 
 export class CheckInPreferencesDto {

@@ -7,7 +7,7 @@ const DEFAULTS = {
   challengeEntry: { showNotes: true, showImages: true },
   customEntry: { showImages: true },
   notifications: { openChallengeTasks: true },
-  reminders: { weighIn: null, breakfast: null, lunch: null, dinner: null },
+  reminders: { weighIn: null, breakfast: null, lunch: null, dinner: null, timeZone: null },
   checkIn: { weekday: 1 },
   ui: { sidebarCollapsed: false },
 };
@@ -52,6 +52,13 @@ describe('PATCH /api/v1/preferences', () => {
     expect(answer).toMatchObject({
       data: { reminders: { weighIn: '07:00', breakfast: null, lunch: null, dinner: null } },
     });
+  });
+
+  it('refuses a time zone that does not exist for reminders', async () => {
+    const answer = await (await signIn()).patch('/preferences', {
+      reminders: { timeZone: 'Europe/Nowhere' },
+    });
+    expect(answer).toMatchObject({ status: 422, errors: [{ field: 'reminders.timeZone' }] });
   });
 
   it.each(['04:59', '22:01', '23:30', '7:00', '07:60', 'noon', 7])(

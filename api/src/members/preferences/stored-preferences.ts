@@ -44,6 +44,7 @@ export function withDefaults(stored: StoredPreferences): PreferencesDto {
       breakfast: reminders?.breakfast ?? null,
       lunch: reminders?.lunch ?? null,
       dinner: reminders?.dinner ?? null,
+      timeZone: reminders?.timeZone ?? null,
     },
     checkIn: { weekday: checkIn?.weekday === undefined ? MONDAY : checkIn.weekday },
     ui: { sidebarCollapsed: ui?.sidebarCollapsed === true },

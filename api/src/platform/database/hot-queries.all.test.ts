@@ -1,3 +1,4 @@
+import { createECDH } from 'node:crypto';
 import document from '../../../openapi.json';
 import { Client } from '../../testing/client.ts';
 import { clientGeneratedId } from '../../testing/client-generated-id.ts';
@@ -84,6 +85,7 @@ afterAll(async () => {
 const MEMBER = `(SELECT id FROM users WHERE username = '${ACCOUNT.username}')`;
 /** The rows that `{id}` may name, by table; of any other table `{id}` names a row of the member. */
 const OWNERS: Record<string, string> = {
+  'api tokens': `sessions WHERE token_name IS NOT NULL AND user_id = ${MEMBER}`,
   food_products: 'food_products',
   users: 'users WHERE NOT is_admin',
   admins: 'users WHERE permission_level = 50',
@@ -167,6 +169,14 @@ const CHALLENGE = {
   ],
 };
 
+const BROWSER = createECDH('prime256v1');
+BROWSER.generateKeys();
+const SUBSCRIPTION = {
+  endpoint: 'https://fcm.googleapis.com/fcm/send/measured',
+  p256dh: BROWSER.getPublicKey('base64url'),
+  auth: 'a'.repeat(22),
+};
+
 const CALLS: Call[] = [
   ['GET /auth/me'],
   ['POST /auth/login', undefined, '', () => ({ username_or_email: ACCOUNT.email, password: PASSWORD })],
@@ -182,6 +192,17 @@ const CALLS: Call[] = [
   ['GET /account/imports'],
   ['GET /account/contents'],
   ['PATCH /account', undefined, '', () => ({ display_name: 'Measured' })],
+  ['GET /auth/api-tokens'],
+  [
+    'POST /auth/api-tokens',
+    undefined,
+    '',
+    () => ({ name: 'Scale', rights: 'read', days: 30, password: PASSWORD }),
+  ],
+  ['DELETE /auth/api-tokens/{id}', 'api tokens'],
+  ['GET /notifications/push'],
+  ['PUT /notifications/push', undefined, '', () => SUBSCRIPTION],
+  ['DELETE /notifications/push'],
   ['DELETE /auth/sessions/{id}', 'sessions'],
   ['DELETE /auth/sessions'],
   ['POST /auth/logout', undefined, '', () => ({ token: `${refresh_token.slice(0, -4)}AAAA` })],

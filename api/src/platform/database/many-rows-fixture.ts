@@ -72,6 +72,11 @@ function rowsFor(member: string): Record<string, [rows: number, columns: string,
       'user_id, id, session_id, token_hash, expires_at',
       `${id('user', `(1 + n % 10000) % ${USERS}`)}, ${id('token')}, ${id('session', '1 + n % 10000')}, 'hash' || n, now() + interval '1 day'`,
     ],
+    push_subscriptions: [
+      9_000,
+      'user_id, session_id, endpoint, p256dh_key, auth_key',
+      `${id('user', `n % ${USERS}`)}, ${id('session')}, 'https://push.example.org/' || n, 'key', 'secret'`,
+    ],
     known_devices: [20_000, 'user_id, device_hash', `${owner(member)}, 'hash' || n`],
     notifications: [
       20_000,

@@ -10,10 +10,11 @@ import {
 } from '@fettle/shared-ui/rules';
 import { ApiProperty } from '@nestjs/swagger';
 import { IsIn, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
-import { IsDay, IsTimeZoneName } from '../../entries/entry-resource/entry-validators.ts';
+import { IsDay } from '../../entries/entry-resource/entry-validators.ts';
 import { ClientGeneratedId } from '../../platform/http/validation/client-generated-id.ts';
 import { IsQueryNumber, IsWholeNumber } from '../../platform/http/validation/numbers.ts';
 import { IsOptionalNotNull } from '../../platform/http/validation/optional.ts';
+import { IsTimeZoneName } from '../../platform/http/validation/time-zone-name.ts';
 import { ChallengeDto } from '../challenges/challenges.dto.ts';
 
 const CHALLENGE = { message: 'Please choose a challenge' };

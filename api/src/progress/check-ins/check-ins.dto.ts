@@ -10,9 +10,10 @@ import {
   ValidateBy,
   ValidateNested,
 } from 'class-validator';
-import { IsDay, IsTimeZoneName } from '../../entries/entry-resource/entry-validators.ts';
+import { IsDay } from '../../entries/entry-resource/entry-validators.ts';
 import { IsNumberBetween, IsQueryNumber, IsWholeNumber } from '../../platform/http/validation/numbers.ts';
 import { IsNullable } from '../../platform/http/validation/optional.ts';
+import { IsTimeZoneName } from '../../platform/http/validation/time-zone-name.ts';
 import { WEIGHT_GOALS, type WeightGoal } from '../goals/goal.entity.ts';
 import { TargetsDto } from '../goals/goals.dto.ts';
 

@@ -9,9 +9,10 @@ import {
 import { ApiProperty } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { IsIn, IsNumber, IsObject, IsOptional, IsPositive, Max, ValidateNested } from 'class-validator';
-import { IsDay, IsTimeZoneName } from '../../entries/entry-resource/entry-validators.ts';
+import { IsDay } from '../../entries/entry-resource/entry-validators.ts';
 import { IsNumberBetween } from '../../platform/http/validation/numbers.ts';
 import { IsNullable } from '../../platform/http/validation/optional.ts';
+import { IsTimeZoneName } from '../../platform/http/validation/time-zone-name.ts';
 import type { Goal, WeightGoal } from './goal.entity.ts';
 import { WEIGHT_GOALS } from './goal.entity.ts';
 

@@ -12,7 +12,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
   challengeEntry: { showNotes: true, showImages: true },
   customEntry: { showImages: true },
   notifications: { openChallengeTasks: true },
-  reminders: { weighIn: null, breakfast: null, lunch: null, dinner: null },
+  reminders: { weighIn: null, breakfast: null, lunch: null, dinner: null, timeZone: null },
   checkIn: { weekday: 1 },
   ui: { sidebarCollapsed: false },
 };

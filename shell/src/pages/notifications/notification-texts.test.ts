@@ -7,6 +7,13 @@ const words = (kind: Kind, about: string[] = [], more: Partial<Notification> = {
 
 it.each<[Kind, string[], Partial<Notification>, string, string | RegExp]>([
   ['new_sign_in', ['Firefox on Linux'], {}, 'New sign-in: Firefox on Linux', /sign the device out/],
+  [
+    'export_complete',
+    ['a.zip', 'Backup'],
+    {},
+    'Your export is complete',
+    /The API token Backup asked for it/,
+  ],
   ['new_api_token', ['Scale'], {}, 'New API token: Scale', /end it and change your password/],
   ['weigh_in_reminder', [], {}, 'Time to weigh in', /Settings change it/],
   ['meal_reminder', ['Lunch'], {}, 'Lunch is not logged yet', /You asked to be reminded/],

@@ -36,7 +36,7 @@ export function notificationWords({
     case 'export_complete':
       return {
         title: 'Your export is complete',
-        text: `${name} has all that Fettle keeps about you. If you did not ask for it, set a new password.`,
+        text: `${name} has all that Fettle keeps about you. ${whoAsked(about[1])}`,
         link: { to: '/profile', label: 'Your account' },
       };
     case 'food_import_finished':
@@ -75,6 +75,12 @@ export function notificationWords({
 }
 
 const REMINDED = 'You asked to be reminded at this time. Settings change it.';
+/** Advice for an export that the member did not ask for, or not by the API token of this name. */
+const whoAsked = (token: string | undefined) =>
+  token === undefined
+    ? 'If you did not ask for it, set a new password.'
+    : `The API token ${token} asked for it. If you do not use it, end it.`;
+
 const HISTORY = { to: '/profile/history', label: 'Your imports' };
 const IMPORTS = { to: '/admin/food-database/imports', label: 'Open imports' };
 

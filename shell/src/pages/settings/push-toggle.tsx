@@ -2,6 +2,7 @@ import { Text, Toggle } from '@fettle/shared-ui';
 import { api, queryOptions, useMutation, usePreferences, useQuery } from '@fettle/shared-ui/data';
 import { useRunTimeConfig } from '../../app/run-time-config.ts';
 import {
+  isSubscribed,
   type PushObstacle,
   pushObstacle,
   subscribeDevice,
@@ -10,7 +11,11 @@ import {
 
 const push = queryOptions({
   queryKey: ['notifications', 'push'],
-  queryFn: ({ signal }) => api.get('/notifications/push', { signal }),
+  // A new sign-in has no subscription of its own, and a browser may have dropped the one that the server has.
+  queryFn: async ({ signal }) => {
+    const { public_key, subscribed } = await api.get('/notifications/push', { signal });
+    return { public_key, subscribed: subscribed && (await isSubscribed()) };
+  },
   staleTime: 0,
 });
 
@@ -43,7 +48,7 @@ export function PushToggle() {
   });
   if (!data?.public_key) return null;
   const obstacle = pushObstacle();
-  if (obstacle && !data.subscribed)
+  if (obstacle)
     return (
       reminds &&
       OBSTACLES[obstacle] && (

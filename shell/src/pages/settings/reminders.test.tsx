@@ -37,6 +37,8 @@ function openReminders(reminders: Partial<ReturnType<typeof preferencesWith>['re
 const patches = () => calls.filter(({ method }) => method === 'patch').map(({ body }) => body);
 const saved = () => act(() => jest.advanceTimersByTimeAsync(1000));
 
+const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+
 describe('reminders', () => {
   it('are off until the member wants one, which begins with a usual time', async () => {
     const { userEvent } = openReminders();
@@ -44,7 +46,7 @@ describe('reminders', () => {
     await userEvent.click(screen.getByRole('switch', { name: 'Remind me to weigh in' }));
     expect(screen.getByLabelText('At, Remind me to weigh in')).toHaveValue('07:00');
     await saved();
-    expect(patches()).toEqual([{ reminders: { weighIn: '07:00' } }]);
+    expect(patches()).toEqual([{ reminders: { weighIn: '07:00', timeZone } }]);
     await expectAccessible();
   });
 
@@ -53,34 +55,46 @@ describe('reminders', () => {
     const time = screen.getByLabelText('At, Remind me of dinner');
     await userEvent.clear(time);
     await userEvent.type(time, '23:30');
-    expect(screen.getByText('Please choose a time from 5:00 to 22:00')).toBeVisible();
+    expect(screen.getByText('Please choose a time of the day: nothing comes at night')).toBeVisible();
     await saved();
     expect(patches()).toEqual([]);
     await userEvent.clear(time);
     await userEvent.type(time, '21:15');
     await saved();
-    expect(patches()).toEqual([{ reminders: { dinner: '21:15' } }]);
+    expect(patches()).toEqual([{ reminders: { dinner: '21:15', timeZone } }]);
   });
 
   it('are switched off again', async () => {
     const { userEvent } = openReminders({ lunch: '13:00' });
     await userEvent.click(screen.getByRole('switch', { name: 'Remind me of lunch' }));
     await saved();
-    expect(patches()).toEqual([{ reminders: { lunch: null } }]);
+    expect(patches()).toEqual([{ reminders: { lunch: null, timeZone } }]);
     expect(screen.queryByLabelText(/^At/)).toBeNull();
   });
 });
 
+it('reminders chosen in another time zone say so', () => {
+  openReminders({ lunch: '13:00', timeZone: 'Pacific/Chatham' });
+  expect(screen.getByText(/The times are those of Pacific\/Chatham/)).toBeVisible();
+});
+
 /** A browser whose push service gives one subscription. */
 function browserWithPush(permission: NotificationPermission, answer: NotificationPermission = permission) {
-  const unsubscribe = jest.fn(async () => true);
+  let held = false;
+  const unsubscribe = jest.fn(async () => {
+    held = false;
+    return true;
+  });
   const made = {
     toJSON: () => ({ endpoint: 'https://push.example.org/1', keys: { p256dh: 'p', auth: 'a' } }),
     unsubscribe,
   };
   const pushManager = {
-    getSubscription: jest.fn(async () => null as typeof made | null),
-    subscribe: jest.fn(async () => made),
+    getSubscription: jest.fn(async () => (held ? made : null)),
+    subscribe: jest.fn(async () => {
+      held = true;
+      return made;
+    }),
   };
   const registration = { pushManager };
   Object.assign(window, {
@@ -166,6 +180,13 @@ describe('reminders on a device where Fettle is closed', () => {
     const { userEvent } = open();
     await userEvent.click(await toggle());
     expect(await screen.findByText('This could not be changed. Please try again.')).toBeVisible();
+    expect(await toggle()).not.toBeChecked();
+  });
+
+  it('are off where the server has a subscription that this browser does not hold', async () => {
+    browserWithPush('granted');
+    subscribed = true;
+    open();
     expect(await toggle()).not.toBeChecked();
   });
 

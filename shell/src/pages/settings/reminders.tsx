@@ -21,6 +21,9 @@ const LAST = '22:00';
 export function Reminders() {
   const { reminders } = usePreferences();
   const { edit } = useEditPreferences();
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const set = (name: ReminderName, time: string | null) => edit({ reminders: { [name]: time, timeZone } });
+  const elsewhere = reminders?.timeZone && reminders.timeZone !== timeZone ? reminders.timeZone : null;
   return (
     <>
       {REMINDERS.map(({ name, label, usual }) => {
@@ -32,26 +35,31 @@ export function Reminders() {
               side="end"
               name={name}
               checked={time !== null}
-              onChange={(wanted) => edit({ reminders: { [name]: wanted ? usual : null } })}
+              onChange={(wanted) => set(name, wanted ? usual : null)}
             >
               {label}
             </Toggle>
-            {time !== null && <ReminderTime name={name} label={label} time={time} />}
+            {time !== null && (
+              <ReminderTime label={label} time={time} onTime={(changed) => set(name, changed)} />
+            )}
           </Box>
         );
       })}
       <Text textStyle="sm" color="fg.muted">
         A reminder comes only while the day has no such entry, and never at night.
+        {elsewhere &&
+          ` The times are those of ${elsewhere.replaceAll('_', ' ')}: change one to use the time of this device.`}
       </Text>
     </>
   );
 }
 
 /** The time of a reminder. A time of the night stays in the field with its error, and is not saved. */
-function ReminderTime({ name, label, time }: { name: ReminderName; label: string; time: string }) {
-  const { edit } = useEditPreferences();
-  const [typed, setTyped] = useState(time);
-  const isNight = typed !== '' && (typed < FIRST || typed > LAST);
+function ReminderTime({ label, time, onTime }: { label: string; time: string; onTime(time: string): void }) {
+  /** What is typed while the field has the focus; null otherwise, so that it follows the other devices. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const shown = typed ?? time;
+  const isNight = shown !== '' && (shown < FIRST || shown > LAST);
   return (
     <FormField
       label={
@@ -59,19 +67,19 @@ function ReminderTime({ name, label, time }: { name: ReminderName; label: string
           At<VisuallyHidden>, {label}</VisuallyHidden>
         </>
       }
-      error={isNight ? { message: 'Please choose a time from 5:00 to 22:00' } : undefined}
+      error={isNight ? { message: 'Please choose a time of the day: nothing comes at night' } : undefined}
     >
       <Input
         type="time"
         min={FIRST}
         max={LAST}
         width="9rem"
-        value={typed}
+        value={shown}
         onChange={({ target: { value } }) => {
           setTyped(value);
-          if (value >= FIRST && value <= LAST) edit({ reminders: { [name]: value } });
+          if (value >= FIRST && value <= LAST) onTime(value);
         }}
-        onBlur={() => typed === '' && setTyped(time)}
+        onBlur={() => !isNight && setTyped(null)}
       />
     </FormField>
   );

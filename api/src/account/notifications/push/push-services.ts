@@ -1,6 +1,7 @@
 /** The push services of the browsers; `*.` stands for any host below. Any other address could be one of the server's own network. */
 const KNOWN = [
   'fcm.googleapis.com',
+  'jmt17.google.com',
   '*.push.services.mozilla.com',
   'web.push.apple.com',
   '*.push.apple.com',

@@ -1,22 +1,32 @@
 import { createECDH, createHash } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { Repository } from 'typeorm';
+import pLimit from 'p-limit';
+import { Not, Repository } from 'typeorm';
 import webPush from 'web-push';
 import type { Member } from '../../../members/auth/current-member.ts';
 import { type News, notify } from '../../../members/users/notify.ts';
 import { Configuration } from '../../../platform/config/configuration.ts';
+import { runStatement } from '../../../platform/database/statement.ts';
 import { errors } from '../../../platform/http/errors.ts';
 import type { PushDto, SubscribeDto } from './push.dto.ts';
 import { isPushService } from './push-services.ts';
 import { PushSubscription } from './push-subscription.entity.ts';
 
-/** Time that a push service keeps a message for a device without a network: a reminder of the morning is no use at night. */
-const KEPT_SECONDS = 2 * 3600;
-const ANSWER_MS = 10_000;
+/** Time that a push service keeps a message for a device without a network: what a reminder is about may be logged by then. */
+const KEPT_SECONDS = 30 * 60;
+const ANSWER_MS = 5_000;
+/** Messages that are sent at once. */
+const AT_ONCE = 20;
 
-/** The push service has no such subscription any more. */
-const GONE = [404, 410];
+/** The push service has no such subscription any more, or it was made with another key of the server. */
+const GONE = [400, 401, 403, 404, 410];
+
+/** Devices of members whose sessions have not ended. */
+const DEVICES = `
+  SELECT device.* FROM push_subscriptions AS device
+  JOIN sessions ON sessions.user_id = device.user_id AND sessions.id = device.session_id
+  WHERE device.user_id = ANY ($1) AND sessions.expires_at > now()`;
 
 /** Sends notifications to devices on which Fettle is closed, by Web Push (RFC 8030, 8291, 8292). */
 @Injectable()
@@ -44,14 +54,19 @@ export class PushService {
     return { public_key: this.#vapid?.publicKey ?? null, subscribed };
   }
 
-  /** A later subscription of a session replaces the one before. */
+  /**
+   * A later subscription of a session replaces the one before, and that of an earlier session of the same browser. 422 on
+   * `endpoint` for an unknown push service, and on `p256dh` for what is no key.
+   */
   async subscribe(
     { id: user_id, session_id }: Member,
     { endpoint, p256dh, auth }: SubscribeDto,
   ): Promise<void> {
     if (!isPushService(endpoint, this.configuration.push_services))
       throw errors.invalid('endpoint', 'This browser’s push service is not known here');
+    if (!isPublicKey(p256dh)) throw errors.invalid('p256dh', 'Please send the keys of the subscription');
     const row = { user_id, session_id, endpoint, p256dh_key: p256dh, auth_key: auth };
+    await this.subscriptions.delete({ user_id, endpoint, session_id: Not(session_id) });
     await this.subscriptions.upsert(row, ['user_id', 'session_id']);
   }
 
@@ -59,12 +74,21 @@ export class PushService {
     await this.subscriptions.delete({ user_id, session_id });
   }
 
-  /** Notifies a member, once for each event, in the product and on their devices. A device that cannot be reached is no failure. */
-  async tell(news: News): Promise<void> {
-    if (!(await notify(this.subscriptions.manager, news))) return;
-    if (this.#vapid === null) return;
-    const devices = await this.subscriptions.findBy({ user_id: news.user_id });
-    await Promise.all(devices.map((device) => this.#send(device, news)));
+  /**
+   * Notifies members, once for each event: first in the product, then on their devices, so that a slow push service delays no
+   * notification. A device that cannot be reached is no failure.
+   */
+  async tell(news: readonly News[]): Promise<void> {
+    const { manager } = this.subscriptions;
+    const told: News[] = [];
+    for (const one of news) if (await notify(manager, one)) told.push(one);
+    if (this.#vapid === null || told.length === 0) return;
+    const ids = [...new Set(told.map(({ user_id }) => user_id))];
+    const devices = await runStatement<PushSubscription>(manager, DEVICES, [ids]);
+    const messages = told.flatMap((one) =>
+      devices.filter(({ user_id }) => user_id === one.user_id).map((device) => [device, one] as const),
+    );
+    await pLimit(AT_ONCE).map(messages, ([device, one]) => this.#send(device, one));
   }
 
   async #send(device: PushSubscription, { event, kind, details }: News): Promise<void> {
@@ -88,6 +112,7 @@ export class PushService {
         redirect: 'error',
         signal: AbortSignal.timeout(ANSWER_MS),
       });
+      await answer.body?.cancel();
       if (GONE.includes(answer.status)) await this.subscriptions.delete({ user_id, session_id, endpoint });
       else if (!answer.ok) this.#log.warn(`${new URL(endpoint).host} answered ${answer.status}`);
     } catch (error) {
@@ -100,4 +125,16 @@ function publicKeyOf(privateKey: string): string {
   const pair = createECDH('prime256v1');
   pair.setPrivateKey(privateKey, 'base64url');
   return pair.getPublicKey('base64url');
+}
+
+/** Whether a text is a point of P-256, without which no message can be encrypted for the browser. */
+function isPublicKey(p256dh: string): boolean {
+  const pair = createECDH('prime256v1');
+  pair.generateKeys();
+  try {
+    pair.computeSecret(p256dh, 'base64url');
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -104,26 +104,31 @@ describe('a reminder on a device where Fettle is closed', () => {
     const [message, ...others] = one.messages() as [Message, ...Message[]];
     expect(others).toEqual([]);
     expect(one.read(message)).toEqual({ kind: 'meal_reminder', about: ['Lunch'], count: null });
-    expect(message.headers).toMatchObject({ ttl: '7200', 'content-encoding': 'aes128gcm' });
+    expect(message.headers).toMatchObject({ ttl: '1800', 'content-encoding': 'aes128gcm' });
     const { data } = await one.client.get<{ public_key: string; subscribed: boolean }>('/notifications/push');
     expect(data.subscribed).toBe(true);
     expect(isSignedBy(message.headers.authorization ?? '', data.public_key)).toBe(true);
   });
 
   it('is not sent to a device that was switched off, or whose session ended', async () => {
-    const [off, out] = [await device(), await device()];
+    const [off, out, old] = [await device(), await device(), await device()];
+    await old.subscribe();
+    await database().query('UPDATE sessions SET expires_at = now() WHERE user_id = $1', [old.member.id]);
     await off.subscribe();
     expect(await off.client.delete('/notifications/push')).toMatchObject({ status: 204 });
     await out.subscribe();
     await out.client.post('/auth/logout', { token: out.member.tokens.refresh_token });
     await look();
-    expect([...off.messages(), ...out.messages()]).toEqual([]);
+    expect([...off.messages(), ...out.messages(), ...old.messages()]).toEqual([]);
   });
 
-  it('stops for a subscription that the push service does not have any more', async () => {
+  it.each([
+    [410, 'does not have any more'],
+    [403, 'refuses, as with another key of the server'],
+  ])('stops after %i, for a subscription that the push service %s', async (status) => {
     const gone = await device();
     await gone.subscribe();
-    answers.set(gone.path, 410);
+    answers.set(gone.path, status);
     await look();
     expect(gone.messages()).toHaveLength(1);
     expect(await gone.client.get('/notifications/push')).toMatchObject({ data: { subscribed: false } });
@@ -152,6 +157,15 @@ describe('PUT /api/v1/notifications/push', () => {
       });
     },
   );
+
+  it('refuses what is no key of a browser', async () => {
+    const { client, path } = await device();
+    const fields = { endpoint: origin + path, p256dh: 'A'.repeat(87), auth: 'a'.repeat(22) };
+    expect(await client.put('/notifications/push', fields)).toMatchObject({
+      status: 422,
+      errors: [{ field: 'p256dh', message: 'Please send the keys of the subscription' }],
+    });
+  });
 
   it('replaces the subscription of the session', async () => {
     const one = await device();

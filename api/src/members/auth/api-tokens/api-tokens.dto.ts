@@ -19,7 +19,10 @@ export class CreateApiTokenDto {
   )
   name: string;
 
-  /** `read`: everything that the member logged, the foods and the export. `write`: also stores, changes and deletes entries. */
+  /**
+   * `read`: what the member logged, goals, check-ins, foods, preferences, and the export, which has all there is. `write`: also
+   * stores, changes and deletes entries.
+   */
   @ApiProperty({ enum: TOKEN_RIGHTS, enumName: 'TokenRights' })
   @IsIn(TOKEN_RIGHTS, { message: 'Please choose read or write' })
   rights: TokenRights;

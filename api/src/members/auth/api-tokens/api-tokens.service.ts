@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { JwtService } from '@nestjs/jwt';
 import { InjectRepository } from '@nestjs/typeorm';
 import { IsNull, MoreThan, Not, Repository } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
-import type { AccessClaims } from '../../../platform/http/access-tokens.ts';
+import { AccessTokens } from '../../../platform/http/access-tokens.ts';
 import { errors } from '../../../platform/http/errors.ts';
 import { notify } from '../../users/notify.ts';
 import { User } from '../../users/user.entity.ts';
@@ -30,7 +29,7 @@ const isToken = { token_name: Not(IsNull()) };
 export class ApiTokensService {
   constructor(
     @InjectRepository(Session) private readonly sessions: Repository<Session>,
-    private readonly jwt: JwtService,
+    private readonly accessTokens: AccessTokens,
     private readonly failedSignIns: FailedSignIns,
   ) {}
 
@@ -79,8 +78,8 @@ export class ApiTokensService {
       await notify(manager, { user_id, kind: 'new_api_token', event, details: { about: [name] } });
       return row;
     });
-    const claims: AccessClaims = { sub: user_id, sid: session.id };
-    const token = await this.jwt.signAsync(claims, { expiresIn: fields.days * DAY_SECONDS });
+    const claims = { sub: user_id, sid: session.id };
+    const token = await this.accessTokens.signApiToken(claims, fields.days * DAY_SECONDS);
     return { ...ApiTokenDto.from(session), token };
   }
 

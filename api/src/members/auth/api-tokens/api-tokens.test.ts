@@ -1,5 +1,6 @@
 import { Client } from '../../../testing/client.ts';
 import { anonymous, database, PASSWORD, type SignedIn, server, signIn } from '../../../testing/sign-in.ts';
+import { until } from '../../../testing/until.ts';
 import type { TokenRights } from '../session.entity.ts';
 
 interface Made {
@@ -73,6 +74,27 @@ describe('an API token', () => {
       expect(await client.get(path)).toMatchObject({ status: 403 });
     expect(await client.post('/auth/api-tokens', FIELDS)).toMatchObject({ status: 403 });
     expect(await client.delete('/account')).toMatchObject({ status: 403 });
+  });
+
+  it('does not pass for an access token, with which older processes would give all rights', async () => {
+    const member = await signIn();
+    const { token } = await tokenOf(member, 'read');
+    const [text = '', access_token = ''] = [token, member.tokens.access_token];
+    for (const forged of [text.replace(/^fettle_/, ''), `fettle_${access_token}`])
+      expect(await new Client(server().url, forged).get('/auth/me')).toMatchObject({ status: 401 });
+  });
+
+  it('is named where it read the export', async () => {
+    const member = await signIn();
+    const { client } = await tokenOf(member, 'read');
+    await client.get('/account/export');
+    await until(async () => {
+      const { data } = await member.get<{ notifications: { kind: string; about: string[] }[] }>(
+        '/notifications',
+      );
+      const told = data.notifications.find(({ kind }) => kind === 'export_complete');
+      return told?.about[1] === 'Bathroom scale';
+    });
   });
 
   it('tells when it was last used, and does not count as a device', async () => {
@@ -155,12 +177,14 @@ describe('an API token ends', () => {
 
   it('by itself after the days that were chosen', async () => {
     const member = await signIn();
-    const { token } = await tokenOf(member);
+    const made = await tokenOf(member);
+    const { token } = made;
     const [, claims = ''] = token.split('.');
     const { iat, exp } = JSON.parse(Buffer.from(claims, 'base64url').toString());
     expect(exp - iat).toBe(30 * 24 * 60 * 60);
     await database().query(`UPDATE sessions SET expires_at = now() WHERE token_name IS NOT NULL`);
     expect(await list(member)).toEqual([]);
+    expect(await works(made)).toBe(401);
   });
 });
 

@@ -9,8 +9,8 @@ import { AccountForm } from '../account-form.tsx';
 import { API_TOKENS, type NewApiToken } from './api-tokens.queries.ts';
 
 const RIGHTS = [
-  { value: 'read', label: 'Read what you logged' },
-  { value: 'write', label: 'Read, and write entries' },
+  { value: 'read', label: 'Read everything, and download it' },
+  { value: 'write', label: 'Also log, change and delete entries' },
 ];
 const DAYS = [
   { value: '30', label: 'In 30 days' },
@@ -21,13 +21,23 @@ const DAYS = [
 const NO_ANSWER =
   'No answer came. If the token stands in your list now, end it there: its text cannot be shown again.';
 
+interface ApiTokenDialogProps {
+  onClose(): void;
+  /** Called with true while a token is shown that was not copied. */
+  onUnseen(unseen: boolean): void;
+}
+
 /** Body and footer of the dialog: what the token may do, and then the token, once. */
-export default function ApiTokenDialog({ onClose }: { onClose(): void }) {
+export default function ApiTokenDialog({ onClose, onUnseen }: ApiTokenDialogProps) {
   const [made, setMade] = useState<NewApiToken | null>(null);
+  const show = (token: NewApiToken) => {
+    setMade(token);
+    onUnseen(true);
+  };
   return made ? (
-    <MadeToken token={made.token} onClose={onClose} />
+    <MadeToken token={made.token} onCopied={() => onUnseen(false)} onClose={onClose} />
   ) : (
-    <TokenForm onMade={setMade} onClose={onClose} />
+    <TokenForm onMade={show} onClose={onClose} />
   );
 }
 
@@ -84,7 +94,7 @@ function TokenForm({ onMade, onClose }: { onMade(made: NewApiToken): void; onClo
 }
 
 /** Shows the text of a token, which no later answer has. */
-function MadeToken({ token, onClose }: { token: string; onClose(): void }) {
+function MadeToken({ token, onCopied, onClose }: { token: string; onCopied(): void; onClose(): void }) {
   const field = useRef<HTMLInputElement>(null);
   const [copied, setCopied] = useState(false);
   // The focused button of the form is gone.
@@ -93,6 +103,7 @@ function MadeToken({ token, onClose }: { token: string; onClose(): void }) {
     try {
       await navigator.clipboard.writeText(token);
       setCopied(true);
+      onCopied();
       announce('Copied');
     } catch {
       // The browser asked and the member said no: the selected text is left to copy.
@@ -111,6 +122,7 @@ function MadeToken({ token, onClose }: { token: string; onClose(): void }) {
             value={token}
             spellCheck={false}
             onFocus={({ currentTarget }) => currentTarget.select()}
+            onCopy={onCopied}
           />
         </Field>
         <Text textStyle="sm" color="fg.muted" mt={3}>

@@ -73,7 +73,7 @@ describe('API tokens', () => {
     const rows = within(await list()).getAllByRole('listitem');
     expect(rows.map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(
-        /^Bathroom scaleReads, and writes entries\. Last used March 2.*, ends Mar 1, 2027End$/,
+        /^Bathroom scaleReads, and logs, changes and deletes entries\. Last used March 2.*, ends Mar 1, 2027End$/,
       ),
       expect.stringMatching(/^BackupReads\. Never used, ends Mar 1, 2027End$/),
     ]);
@@ -104,7 +104,10 @@ describe('API tokens', () => {
     stored();
     const opened = open();
     const dialog = await create(opened);
-    await opened.userEvent.selectOptions(dialog.getByLabelText('It may'), 'Read, and write entries');
+    await opened.userEvent.selectOptions(
+      dialog.getByLabelText('It may'),
+      'Also log, change and delete entries',
+    );
     await opened.userEvent.selectOptions(dialog.getByLabelText('It ends'), 'In 30 days');
     await send(opened);
     const token = await screen.findByLabelText('Your API token');
@@ -118,6 +121,17 @@ describe('API tokens', () => {
     await opened.userEvent.click(screen.getByRole('button', { name: 'Done' }));
     expect(screen.queryByText('eyJ.token')).toBeNull();
     expect(within(await list()).getByText('Phone')).toBeVisible();
+  });
+
+  it('are not lost by a stray tap before they were copied', async () => {
+    stored();
+    const opened = open();
+    await create(opened);
+    await send(opened);
+    await screen.findByLabelText('Your API token');
+    await opened.userEvent.keyboard('{Escape}');
+    expect(await screen.findByText('This token is not shown again.')).toBeVisible();
+    expect(screen.getByLabelText('Your API token')).toHaveValue('eyJ.token');
   });
 
   it('need a name and the password; a wrong one stands under its field', async () => {

@@ -15,7 +15,12 @@ const loadDialog = () => import(/* webpackChunkName: "api-token" */ './api-token
 export function ApiTokensSection() {
   const { data, isError, isFetching, refetch } = useQuery(apiTokens);
   const [creating, setCreating] = useState(false);
-  const onClose = () => setCreating(false);
+  /** Whether a new token is shown that was not copied. */
+  const [unseen, setUnseen] = useState(false);
+  const onClose = () => {
+    setCreating(false);
+    setUnseen(false);
+  };
   const docs = `${apiAddress(useRunTimeConfig())}/api/docs`;
   return (
     <SettingsSection
@@ -47,10 +52,11 @@ export function ApiTokensSection() {
       {creating && (
         <LazyDialog
           title="Create an API token"
-          description="Whoever has it can do what you choose here, until it ends or your password changes."
+          description="Anyone who has it can do what you choose here, until it ends or your password changes."
+          question={unseen ? 'This token is not shown again.' : null}
           onClose={onClose}
           load={loadDialog}
-          props={{ onClose }}
+          props={{ onClose, onUnseen: setUnseen }}
         />
       )}
     </SettingsSection>
@@ -130,5 +136,5 @@ function TokenRow({ token, ending, onEnd }: TokenRowProps) {
 
 const RIGHTS: Record<ApiToken['rights'], string> = {
   read: 'Reads',
-  write: 'Reads, and writes entries',
+  write: 'Reads, and logs, changes and deletes entries',
 };

@@ -1,9 +1,10 @@
 import { builtInChallenges, type Challenge } from '@fettle/shared-ui/rules';
 import { IsUUID, ValidateBy } from 'class-validator';
-import { IsDay, IsTimeZoneName } from '../../../../entries/entry-resource/entry-validators.ts';
+import { IsDay } from '../../../../entries/entry-resource/entry-validators.ts';
 import { ownFields } from '../../../../entries/entry-resource/own-fields.ts';
 import { ApiError, errors } from '../../../../platform/http/errors.ts';
 import { IsNullable } from '../../../../platform/http/validation/optional.ts';
+import { IsTimeZoneName } from '../../../../platform/http/validation/time-zone-name.ts';
 import { ChallengeTickFieldsDto } from '../../../../progress/challenge-runs/challenge-runs.dto.ts';
 import { FURTHEST_START_DAYS } from '../../../../progress/challenge-runs/challenge-runs.service.ts';
 import { latestTickDay } from '../../../../progress/challenge-runs/challenge-ticks.service.ts';

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { addDays } from '@fettle/shared-ui/rules';
 import { Type } from 'class-transformer';
 import { IsIn, IsObject, IsString, IsUUID, ValidateNested } from 'class-validator';
-import { IsDay, IsTimeZoneName } from '../../../../entries/entry-resource/entry-validators.ts';
+import { IsDay } from '../../../../entries/entry-resource/entry-validators.ts';
 import { BodyDataDto } from '../../../../members/body-data/body-data.dto.ts';
 import { UpdatePreferencesDto } from '../../../../members/preferences/preferences.dto.ts';
 import { type StoredPreferences, withDefaults } from '../../../../members/preferences/stored-preferences.ts';
@@ -10,6 +10,7 @@ import { IsDisplayName } from '../../../../members/users/display-name.ts';
 import { errors } from '../../../../platform/http/errors.ts';
 import { IsWholeNumber } from '../../../../platform/http/validation/numbers.ts';
 import { IsNullable } from '../../../../platform/http/validation/optional.ts';
+import { IsTimeZoneName } from '../../../../platform/http/validation/time-zone-name.ts';
 import { CHECK_IN_DAYS } from '../../../../progress/check-ins/check-in-facts.ts';
 import {
   CHECK_IN_ANSWERS,
