@@ -2,7 +2,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { toast } from '../core/toast/toast.ts';
 import { currentMember } from '../data/client/client.ts';
-import { type KeptDraft, keepDraft, takeDraft } from '../data/outbox/outbox.ts';
+import { keepDraft, takeDraft } from '../data/outbox/outbox.ts';
+import type { Draft } from '../data/outbox/outbox-database.ts';
 
 interface DraftOptions<Values> {
   /** True if closing would lose something. False while saving, which goes on by itself when the session ends. */
@@ -34,7 +35,7 @@ export function useDraft<Values>(
   const isOnly = useRef(false);
   const keeping = useRef<Promise<unknown>>(Promise.resolve());
   const keeps = keptWhileOpen && member !== null;
-  const restoreKept = useEffectEvent(({ values, saved_at }: KeptDraft) => {
+  const restoreKept = useEffectEvent(({ values, saved_at }: Draft) => {
     restore(values as Values, saved_at);
     toast({ ...RESTORED, title: 'Here is what you had entered' });
   });

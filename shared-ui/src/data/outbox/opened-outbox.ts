@@ -7,9 +7,9 @@ import type { TimelineEntry } from '../entries/entries.queries.ts';
 import { entryCalls } from '../entries/entry-calls.ts';
 import { deliver } from './deliver.ts';
 import { exclusively } from './exclusively.ts';
-import type { KeptDraft } from './outbox.ts';
 import {
   changeWrite,
+  type Draft,
   deleteOfMember,
   dropUnusedPictures,
   type OutboxDatabase,
@@ -193,12 +193,11 @@ export class Outbox {
   }
 
   /** Removes and returns the draft of this member and form; undefined where none of the last 30 days is stored. */
-  async takeDraft(member: string, name: string): Promise<KeptDraft | undefined> {
+  async takeDraft(member: string, name: string): Promise<Draft | undefined> {
     const id = draftId(member, name);
     const draft = await this.#database.get('drafts', id);
     if (draft) await this.#database.delete('drafts', id);
-    if (!draft || draft.saved_at < Date.now() - DRAFT_MS) return undefined;
-    return { values: draft.values, saved_at: draft.saved_at };
+    return draft && draft.saved_at >= Date.now() - DRAFT_MS ? draft : undefined;
   }
 
   /**
