@@ -501,6 +501,8 @@ interface EntryUpdate<Fields extends object, Stored extends object> {
     conflict: Stored | null;
     /** Keeps the member's version: from here on saving overwrites the stored one. */
     overwriteConflict(): void;
+    /** Bases the next save on an earlier version, which the member had edited: a later one is a conflict. */
+    baseOn(version: number): void;
     /** Returns to the form; the next save finds the conflict again. */
     dismissConflict(): void;
 }

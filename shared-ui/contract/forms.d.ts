@@ -150,7 +150,7 @@ export declare function useDraft<Values>(name: string, { unsaved, keptWhileOpen,
 /** React Hook Form's `useForm`, which also lets `showFormErrors(setError)` know the form's fields. */
 export declare function useForm<Values extends FieldValues = FieldValues, Context = unknown, Output = Values>(options?: UseFormProps<Values, Context, Output>): UseFormReturn<Values, Context, Output>;
 /** `useDraft` for all fields of a `useForm` form. */
-export declare function useFormDraft<Fields extends FieldValues>(form: Pick<UseFormReturn<Fields, unknown, never>, 'getValues' | 'setValue'>, name: string, unsaved: boolean, keptWhileOpen?: boolean): void;
+export declare function useFormDraft<Fields extends FieldValues>(form: Pick<UseFormReturn<Fields, unknown, never>, 'getValues' | 'setValue'>, name: string, unsaved: boolean): void;
 export declare namespace z {
   export {
     z_array as array,
@@ -217,13 +217,17 @@ interface DialogFormProps {
     children: ReactNode;
 }
 interface DraftOptions<Values> {
-    /** True if closing would lose something. False while saving, since a write is kept by itself. */
+    /** True if closing would lose something. False while saving, which goes on by itself when the session ends. */
     unsaved: boolean;
-    /** Keeps the draft while the form is open too: for forms that are open for long, which a reload or a killed tab must not empty. */
+    /**
+     * Whether the draft is kept now, while the form is open: for forms that are open for long, which a reload or a killed
+     * tab must not empty. False once the write is made, which is kept by itself.
+     */
     keptWhileOpen?: boolean;
     /** Returns all entered values; pictures as files. */
     values(): Values;
-    restore(values: Values): void;
+    /** `saved_at` is when the values were kept, in ms since 1970. */
+    restore(values: Values, saved_at: number): void;
 }
 /** Progress of uploading the selected files. */
 interface FileProgress {

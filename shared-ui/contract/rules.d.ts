@@ -248,7 +248,8 @@ export declare const MAX_ITEM_CALORIES: number;
 /** Limits of any portion: 100 g have at most 1,000 kcal, and 100 g of any nutrient. */
 export declare const MAX_ITEM_GRAMS: number;
 export declare const MAX_MACRO_GRAMS = 2000;
-export declare const MAX_SETS = 100;
+/** Sets of all exercises together. A request with more has more values than the API reads. */
+export declare const MAX_SETS = 250;
 /** Upper limit: larger numbers are typing errors (the heaviest person ever measured had 635 kg). */
 export declare const MAX_WEIGHT_KG = 1000;
 /** Longest workout, in minutes: a week; longer ones are typing errors. */

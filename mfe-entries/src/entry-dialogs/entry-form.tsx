@@ -49,6 +49,8 @@ interface EntryFormProps<Values, Entry extends TimelineEntry> extends EditableDi
   lines(fields: SentFields): FieldLine[];
   /** Returns the fields to save, if they are not the form's values. */
   toEntry?(values: Values): Values;
+  /** Called when a draft has filled in the fields: values that arrive later must not replace them. */
+  onRestore?(): void;
   /** The fields. Inputs that are read-only while saving come from a function of `saving`. */
   children: ReactNode | ((saving: boolean) => ReactNode);
 }

@@ -121,9 +121,11 @@ function LogWorkout(dialog: EditableDialogProps<Workout>) {
   const { register, control, resetField, formState } = form;
   const type = useWatch({ control, name: 'type' });
   const [typeSelected, setTypeSelected] = useState(false);
+  const [restored, setRestored] = useState(false);
+  const isFilledIn = entry !== undefined || restored;
   const changed = {
-    type: entry !== undefined || typeSelected,
-    duration: entry !== undefined || formState.dirtyFields.duration === true,
+    type: isFilledIn || typeSelected,
+    duration: isFilledIn || formState.dirtyFields.duration === true,
   };
   useLateDefaults(lastTime, changed, resetField);
 
@@ -143,6 +145,7 @@ function LogWorkout(dialog: EditableDialogProps<Workout>) {
       texts={TEXTS}
       lines={lines}
       toEntry={withLabel}
+      onRestore={() => setRestored(true)}
     >
       {(saving) => (
         <>

@@ -8,7 +8,8 @@ import {
   usePictureUploads,
   useUpdateEntry,
 } from '@fettle/shared-ui/data';
-import { showFormErrors, type useForm, useFormDraft, useWatch } from '@fettle/shared-ui/forms';
+import { showFormErrors, useDraft, type useForm, useWatch } from '@fettle/shared-ui/forms';
+import { momentAt, zoneOfEntry } from '@fettle/shared-ui/rules';
 import { useCloseGuard } from '@fettle/shared-ui/slots';
 import { type ReactNode, useRef, useState } from 'react';
 import type { EditableDialogProps } from './editable-dialog.tsx';
@@ -42,7 +43,18 @@ interface SaveOptions<
   preparing?: boolean;
   /** Whether the form is open for long, so that a reload must not empty it. */
   keptWhileOpen?: boolean;
+  /** Called when a draft has filled in the form. */
+  onRestore?(): void;
 }
+
+/** Values of a form that was not saved: all of a new entry, the changed ones of a version of a stored one. */
+interface EntryDraft {
+  version: number | undefined;
+  fields: SentFields;
+}
+
+/** Age of a draft from which on "now" is no longer the time of its entry: an hour, in ms. */
+const LATE_MS = 3_600_000;
 
 interface EntrySave<New> {
   /** Uploads the pictures, then writes the entry. A call after a failure continues where the last one stopped. */
@@ -54,6 +66,8 @@ interface EntrySave<New> {
   conflict: ReactNode;
 }
 
+/** A zone that no browser knows: that of this device is taken. */
+const THIS_DEVICE = { time_zone: '' };
 const NO_ENTRY = { id: '', version: 0 };
 
 /**
@@ -73,7 +87,8 @@ export function useSaveEntry<
     lines,
     unsaved,
     preparing = false,
-    keptWhileOpen,
+    keptWhileOpen = false,
+    onRestore,
     ...dialog
   } = options;
   const { upload, progress } = usePictureUploads();
@@ -90,7 +105,28 @@ export function useSaveEntry<
   const changed = preparing || changedFields(current, opening).length > 0;
   const question = entry ? (changed ? 'Your changes are not saved yet.' : null) : unsaved;
   useCloseGuard(dialog.guardClose, question);
-  useFormDraft(form, entry?.id ?? texts.saved, question !== null && !saving, keptWhileOpen);
+  const isWritten = [create, update.save].some(({ status }) => status === 'pending' || status === 'success');
+  useDraft<EntryDraft>(entry?.id ?? texts.saved, {
+    unsaved: question !== null && !saving,
+    // Uploads may take long, and nothing else keeps the values meanwhile.
+    keptWhileOpen: keptWhileOpen && question !== null && !isWritten,
+    values: () => {
+      const raw = form.getValues();
+      return {
+        version: entry?.version,
+        fields: entry ? pick(raw, changedFields(raw, opening)) : raw,
+      };
+    },
+    restore: ({ version, fields }, saved_at) => {
+      for (const [name, value] of Object.entries(fields)) form.setValue(name, value, { shouldDirty: true });
+      if (version !== undefined) update.baseOn(version);
+      if (fields.occurred_at === null && saved_at < Date.now() - LATE_MS)
+        form.setValue('occurred_at', momentAt(new Date(saved_at), zoneOfEntry(entry ?? THIS_DEVICE)), {
+          shouldDirty: true,
+        });
+      onRestore?.();
+    },
+  });
 
   /** Fields whose stored values may differ from the form's initial ones: they are sent even if unchanged. */
   const uncertain = useRef(new Set<string>(entry?.waiting && Object.keys(opening)));

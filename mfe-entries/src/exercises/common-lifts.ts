@@ -23,7 +23,6 @@ export const COMMON_LIFTS: Readonly<Record<string, readonly string[]>> = {
     'Pistol Squat',
     'Adductor Machine',
     'Abductor Machine',
-    'Wall Sit',
   ],
   Glutes: [
     'Hip Thrust',
@@ -52,7 +51,6 @@ export const COMMON_LIFTS: Readonly<Record<string, readonly string[]>> = {
     'Inverted Row',
     'Pull-up',
     'Chin-up',
-    'Assisted Pull-up',
     'Lat Pulldown',
     'Lat Pulldown, close grip',
     'Straight-arm Pulldown',
@@ -113,8 +111,6 @@ export const COMMON_LIFTS: Readonly<Record<string, readonly string[]>> = {
     'Machine Triceps Extension',
   ],
   Core: [
-    'Plank',
-    'Side Plank',
     'Crunch',
     'Cable Crunch',
     'Sit-up',
@@ -127,7 +123,6 @@ export const COMMON_LIFTS: Readonly<Record<string, readonly string[]>> = {
     'Pallof Press',
     'Wood Chop',
     'Dead Bug',
-    'Hollow Hold',
     'L-sit',
   ],
   'Full body': [

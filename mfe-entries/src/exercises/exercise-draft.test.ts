@@ -32,7 +32,9 @@ it('gives stored exercises back as they were', () => {
 
 it.each([
   [set({ weight: 80, unit: 'kg', reps: 8 }), 'kg', ['80', 'kg', '8']],
-  [set({ weight: 80, unit: 'kg', reps: 8 }), 'lbs', ['176.4', 'lbs', '8']],
+  [set({ weight: 80, unit: 'kg', reps: 8 }), 'lbs', ['176.3', 'lbs', '8']],
+  [set({ weight: 61.25, unit: 'kg', reps: 8 }), 'kg', ['61.25', 'kg', '8']],
+  [set({ weight: 225, unit: 'lbs', reps: 8 }), 'kg', ['102', 'kg', '8']],
   [set({ reps: 11 }), 'lbs', ['', 'lbs', '11']],
   [set({ seconds: 60 }), 'kg', ['', 'kg', '']],
   [undefined, 'kg', ['', 'kg', '']],
@@ -47,6 +49,15 @@ it('repeats the set above under a key of its own', () => {
   const [first, second] = withNextSet(sets, 'lbs');
   expect(second).toEqual({ ...first, key: second?.key });
   expect(second?.key).not.toBe(first?.key);
+});
+
+it('does not repeat seconds and metres, which have no field', () => {
+  const [row] = draftExercises(
+    [{ name: 'Row', sets: [set({ reps: 3, seconds: 90, distance_m: 500 })] }],
+    'kg',
+  );
+  const [, next] = withNextSet(row?.sets ?? [], 'kg');
+  expect(next).toMatchObject({ reps: '3', seconds: null, distance_m: null });
 });
 
 it.each([

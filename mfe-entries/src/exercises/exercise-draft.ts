@@ -53,11 +53,14 @@ export const draftExercises = (exercises: readonly Exercise[] = [], unit: SetUni
     begun_at: null,
   }));
 
-/** A new exercise, whose first set is that of last time in the member's unit, else empty. */
+/** Differences below this are the rounding of a conversion between units. */
+const CONVERSION = 1e-6;
+
+/** A new exercise, whose first set is that of last time in the member's unit, else empty. A converted weight is not above it. */
 export function newExercise(name: string, last: ExerciseSet | undefined, unit: SetUnit): DraftExercise {
   const weight = last ? weightIn(last, unit) : null;
   const set: ExerciseSet = {
-    weight: weight === null ? null : Math.round(weight * 10) / 10,
+    weight: weight === null || last?.unit === unit ? weight : Math.floor(weight * 10 + CONVERSION) / 10,
     unit: weight === null ? null : unit,
     reps: last?.reps ?? null,
     seconds: null,
@@ -66,10 +69,10 @@ export function newExercise(name: string, last: ExerciseSet | undefined, unit: S
   return { key: newKey(), name, sets: [draftSet(set, unit)], begun_at: Date.now() };
 }
 
-/** The sets with one more that repeats the last one. */
+/** The sets with one more that repeats weight and repetitions of the last one, which the member sees and can change. */
 export function withNextSet(sets: readonly DraftSet[], unit: SetUnit): DraftSet[] {
-  const next: DraftSet = { key: newKey(), weight: '', unit, reps: '', seconds: null, distance_m: null };
-  return [...sets, { ...next, ...sets.at(-1), key: next.key }];
+  const above = sets.at(-1) ?? { weight: '', unit, reps: '' };
+  return [...sets, { ...above, key: newKey(), seconds: null, distance_m: null }];
 }
 
 export function setErrors({ weight, reps }: Pick<DraftSet, 'weight' | 'reps'>): SetErrors {

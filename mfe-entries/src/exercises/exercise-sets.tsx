@@ -1,6 +1,6 @@
 import { Button, IconButton } from '@fettle/shared-ui';
 import { DecimalInput } from '@fettle/shared-ui/forms';
-import { type ExerciseSet, MAX_SETS, personalBest, type SetUnit, weightText } from '@fettle/shared-ui/rules';
+import { type ExerciseSet, personalBest, type SetUnit, weightText } from '@fettle/shared-ui/rules';
 import { Plus, X } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { type DraftExercise, type DraftSet, setErrors, setOfDraft } from './exercise-draft.ts';
@@ -16,6 +16,8 @@ interface ExerciseSetsProps {
   done: DoneExercise | undefined;
   /** Whether sets that cannot be saved say so. */
   showsErrors: boolean;
+  /** Whether the workout takes no more sets. */
+  isFull: boolean;
   /** Whether it was just added: its first field takes the focus. */
   isNew: boolean;
   onChange(sets: readonly DraftSet[]): void;
@@ -27,7 +29,15 @@ interface ExerciseSetsProps {
 const STEP: Record<SetUnit, number> = { kg: 2.5, lbs: 5 };
 
 /** An exercise with its sets, each beside that of last time. */
-export function ExerciseSets({ exercise, unit, done, showsErrors, isNew, ...act }: ExerciseSetsProps) {
+export function ExerciseSets({
+  exercise,
+  unit,
+  done,
+  showsErrors,
+  isFull,
+  isNew,
+  ...act
+}: ExerciseSetsProps) {
   const { name, sets } = exercise;
   const heading = useId();
   const rows = useRef<HTMLOListElement>(null);
@@ -76,7 +86,7 @@ export function ExerciseSets({ exercise, unit, done, showsErrors, isNew, ...act 
           />
         ))}
       </ol>
-      {sets.length < MAX_SETS && (
+      {!isFull && (
         <Button
           ref={addSet}
           variant="secondary"

@@ -136,13 +136,13 @@ describe('+ Exercises', () => {
   it('marks sets that cannot be saved, and leaves out those without values', async () => {
     const { userEvent, onClose } = open();
     await userEvent.click(await reveal());
-    await userEvent.type(await chooser(), 'plank{Enter}');
-    await userEvent.type(await reps('Plank'), '8.5');
+    await userEvent.type(await chooser(), 'crunch{Enter}');
+    await userEvent.type(await reps('Crunch'), '8.5');
     await userEvent.click(save());
     expect(await screen.findByText('Please enter valid repetitions')).toBeVisible();
-    expect(await reps('Plank')).toHaveFocus();
-    expect(await reps('Plank')).toHaveAccessibleDescription('Please enter valid repetitions');
-    await userEvent.clear(await reps('Plank'));
+    expect(await reps('Crunch')).toHaveFocus();
+    expect(await reps('Crunch')).toHaveAccessibleDescription('Please enter valid repetitions');
+    await userEvent.clear(await reps('Crunch'));
     await userEvent.click(save());
     await waitFor(() => expect(onClose).toHaveBeenCalled());
     expect(sent('post')).toMatchObject([{ exercises: [] }]);
@@ -241,17 +241,23 @@ describe('the rest timer', () => {
     expect(screen.getByRole('timer')).toHaveTextContent('Rest 1:45');
   });
 
-  it('offers the minutes since the first exercise while the duration is empty', async () => {
+  it('offers the minutes since the first exercise until the member types a duration', async () => {
     const { userEvent } = open();
     await userEvent.click(await reveal());
     await userEvent.click(await screen.findByRole('option', { name: 'Squat yours' }));
     jest.setSystemTime(NOW + 43.5 * 60_000);
     await userEvent.click(screen.getByRole('button', { name: 'Add a set of Squat' }));
     const offer = { name: /^Use 43.min since your first exercise as the duration$/ };
+    const duration = screen.getByRole('textbox', { name: 'Duration (minutes)' });
+    expect(duration).toHaveValue('45');
+    expect(await screen.findByRole('button', offer)).toBeVisible();
+    await userEvent.clear(duration);
+    await userEvent.type(duration, '50');
     expect(screen.queryByRole('button', offer)).toBeNull();
-    await userEvent.clear(screen.getByRole('textbox', { name: 'Duration (minutes)' }));
+    await userEvent.clear(duration);
     await userEvent.click(await screen.findByRole('button', offer));
-    expect(screen.getByRole('textbox', { name: 'Duration (minutes)' })).toHaveValue('43');
+    expect(duration).toHaveValue('43');
+    expect(screen.queryByRole('button', offer)).toBeNull();
   });
 });
 

@@ -1,7 +1,7 @@
 import { Button } from '@fettle/shared-ui';
 import { useQuery, useWeightUnit } from '@fettle/shared-ui/data';
 import { Controller, useWatch } from '@fettle/shared-ui/forms';
-import { CHANGE_UNITS, MAX_EXERCISES } from '@fettle/shared-ui/rules';
+import { CHANGE_UNITS, MAX_EXERCISES, MAX_SETS } from '@fettle/shared-ui/rules';
 import { Plus } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useEntryForm } from '../entry-dialogs/entry-form.tsx';
@@ -63,6 +63,7 @@ function Exercises({ value, onChange, fieldRef, before, error }: ExercisesProps)
   const list = useRef<HTMLOListElement>(null);
   const more = useRef<HTMLButtonElement>(null);
 
+  const isFull = value.reduce((sum, { sets }) => sum + sets.length, 0) >= MAX_SETS;
   const choose = (name: string) => {
     const exercise = newExercise(name, done.find(sameName(name))?.last_sets[0], unit);
     setAdded(exercise.key);
@@ -95,6 +96,7 @@ function Exercises({ value, onChange, fieldRef, before, error }: ExercisesProps)
             unit={unit}
             done={done.find(sameName(exercise.name))}
             showsErrors={error !== undefined}
+            isFull={isFull}
             isNew={exercise.key === added}
             onChange={(sets) => change(at, sets)}
             onAddSet={() => {
@@ -117,6 +119,7 @@ function Exercises({ value, onChange, fieldRef, before, error }: ExercisesProps)
           onCancel={() => setChoosing(false)}
         />
       ) : (
+        !isFull &&
         value.length < MAX_EXERCISES && (
           <Button
             ref={more}
@@ -136,12 +139,13 @@ function Exercises({ value, onChange, fieldRef, before, error }: ExercisesProps)
   );
 }
 
-/** Offers the minutes since the first exercise as the duration, while that is empty and the workout is now. */
+/** Offers the minutes since the first exercise as the duration, while the member typed none and the workout is now. */
 function MinutesSinceFirst({ exercises }: { exercises: DraftExercise[] }) {
   const { form } = useEntryForm();
   const [duration, moment] = useWatch({ control: form.control, name: ['duration', 'occurred_at'] });
   const minutes = minutesSinceFirst(exercises, Date.now());
-  if (duration !== '' || moment !== null || minutes === null) return null;
+  const isTyped = duration !== '' && form.getFieldState('duration').isDirty;
+  if (isTyped || moment !== null || minutes === null || duration === String(minutes)) return null;
   return (
     <Button
       variant="ghost"

@@ -32,6 +32,13 @@ it.each<[string, Partial<ExerciseWorkout>, [string, string, number | null][]]>([
   expect(found).toEqual(expected);
 });
 
+it('measures an exercise without weights by repetitions, also if one workout had a weight', () => {
+  const free = workout({ best_set: { ...NONE, reps: 11 } });
+  const weighted = workout({ best_set: { ...NONE, weight: 10, unit: 'kg', reps: 8 } });
+  expect(measuresOf([free, weighted, free], 'kg')[0]).toMatchObject({ label: 'Best set', unit: 'reps' });
+  expect(measuresOf([weighted, free, weighted], 'kg')[0]).toMatchObject({ label: 'Best set', unit: 'kg' });
+});
+
 it('is in the unit of the member', () => {
   const lifted = workout({ best_set: { ...NONE, weight: 100, unit: 'kg', reps: 1 }, volume_kg: 45.359237 });
   expect(measuresOf([lifted], 'lbs').map(({ unit, of }) => [unit, Math.round(of(lifted) ?? 0)])).toEqual([

@@ -19,7 +19,10 @@ const BEST_BY = [
   ['distance_m', 'm'],
 ] as const;
 
-/** The measures that the workouts of an exercise have values for, the best set first. */
+/**
+ * The measures that the workouts of an exercise have values for, the best set first. That is measured by the first value
+ * that at least half of them have, so that one set with a weight does not hide fifty without.
+ */
 export function measuresOf(workouts: readonly ExerciseWorkout[], unit: SetUnit): Measure[] {
   const isKnown = (measure: Measure) => workouts.some((workout) => measure.of(workout));
   const inUnit = (kilograms: number | null) => (kilograms === null ? null : fromKilograms(kilograms, unit));
@@ -38,5 +41,10 @@ export function measuresOf(workouts: readonly ExerciseWorkout[], unit: SetUnit):
     { value: 'one-rep-max', label: 'Estimated max', unit, of: (it) => inUnit(it.one_rep_max_kg) },
     { value: 'volume', label: 'Volume', unit, of: (it) => inUnit(it.volume_kg) },
   ];
-  return [...best.filter(isKnown).slice(0, 1), ...others.filter(isKnown)];
+  const isOfHalf = (measure: Measure) => workouts.filter(measure.of).length * 2 >= workouts.length;
+  const bestOf = best.filter(isKnown);
+  return [
+    ...bestOf.toSorted((one, other) => Number(isOfHalf(other)) - Number(isOfHalf(one))).slice(0, 1),
+    ...others.filter(isKnown),
+  ];
 }

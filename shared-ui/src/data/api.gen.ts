@@ -2523,7 +2523,7 @@ export interface components {
         ExerciseDto: {
             /** @description Surrounding spaces are dropped. Names that differ only by case are the same exercise. */
             name: string;
-            /** @description 1 to 100 sets, in their order. */
+            /** @description At least one set, in their order. */
             sets: components["schemas"]["ExerciseSetDto"][];
         };
         MediaDto: {
@@ -4263,7 +4263,7 @@ export interface components {
              */
             outdoors?: boolean;
             /**
-             * @description Exercises in their order, at most 50 with at most 100 sets each; none when left out.
+             * @description Exercises in their order, at most 50 with at most 250 sets together; none when left out.
              * @default []
              */
             exercises?: components["schemas"]["ExerciseDto"][];
@@ -4313,7 +4313,7 @@ export interface components {
             type?: string;
             /** @description Whether the workout was outdoors; false when left out. */
             outdoors?: boolean;
-            /** @description Exercises in their order, at most 50 with at most 100 sets each; none when left out. */
+            /** @description Exercises in their order, at most 50 with at most 250 sets together; none when left out. */
             exercises?: components["schemas"]["ExerciseDto"][];
             /** @description Pictures that were uploaded before, at most 5, in the order they are shown. */
             media_ids?: string[];

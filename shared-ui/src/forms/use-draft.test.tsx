@@ -1,6 +1,7 @@
 import { act, render } from '@testing-library/react';
 import { useDraft } from './use-draft.ts';
 
+const mockSavedAt = 1_800_000_000_000;
 const kept = new Map<string, unknown>();
 let member: string | null;
 jest.mock('../data/client/client.ts', () => ({
@@ -12,10 +13,10 @@ jest.mock('../data/outbox/outbox.ts', () => ({
     kept.set(`${owner} ${name}`, values);
     return true;
   },
-  takeDraft: async (name: string) => {
-    const values = kept.get(`${member} ${name}`);
-    kept.delete(`${member} ${name}`);
-    return values;
+  takeDraft: async (name: string, owner = member) => {
+    const values = kept.get(`${owner} ${name}`);
+    kept.delete(`${owner} ${name}`);
+    return values === undefined ? undefined : { values, saved_at: mockSavedAt };
   },
 }));
 
@@ -44,9 +45,9 @@ describe('a form that is kept while it is open', () => {
     await settle();
     // A page that is loaded again or killed runs no clean-up.
     expect([...kept]).toEqual([['mara form', 'second']]);
-    render(<Form value="" unsaved={false} />);
+    render(<Form value="" unsaved={false} keptWhileOpen={false} />);
     await settle();
-    expect(restored).toHaveBeenCalledWith('second');
+    expect(restored).toHaveBeenCalledWith('second', mockSavedAt);
   });
 
   it('keeps at once when the page is hidden', async () => {
@@ -57,13 +58,25 @@ describe('a form that is kept while it is open', () => {
   });
 
   it.each([
-    ['it is saved', (view: ReturnType<typeof render>) => view.rerender(<Form unsaved={false} />)],
+    ['its write is made', (view: ReturnType<typeof render>) => view.rerender(<Form keptWhileOpen={false} />)],
     ['the member closes it', (view: ReturnType<typeof render>) => view.unmount()],
   ])('keeps nothing once %s', async (_when, leave) => {
     const view = render(<Form />);
     await settle();
     expect(kept.size).toBe(1);
     leave(view);
+    await settle();
+    expect(kept.size).toBe(0);
+  });
+
+  it('stays while pictures are uploaded, and goes when the session ends meanwhile: the save goes on by itself', async () => {
+    const view = render(<Form />);
+    await settle();
+    view.rerender(<Form unsaved={false} />);
+    await settle();
+    expect([...kept]).toEqual([['mara form', 'typed']]);
+    member = null;
+    view.unmount();
     await settle();
     expect(kept.size).toBe(0);
   });
@@ -76,7 +89,7 @@ describe('a form that is kept while it is open', () => {
     await settle();
     expect([...kept]).toEqual([['mara form', 'typed']]);
     member = 'tom';
-    render(<Form value="" unsaved={false} />);
+    render(<Form value="" unsaved={false} keptWhileOpen={false} />);
     await settle();
     expect(restored).not.toHaveBeenCalled();
   });

@@ -3,15 +3,20 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { toast } from '../core/toast/toast.ts';
 import { currentMember } from '../data/client/client.ts';
 import { keepDraft, takeDraft } from '../data/outbox/outbox.ts';
+import type { Draft } from '../data/outbox/outbox-database.ts';
 
 interface DraftOptions<Values> {
-  /** True if closing would lose something. False while saving, since a write is kept by itself. */
+  /** True if closing would lose something. False while saving, which goes on by itself when the session ends. */
   unsaved: boolean;
-  /** Keeps the draft while the form is open too: for forms that are open for long, which a reload or a killed tab must not empty. */
+  /**
+   * Whether the draft is kept now, while the form is open: for forms that are open for long, which a reload or a killed
+   * tab must not empty. False once the write is made, which is kept by itself.
+   */
   keptWhileOpen?: boolean;
   /** Returns all entered values; pictures as files. */
   values(): Values;
-  restore(values: Values): void;
+  /** `saved_at` is when the values were kept, in ms since 1970. */
+  restore(values: Values, saved_at: number): void;
 }
 
 /** Pause after the last change before a draft is kept, in ms. */
@@ -29,9 +34,9 @@ export function useDraft<Values>(
   const [member] = useState(currentMember);
   const isOnly = useRef(false);
   const keeping = useRef<Promise<unknown>>(Promise.resolve());
-  const keeps = keptWhileOpen && unsaved && member !== null;
-  const restoreKept = useEffectEvent((kept: unknown) => {
-    restore(kept as Values);
+  const keeps = keptWhileOpen && member !== null;
+  const restoreKept = useEffectEvent(({ values, saved_at }: Draft) => {
+    restore(values as Values, saved_at);
     toast({ ...RESTORED, title: 'Here is what you had entered' });
   });
   const keep = useEffectEvent(() => {
@@ -39,7 +44,8 @@ export function useDraft<Values>(
       keeping.current = keepDraft(member, name, values());
   });
   const drop = useEffectEvent(() => {
-    if (isOnly.current && currentMember() === member) void keeping.current.then(() => takeDraft(name));
+    if (isOnly.current && (currentMember() === member || !unsaved))
+      void keeping.current.then(() => takeDraft(name, member));
   });
   const keepIfEnded = useEffectEvent(() => {
     if (!member || !unsaved || currentMember() === member) return;
@@ -98,11 +104,9 @@ export function useFormDraft<Fields extends FieldValues>(
   form: Pick<UseFormReturn<Fields, unknown, never>, 'getValues' | 'setValue'>,
   name: string,
   unsaved: boolean,
-  keptWhileOpen = false,
 ): void {
   useDraft<Fields>(name, {
     unsaved,
-    keptWhileOpen,
     values: form.getValues,
     restore: (values) => {
       for (const [field, value] of Object.entries(values))

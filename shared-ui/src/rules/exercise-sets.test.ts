@@ -62,6 +62,9 @@ it.each([
   [[set(180, 5, 'lbs'), set(80, 8)], set(180, 5, 'lbs')],
   [[set(null, 8), set(null, 11)], set(null, 11)],
   [[held(30), held(75)], held(75)],
+  [[set(100, 5), set(120, 0)], set(100, 5)],
+  [[set(100, 5), set(120, null)], set(120, null)],
+  [[set(120, 0)], set(120, 0)],
 ])('finds the best set of %j: %j', (done, best) => {
   expect(bestSetOf(done)).toEqual(best);
 });
@@ -77,6 +80,9 @@ it.each([
   ['more without a weight', set(null, 12), [set(null, 11)], 'reps'],
   ['with a weight for the first time', set(5, 3), [set(null, 11)], 'weight'],
   ['no repetitions', set(120, 0), [set(100, 5)], null],
+  ['heavier than all but a failed attempt', set(110, 5), [set(100, 5), set(120, 0)], 'weight'],
+  ['lighter than a set of unknown repetitions', set(100, 5), [set(120, null), set(90, 5)], null],
+  ['heavier than a set of unknown repetitions', set(125, 1), [set(120, null), set(90, 5)], 'weight'],
   ['only held before', set(null, 5), [held(60)], null],
 ] as const)('tells whether a set is a best: %s', (_case, it, earlier, best) => {
   expect(personalBest(it, earlier)).toBe(best);
@@ -125,10 +131,10 @@ test('a set that was done before is never a best, also compared with the unbeate
 test('the unbeaten sets keep the best set and the highest estimate', () => {
   fc.assert(
     fc.property(sets, (done) => {
-      const withReps = done.filter(({ reps }) => reps);
+      const comparable = done.filter(({ reps, weight }) => reps ?? weight);
       const kept = unbeatenSets(done, 50);
       expect(bestOneRepMax(kept)).toBe(bestOneRepMax(done));
-      expect(bestSetOf(kept)).toEqual(bestSetOf(withReps));
+      expect(bestSetOf(kept)).toEqual(bestSetOf(comparable));
     }),
   );
 });

@@ -23,7 +23,8 @@ export interface Exercise {
 
 /** Limits of a workout; more is a typing error or not a workout. */
 export const MAX_EXERCISES = 50;
-export const MAX_SETS = 100;
+/** Sets of all exercises together. A request with more has more values than the API reads. */
+export const MAX_SETS = 250;
 export const MAX_EXERCISE_NAME = 100;
 /** Limits of a set, the weight in either unit: far above what people lift; larger numbers are typing errors. */
 export const SET_LIMITS = { weight: 10_000, reps: 10_000, seconds: 604_800, distance_m: 10_000_000 } as const;
@@ -65,9 +66,13 @@ export function volumeOf(sets: readonly ExerciseSet[]): number | null {
   return volume;
 }
 
-/** Negative where the first set is the better one: heavier, else of more repetitions, longer, or further. */
+/** An attempt without one whole repetition. */
+const isFailed = ({ reps }: ExerciseSet) => reps === 0;
+
+/** Negative where the first set is the better one: no failed attempt, else heavier, of more repetitions, longer, or further. */
 function compareSets(one: ExerciseSet, other: ExerciseSet): number {
   return (
+    Number(isFailed(one)) - Number(isFailed(other)) ||
     (kilogramsOf(other) ?? 0) - (kilogramsOf(one) ?? 0) ||
     (other.reps ?? 0) - (one.reps ?? 0) ||
     (other.seconds ?? 0) - (one.seconds ?? 0) ||
@@ -81,9 +86,14 @@ export const bestSetOf = (sets: readonly ExerciseSet[]): ExerciseSet | null =>
 
 /** The highest estimated maximum of some sets, in kilograms. */
 export function bestOneRepMax(sets: readonly ExerciseSet[]): number | null {
-  const estimates = sets.map(oneRepMaxOf).filter((estimate) => estimate !== null);
-  return estimates.length === 0 ? null : Math.max(...estimates);
+  let highest: number | null = null;
+  for (const estimate of sets.map(oneRepMaxOf))
+    if (estimate !== null && (highest === null || estimate > highest)) highest = estimate;
+  return highest;
 }
+
+/** Repetitions to compare with: a weight that was lifted an unknown number of times is beaten only by a heavier one. */
+const leastToBeat = ({ weight, reps }: ExerciseSet) => reps ?? (weight ? Number.POSITIVE_INFINITY : 0);
 
 /**
  * The sets that no other one beats by weight and repetitions, heaviest first, and the one with the highest estimated
@@ -93,8 +103,8 @@ export function unbeatenSets(sets: readonly ExerciseSet[], most: number): Exerci
   const highest = bestOneRepMax(sets);
   let reps = 0;
   const unbeaten = sets.toSorted(compareSets).filter((set) => {
-    const isBeaten = (set.reps ?? 0) <= reps;
-    reps = Math.max(reps, set.reps ?? 0);
+    const isBeaten = leastToBeat(set) <= reps;
+    reps = Math.max(reps, leastToBeat(set));
     return !isBeaten || (highest !== null && oneRepMaxOf(set) === highest);
   });
   return unbeaten.slice(0, most);
@@ -115,11 +125,11 @@ export function personalBest(set: ExerciseSet, earlier: readonly ExerciseSet[]):
   const { reps } = set;
   if (reps === null || reps < 1) return null;
   const load = kilogramsOf(set) ?? 0;
-  const comparable = earlier.filter((before) => before.reps !== null && before.reps > 0);
+  const comparable = earlier.filter((before) => leastToBeat(before) > 0);
   if (comparable.length === 0) return null;
   const isHeavier = (before: ExerciseSet) => (kilogramsOf(before) ?? 0) > load - SAME_KG;
   if (!comparable.some(isHeavier)) return 'weight';
-  const hasAsMany = (before: ExerciseSet) => isHeavier(before) && (before.reps ?? 0) >= reps;
+  const hasAsMany = (before: ExerciseSet) => isHeavier(before) && leastToBeat(before) >= reps;
   if (comparable.some(hasAsMany)) return null;
   const estimate = oneRepMaxOf(set);
   const before = bestOneRepMax(comparable);

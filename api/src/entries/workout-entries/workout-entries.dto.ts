@@ -36,7 +36,7 @@ export class CreateWorkoutEntryDto extends NewEntryDto {
   @IsBoolean({ message: 'Please say whether it was outdoors by true or false' })
   outdoors?: boolean;
 
-  /** Exercises in their order, at most 50 with at most 100 sets each; none when left out. */
+  /** Exercises in their order, at most 50 with at most 250 sets together; none when left out. */
   @AreExercises()
   exercises?: ExerciseDto[];
 

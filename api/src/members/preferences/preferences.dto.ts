@@ -12,11 +12,7 @@ const NIGHT = { message: 'Please choose a time from 05:00 to 22:00' };
 
 /** Marks a time of day outside of the night. */
 const IsReminderTime = () =>
-  applyDecorators(
-    Matches(/^((0[5-9]|1\d|2[01]):[0-5]\d|22:00)$/, NIGHT),
-    MaxLength(5, NIGHT),
-    IsNullable(),
-  );
+  applyDecorators(Matches(/^((0[5-9]|1\d|2[01]):[0-5]\d|22:00)$/, NIGHT), MaxLength(5, NIGHT), IsNullable());
 
 export class WeightEntryPreferencesDto {
   /** The unit Log Weight opens with. */

@@ -31,6 +31,8 @@ interface EntryUpdate<Fields extends object, Stored extends object> {
   conflict: Stored | null;
   /** Keeps the member's version: from here on saving overwrites the stored one. */
   overwriteConflict(): void;
+  /** Bases the next save on an earlier version, which the member had edited: a later one is a conflict. */
+  baseOn(version: number): void;
   /** Returns to the form; the next save finds the conflict again. */
   dismissConflict(): void;
 }
@@ -94,7 +96,10 @@ export function useUpdateEntry<Fields extends object, Stored extends { id: strin
     if (conflict) base.current = conflict;
     dismissConflict();
   };
-  return { save, conflict, overwriteConflict, dismissConflict };
+  const baseOn = (version: number) => {
+    base.current = { ...base.current, version };
+  };
+  return { save, conflict, overwriteConflict, baseOn, dismissConflict };
 }
 
 /** Toast for a version conflict found after the form was closed: no form is left to show both versions. */

@@ -9,6 +9,7 @@ import { deliver } from './deliver.ts';
 import { exclusively } from './exclusively.ts';
 import {
   changeWrite,
+  type Draft,
   deleteOfMember,
   dropUnusedPictures,
   type OutboxDatabase,
@@ -191,12 +192,12 @@ export class Outbox {
     await this.#mark();
   }
 
-  /** Removes and returns the draft of this member and form; undefined where none is stored. */
-  async takeDraft(member: string, name: string): Promise<unknown> {
+  /** Removes and returns the draft of this member and form; undefined where none of the last 30 days is stored. */
+  async takeDraft(member: string, name: string): Promise<Draft | undefined> {
     const id = draftId(member, name);
     const draft = await this.#database.get('drafts', id);
     if (draft) await this.#database.delete('drafts', id);
-    return draft?.values;
+    return draft && draft.saved_at >= Date.now() - DRAFT_MS ? draft : undefined;
   }
 
   /**
@@ -318,6 +319,9 @@ export class Outbox {
     }
   }
 }
+
+/** Age at which a draft is no longer what the member wants to go on with: 30 days, in ms. */
+const DRAFT_MS = 30 * 86_400_000;
 
 const draftId = (member: string, name: string) => `${member} ${name}`;
 

@@ -11,7 +11,7 @@ export interface WaitingPicture {
   saved_at: number;
 }
 
-/** Values of a form that was open when its member's session ended. */
+/** Values of a form that was not saved. */
 export interface Draft {
   /** The member and the name of the form. */
   id: string;

@@ -228,10 +228,17 @@ describe('a request made after the end of the session', () => {
   });
 });
 
+it('returns no draft of more than 30 days ago', async () => {
+  await outbox.keepDraft('mara', 'Meal', { notes: 'soup' });
+  const now = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 31 * 86_400_000);
+  expect(await outbox.takeDraft('mara', 'Meal')).toBeUndefined();
+  now.mockRestore();
+});
+
 it('returns a draft once, only to its member and form', async () => {
   await outbox.keepDraft('mara', 'Meal', { notes: 'soup' });
   expect(await outbox.takeDraft('noor', 'Meal')).toBeUndefined();
   expect(await outbox.takeDraft('mara', 'Custom food')).toBeUndefined();
-  expect(await outbox.takeDraft('mara', 'Meal')).toEqual({ notes: 'soup' });
+  expect(await outbox.takeDraft('mara', 'Meal')).toMatchObject({ values: { notes: 'soup' } });
   expect(await outbox.takeDraft('mara', 'Meal')).toBeUndefined();
 });

@@ -1,6 +1,7 @@
 import { currentMember } from '../client/client.ts';
 import { newId } from '../client/new-id.ts';
 import type { Outbox } from './opened-outbox.ts';
+import type { Draft } from './outbox-database.ts';
 import { outboxMark } from './outbox-mark.ts';
 import type { NewRequest } from './waiting-request.ts';
 import type { NewWrite } from './waiting-write.ts';
@@ -81,9 +82,8 @@ export async function keepDraft(member: string, name: string, values: unknown): 
   );
 }
 
-/** Removes and returns the signed-in member's draft of a form; undefined if there is none. */
-export async function takeDraft(name: string): Promise<unknown> {
-  const member = currentMember();
+/** Removes and returns a member's draft of a form, by default the signed-in member's; undefined if there is none. */
+export async function takeDraft(name: string, member = currentMember()): Promise<Draft | undefined> {
   if (!member || !outboxMark.isSet()) return undefined;
   return (await openOutbox())?.takeDraft(member, name);
 }

@@ -49,10 +49,20 @@ it.each([
   ['with half a repetition', [set({ reps: 8.5 })], 'Lift'],
   ['with a negative weight', [set({ weight: -20, unit: 'kg', reps: 8 })], 'Lift'],
   ['with a weight of unknown unit', [set({ weight: 20, reps: 8 })], 'Lift'],
-  ['of more than 100 sets', Array<NeutralSet>(101).fill(set({ reps: 8 })), 'Lift'],
+  ['of more than 250 sets', Array<NeutralSet>(251).fill(set({ reps: 8 })), 'Lift'],
   ['with a longer name', [set({ reps: 8 })], 'x'.repeat(101)],
 ])('leaves to the notes an exercise %s', (_what, sets, name) => {
   expect(ofOne(sets, name)).toEqual({ exercises: [], others: [{ name, sets }] });
+});
+
+it('leaves to the notes an exercise whose sets would be more than 250 in one workout', () => {
+  const exercises = [200, 51, 50].map((sets, at) => ({
+    name: `Lift ${at}`,
+    sets: Array<NeutralSet>(sets).fill(set({ reps: 8 })),
+  }));
+  const { exercises: kept, others } = workoutExercises(workout(exercises), 'km');
+  expect(kept.map(({ name }) => name)).toEqual(['Lift 0', 'Lift 2']);
+  expect(others).toEqual([exercises[1]]);
 });
 
 it('leaves to the notes what comes after 50 exercises', () => {

@@ -28,6 +28,7 @@ export function workoutExercises(
   distance_unit: string,
 ): WorkoutExercises {
   const sorted: WorkoutExercises = { exercises: [], others: [] };
+  let left = MAX_SETS;
   for (const exercise of exercises) {
     const name = exercise.name.trim();
     const sets = exercise.sets.map((set) => setOf(set, distance_unit)).filter(hasValue);
@@ -35,11 +36,13 @@ export function workoutExercises(
       name !== '' &&
       name.length <= MAX_EXERCISE_NAME &&
       sets.length > 0 &&
-      sets.length <= MAX_SETS &&
+      sets.length <= left &&
       sets.every(isWithinLimits) &&
       sorted.exercises.length < MAX_EXERCISES;
-    if (fits) sorted.exercises.push({ name, sets });
-    else sorted.others.push(exercise);
+    if (fits) {
+      sorted.exercises.push({ name, sets });
+      left -= sets.length;
+    } else sorted.others.push(exercise);
   }
   return sorted;
 }

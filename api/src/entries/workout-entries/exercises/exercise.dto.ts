@@ -79,9 +79,8 @@ export class ExerciseDto {
   )
   name: string;
 
-  /** 1 to 100 sets, in their order. */
+  /** At least one set, in their order. */
   @ValidateNested({ each: true })
-  @ArrayMaxSize(MAX_SETS, { message: `An exercise has at most ${MAX_SETS} sets` })
   @ArrayMinSize(1, { message: 'Please add at least one set' })
   @IsObject({ each: true, message: 'Please send a list of sets' })
   @IsArray({ message: 'Please send a list of sets' })
@@ -93,12 +92,25 @@ export class ExerciseDto {
   }
 }
 
+/** Limits the sets of all exercises together. */
+const HasAtMostSets = (most: number) =>
+  ValidateBy({
+    name: 'hasAtMostSets',
+    validator: {
+      validate: (exercises: unknown) =>
+        !Array.isArray(exercises) ||
+        exercises.reduce((sum: number, exercise) => sum + (exercise?.sets?.length ?? 0), 0) <= most,
+      defaultMessage: () => `A workout has at most ${most} sets`,
+    },
+  });
+
 /** A list of exercises, empty when left out. */
 export const AreExercises = () =>
   applyDecorators(
     Type(() => ExerciseDto),
     IsArray({ message: 'Please send a list of exercises' }),
     IsObject({ each: true, message: 'Please send a list of exercises' }),
+    HasAtMostSets(MAX_SETS),
     ArrayMaxSize(MAX_EXERCISES, { message: `A workout has at most ${MAX_EXERCISES} exercises` }),
     ValidateNested({ each: true }),
     DefaultsTo([]),

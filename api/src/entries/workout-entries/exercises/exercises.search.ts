@@ -1,4 +1,4 @@
-import type { ExerciseSet } from '@fettle/shared-ui/rules';
+import { type ExerciseSet, toKilograms } from '@fettle/shared-ui/rules';
 import type { EntityManager } from 'typeorm';
 import { runStatement } from '../../../platform/database/statement.ts';
 
@@ -6,6 +6,8 @@ import { runStatement } from '../../../platform/database/statement.ts';
 const NEWEST_WORKOUTS = 2400;
 /** More exercises than a member chooses from. */
 const MAX_LISTED = 200;
+/** Stands for unknown repetitions: the largest integer of the database. */
+const UNKNOWN_REPS = 2_147_483_647;
 
 /** The member's newest workouts with the conditions that `more` adds. */
 const newest = (more: string) => `
@@ -17,45 +19,56 @@ const newest = (more: string) => `
 /** Identity of a name: case, and forms of a character that look alike, make no difference. */
 const keyOf = (name: string) => `lower(normalize(${name}, NFKC)) COLLATE "C"`;
 
-/** A set as the member did it, or the most repetitions that they did with one weight. */
-type Sets = ExerciseSet[];
-
 interface DoneExercise {
   name: string;
   last_on: string;
-  last_sets: Sets;
-  /** Of each weight the set of most repetitions, and that of most repetitions from which a maximum is estimated. */
-  most_reps: { weight: number | null; unit: ExerciseSet['unit']; reps: number; of_estimate: number | null }[];
+  last_sets: ExerciseSet[];
+  /** The heaviest set of each number of repetitions from which a maximum is estimated, and those that no other one beats. */
+  heaviest_sets: ExerciseSet[];
 }
 
-/** The member's exercises, those done last first. `most_reps_of_estimate` as in the rule of estimates. */
+/**
+ * The member's exercises, those done last first, each with the `most` heaviest unbeaten sets. `most_reps_of_estimate` as in
+ * the rule of estimates. A weight of unknown repetitions counts as the most repetitions, as in the rule of bests.
+ */
 export function doneExercises(
   reads: EntityManager,
   user_id: string,
-  { before, most_reps_of_estimate }: { before?: string; most_reps_of_estimate: number },
+  { before, most_reps_of_estimate, most }: { before?: string; most_reps_of_estimate: number; most: number },
 ): Promise<DoneExercise[]> {
-  const values: unknown[] = [user_id, most_reps_of_estimate];
+  const values: unknown[] = [user_id, most_reps_of_estimate, toKilograms(1, 'lbs'), most];
   if (before !== undefined) values.push(before);
   return runStatement<DoneExercise>(
     reads,
     `WITH done AS MATERIALIZED (
        SELECT id, occurred_at, local_date, place, item->>'name' AS name, ${keyOf(`item->>'name'`)} AS key,
          item->'sets' AS sets
-       FROM (${newest(before === undefined ? '' : 'AND occurred_at < $3')}) AS workout,
+       FROM (${newest(before === undefined ? '' : 'AND occurred_at < $5')}) AS workout,
          jsonb_array_elements(exercises) WITH ORDINALITY AS items (item, place)
      ), last AS (
        SELECT DISTINCT ON (key) * FROM done ORDER BY key, occurred_at DESC, id DESC, place
-     ), most AS (
-       SELECT key, weight, unit, max(reps) AS reps, max(reps) FILTER (WHERE reps <= $2) AS of_estimate
+     ), listed AS (
+       SELECT * FROM last ORDER BY occurred_at DESC, id DESC, place LIMIT ${MAX_LISTED}
+     ), different AS (
+       SELECT DISTINCT key, weight, unit, coalesce(reps, ${UNKNOWN_REPS}) AS reps,
+         coalesce(weight, 0) * CASE unit WHEN 'lbs' THEN $3::double precision ELSE 1 END AS kilograms
        FROM done, jsonb_to_recordset(sets) AS set (weight double precision, unit text, reps integer)
-       WHERE reps IS NOT NULL GROUP BY 1, 2, 3
+       WHERE key IN (SELECT key FROM listed) AND (reps > 0 OR (reps IS NULL AND weight > 0))
+     ), heaviest AS (
+       SELECT DISTINCT ON (key, reps) * FROM different ORDER BY key, reps DESC, kilograms DESC
+     ), compared AS (
+       SELECT *, kilograms > coalesce(max(kilograms) OVER (
+         PARTITION BY key ORDER BY reps DESC ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), -1) AS is_unbeaten
+       FROM heaviest
+     ), ranked AS (
+       SELECT *, row_number() OVER (PARTITION BY key ORDER BY is_unbeaten DESC, kilograms DESC) AS rank FROM compared
      ), best AS (
-       SELECT key, jsonb_agg(jsonb_build_object('weight', weight, 'unit', unit, 'reps', reps, 'of_estimate', of_estimate))
-         AS most_reps
-       FROM most GROUP BY key
+       SELECT key, jsonb_agg(jsonb_build_object('weight', weight, 'unit', unit,
+         'reps', nullif(reps, ${UNKNOWN_REPS}), 'seconds', NULL, 'distance_m', NULL)) AS heaviest_sets
+       FROM ranked WHERE reps <= $2 OR (is_unbeaten AND rank <= $4) GROUP BY key
      )
-     SELECT name, local_date::text AS last_on, sets AS last_sets, coalesce(most_reps, '[]') AS most_reps
-     FROM last LEFT JOIN best USING (key) ORDER BY occurred_at DESC, id DESC, place LIMIT ${MAX_LISTED}`,
+     SELECT name, local_date::text AS last_on, sets AS last_sets, coalesce(heaviest_sets, '[]') AS heaviest_sets
+     FROM listed LEFT JOIN best USING (key) ORDER BY occurred_at DESC, id DESC, place`,
     values,
   );
 }
@@ -63,7 +76,7 @@ export function doneExercises(
 interface WorkoutWithExercise {
   id: string;
   local_date: string;
-  sets: Sets;
+  sets: ExerciseSet[];
 }
 
 /** The sets of one exercise by workout, oldest first, between two days. */

@@ -1,7 +1,6 @@
 import {
   bestOneRepMax,
   bestSetOf,
-  type ExerciseSet,
   MOST_REPS_OF_ESTIMATE,
   unbeatenSets,
   volumeOf,
@@ -26,22 +25,15 @@ export class ExercisesService {
     const done = await doneExercises(reads, id, {
       before,
       most_reps_of_estimate: MOST_REPS_OF_ESTIMATE,
+      most: MAX_BEST_SETS,
     });
-    const exercises = done.map(({ name, last_on, last_sets, most_reps }) => {
-      const sets = most_reps.flatMap(({ of_estimate, ...most }): ExerciseSet[] => {
-        const set = { ...most, seconds: null, distance_m: null };
-        return of_estimate === null || of_estimate === set.reps
-          ? [set]
-          : [set, { ...set, reps: of_estimate }];
-      });
-      return {
-        name,
-        last_on,
-        last_sets: last_sets.map(ExerciseSetDto.from),
-        best_sets: unbeatenSets(sets, MAX_BEST_SETS),
-        one_rep_max_kg: bestOneRepMax(sets),
-      };
-    });
+    const exercises = done.map(({ name, last_on, last_sets, heaviest_sets }) => ({
+      name,
+      last_on,
+      last_sets: last_sets.map(ExerciseSetDto.from),
+      best_sets: unbeatenSets(heaviest_sets, MAX_BEST_SETS),
+      one_rep_max_kg: bestOneRepMax(heaviest_sets),
+    }));
     return { exercises };
   }
 

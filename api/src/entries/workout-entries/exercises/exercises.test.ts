@@ -1,5 +1,6 @@
 import type { Exercise, ExerciseSet } from '@fettle/shared-ui/rules';
-import { type SignedIn, signIn } from '../../../testing/sign-in.ts';
+
+import { database, type SignedIn, signIn } from '../../../testing/sign-in.ts';
 import type { WorkoutEntryDto } from '../workout-entries.dto.ts';
 import type { DoneExercisesDto, ExerciseHistoryDto } from './exercises.dto.ts';
 
@@ -49,6 +50,14 @@ describe('POST and PATCH /api/v1/workout-entries with exercises', () => {
     expect(data.exercises).toEqual([{ name: 'Squat', sets }]);
   });
 
+  it('stores the largest workout', async () => {
+    const sets = Array(5).fill(set(80, 8));
+    const exercises = Array.from({ length: 50 }, (_, at) => ({ name: `Lift ${at}`, sets }));
+    const { status, data } = await train(await signIn(), '2026-03-09', exercises);
+    expect(status).toBe(201);
+    expect(data.exercises).toEqual(exercises);
+  });
+
   const name = 'Squat';
   it.each<[string, string, unknown]>([
     ['exercises', 'Please send a list of exercises', null],
@@ -62,7 +71,7 @@ describe('POST and PATCH /api/v1/workout-entries with exercises', () => {
       [{ name: 'x'.repeat(101), sets: [set(1, 1)] }],
     ],
     ['exercises.0.sets', 'Please add at least one set', [{ name, sets: [] }]],
-    ['exercises.0.sets', 'An exercise has at most 100 sets', [{ name, sets: Array(101).fill(set(1, 1)) }]],
+    ['exercises', 'A workout has at most 250 sets', [{ name, sets: Array(251).fill(set(1, 1)) }]],
     ['exercises.0.sets.1.weight', 'Please enter a valid weight', [{ name, sets: [set(1, 1), set(-1, 1)] }]],
     ['exercises.0.sets.0.reps', 'Please enter valid repetitions', [{ name, sets: [set(1, 1.5)] }]],
     [
@@ -134,6 +143,39 @@ describe('GET /api/v1/workout-entries/exercises', () => {
     expect(await list(member)).toMatchObject([
       { one_rep_max_kg: 140, best_sets: [set(100, 15), set(100, 12)] },
     ]);
+  });
+
+  it('compares with weights of unknown repetitions, and with no failed attempt', async () => {
+    const member = await signIn();
+    await train(member, '2026-03-02', [
+      { name: 'Squat', sets: [set(90, 5), set(120, null), set(130, 0), set(null, null)] },
+    ]);
+    expect(await list(member)).toMatchObject([
+      { best_sets: [set(120, null), set(90, 5)], one_rep_max_kg: 105 },
+    ]);
+    expect(await history(member, 'name=squat')).toMatchObject([{ best_set: set(120, null) }]);
+  });
+
+  it('answers from 200,000 different sets with the 50 heaviest unbeaten ones and the highest estimate', async () => {
+    const member = await signIn();
+    const { data } = await train(member, '2026-03-02', [{ name: 'Squat', sets: [set(1, 12)] }]);
+    await database().query(
+      `INSERT INTO workout_entries
+       SELECT copy.* FROM workout_entries AS one, generate_series(1, 800) AS n,
+         LATERAL jsonb_populate_record(one, jsonb_build_object('id', gen_random_uuid(), 'exercises',
+           jsonb_build_array(jsonb_build_object('name', 'Squat', 'sets', (
+             SELECT jsonb_agg(jsonb_build_object(
+               'weight', CASE WHEN at % 5 = 0 THEN 1000 - (n * 250 + at) / 1000.0 ELSE (n * 250 + at) / 1e6 END,
+               'reps', CASE WHEN at % 5 = 0 THEN 13 + (n * 250 + at) / 25 ELSE 5 END,
+               'unit', 'kg', 'seconds', NULL, 'distance_m', NULL))
+             FROM generate_series(0, 249) AS at))))) AS copy
+       WHERE one.id = $1`,
+      [data.id],
+    );
+    const [squat] = await list(member);
+    expect(squat?.best_sets).toHaveLength(50);
+    expect(squat?.best_sets[0]).toEqual(set(999.75, 23));
+    expect(squat?.one_rep_max_kg).toBeCloseTo(1.4, 4);
   });
 
   it('tells what there was before a time, and follows updates and deletions', async () => {

@@ -5,7 +5,7 @@ import { isSurelyValid } from './surely-valid.ts';
 
 /** No valid body is deeper than 4; the validator would overflow the stack on a very deep one. */
 export const MAX_DEPTH = 20;
-/** Each value may have its own error; the largest valid body, a meal of 100 quick items, has about 1,300 values. */
+/** Each value may have its own error; the largest valid body, a workout of 250 sets in 50 exercises, has about 1,700 values. */
 const MAX_VALUES = 2000;
 /** Longest text in UTF-16 units: valid ones have up to 10,000 characters of two units, and spaces around them. */
 const MAX_TEXT_LENGTH = 25_000;
