@@ -105,6 +105,7 @@ export function useSaveEntry<
   const changed = preparing || changedFields(current, opening).length > 0;
   const question = entry ? (changed ? 'Your changes are not saved yet.' : null) : unsaved;
   useCloseGuard(dialog.guardClose, question);
+  const based = useRef(entry?.version);
   const isWritten = [create, update.save].some(({ status }) => status === 'pending' || status === 'success');
   useDraft<EntryDraft>(entry?.id ?? texts.saved, {
     unsaved: question !== null && !saving,
@@ -113,12 +114,13 @@ export function useSaveEntry<
     values: () => {
       const raw = form.getValues();
       return {
-        version: entry?.version,
+        version: based.current,
         fields: entry ? pick(raw, changedFields(raw, opening)) : raw,
       };
     },
     restore: ({ version, fields }, saved_at) => {
       for (const [name, value] of Object.entries(fields)) form.setValue(name, value, { shouldDirty: true });
+      based.current = version;
       if (version !== undefined) update.baseOn(version);
       if (fields.occurred_at === null && saved_at < Date.now() - LATE_MS)
         form.setValue('occurred_at', momentAt(new Date(saved_at), zoneOfEntry(entry ?? THIS_DEVICE)), {

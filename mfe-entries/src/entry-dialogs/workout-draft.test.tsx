@@ -108,6 +108,7 @@ it('asks which version to keep if the stored workout changed since its draft, an
   const { userEvent, onClose } = open(now);
   await restore({ exercises: NEW.exercises }, Date.now(), 1);
   expect(screen.getByRole('textbox', { name: 'Notes' })).toHaveValue('From the desktop');
+  expect(mockDraft.values()).toMatchObject({ version: 1, fields: { exercises: NEW.exercises } });
   await userEvent.click(save());
   const question = await screen.findByRole('dialog', { name: 'This workout was changed elsewhere' });
   await userEvent.click(within(question).getByRole('button', { name: /mine/i }));
