@@ -166,12 +166,29 @@ describe('logging a recipe', () => {
     });
   });
 
-  it('changes the unit of a logged recipe by its cooked weight', async () => {
+  it('changes the unit of a logged recipe by the weight that a serving had when it was logged', async () => {
     const member = await signIn();
     const { recipe } = await chili(member);
     const { data: meal } = await log(member, recipe);
-    const item = { type: 'recipe', food_id: recipe.id, quantity: 600, unit: 'g' };
-    expect((await sendItems(member, meal, item)).data).toMatchObject({ items: [{ calories: 500 }] });
+    await member.patch(`/my-meals/${recipe.id}`, { servings: 2 });
+    const item = { type: 'recipe', food_id: recipe.id, quantity: 300, unit: 'g' };
+    const grams = await sendItems(member, meal, item);
+    expect(grams.data).toMatchObject({ items: [{ calories: 250, serving_grams: 300 }] });
+    await member.patch(`/my-meals/${recipe.id}`, { cooked_grams: null });
+    const two = await sendItems(member, grams.data, { ...item, quantity: 2, unit: 'serving' });
+    expect(two.data).toMatchObject({ items: [{ calories: 500 }] });
+  });
+
+  it('keeps the unit of a recipe that was not weighed when it was logged', async () => {
+    const member = await signIn();
+    const { recipe } = await chili(member, { cooked_grams: null });
+    const { data: meal } = await log(member, recipe);
+    await member.patch(`/my-meals/${recipe.id}`, { cooked_grams: 800 });
+    const item = { type: 'recipe', food_id: recipe.id, quantity: 300, unit: 'g' };
+    expect(await sendItems(member, meal, item)).toMatchObject({
+      status: 422,
+      errors: [{ field: 'items.0.unit', message: 'The cooked weight of this recipe is not known' }],
+    });
   });
 
   it.each([
