@@ -90,7 +90,10 @@ async function copyMeal(
   }
 }
 
-/** Returns what follows the name of each food that cannot be copied, by its place; empty if leaving them out would not fix all errors. */
+/**
+ * Returns what follows the name of each food that cannot be copied, by its place; empty if leaving them out would not fix
+ * all errors.
+ */
 function reasonsToLeaveOut({ errors }: ApiError): Map<number, string> {
   const reasons = errors.map(({ field }) => {
     const [, place, part] = /^items\W(\d+)\W(food_id|unit)$/.exec(field ?? '') ?? [];

@@ -2445,7 +2445,7 @@ export interface components {
             brand: string | null;
             /** @description Amount of one serving as the source of a quick item wrote it; `null` for a food and where it is unknown. */
             amount: string | null;
-            /** @description Grams of one serving of a recipe when it was logged, by which its values scale in the other unit; only where it was weighed. */
+            /** @description Grams of one serving of a recipe when it was logged, by which it changes its unit; only where it was weighed. */
             serving_grams?: number;
             /** @description In `unit`. */
             quantity: number;
@@ -3847,7 +3847,7 @@ export interface components {
             brand: string | null;
             /** @description Amount of one serving as the source of a quick item wrote it; `null` for a food and where it is unknown. */
             amount: string | null;
-            /** @description Grams of one serving of a recipe when it was logged, by which its values scale in the other unit; only where it was weighed. */
+            /** @description Grams of one serving of a recipe when it was logged, by which it changes its unit; only where it was weighed. */
             serving_grams?: number;
             /** @description In `unit`. */
             quantity: number;

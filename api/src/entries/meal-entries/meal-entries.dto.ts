@@ -178,7 +178,7 @@ export class MealItemDto {
   brand: string | null;
   /** Amount of one serving as the source of a quick item wrote it; `null` for a food and where it is unknown. */
   amount: string | null;
-  /** Grams of one serving of a recipe when it was logged, by which its values scale in the other unit; only where it was weighed. */
+  /** Grams of one serving of a recipe when it was logged, by which it changes its unit; only where it was weighed. */
   serving_grams?: number;
 
   /** In `unit`. */
