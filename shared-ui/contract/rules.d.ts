@@ -213,6 +213,8 @@ export interface LoggedEntry extends Logged {
 }
 /** A portion of a meal with the values at the time it was logged. */
 export interface LoggedPortion extends Nutrition {
+    /** Grams of one serving of a recipe at that time, if it was weighed. */
+    serving_grams?: number;
     quantity: number;
     unit: PortionUnit;
 }
@@ -388,6 +390,8 @@ export interface ShownItem extends Partial<Nutrition> {
     name: string;
     brand?: string | null;
     amount?: string | null;
+    /** Grams of one serving of a recipe that was weighed. */
+    serving_grams?: number;
     quantity: number;
     unit: PortionUnit;
 }

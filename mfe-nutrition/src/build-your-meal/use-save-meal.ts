@@ -131,7 +131,12 @@ export function useSaveMeal({ meal, dispatch, save, opening, editing, onSaved }:
 }
 
 /** Focuses an item's quantity, or its Remove button if the food was deleted. */
-function focusItem(form: HTMLFormElement, meal: MealDraft, id: string | undefined, error?: ItemError): void {
+export function focusItem(
+  form: HTMLFormElement,
+  meal: MealDraft,
+  id: string | undefined,
+  error?: ItemError,
+): void {
   const index = meal.items.findIndex((item) => item.id === id);
   const quantity = form.elements.namedItem(`items.${index}.quantity`);
   const remove = form.querySelector(`[data-remove="${id}"]`);

@@ -291,6 +291,21 @@ describe('a meal of the diary', () => {
     expect(await screen.findByText('Meal copied to today, without Old jam')).toBeVisible();
   });
 
+  it('is copied without grams of a recipe whose cooked weight was taken away', async () => {
+    const chili = mealItem({ type: 'recipe', name: 'Chili', food_id: 'x', quantity: 300 });
+    const meal = mealEntry('2026-11-21T08:00:00.000Z', [mealItem(), chili]);
+    const { userEvent } = openDiary([meal], '/nutrition?day=2026-11-21');
+    mock.post('/meal-entries', ({ body }) =>
+      body.items.length === 2
+        ? fail(422, [{ code: 'INVALID', message: 'Not weighed', field: 'items.1.unit' }])
+        : ok(meal, 201),
+    );
+    await chooseAction(userEvent, /^Actions for Breakfast/, 'Copy to today');
+    expect(
+      await screen.findByText('Meal copied to today, without Chili (its weight is no longer known)'),
+    ).toBeVisible();
+  });
+
   it('is not copied if none of its foods is left', async () => {
     const { userEvent } = openDiary([dinner], '/nutrition?day=2026-11-21');
     mock.post(

@@ -1,7 +1,6 @@
 import { ApiError, currentMember, mealEntries, newId, serverNow, useMutation } from '@fettle/shared-ui/data';
 import { formatLocalDate, itemToLog, type LocalDate } from '@fettle/shared-ui/rules';
 import { useRef } from 'react';
-import { mealItemErrors } from '../build-your-meal/meal-item-errors.ts';
 import { type MealEntry, timeOfCopy } from './diary-day.ts';
 
 interface Waits {
@@ -23,7 +22,8 @@ interface Copies extends Waits {
 }
 
 /**
- * Copies meals to today or an earlier day: today's to today as of now, others at the time of `timeOfCopy`. A deleted food is left out and named.
+ * Copies meals to today or an earlier day: today's to today as of now, others at the time of `timeOfCopy`. A food that was
+ * deleted is left out and named, and so are grams of a recipe whose cooked weight was taken away.
  * Each copy keeps its id until all are saved, so that a retry after a failure copies nothing twice. The toast offers
  * Undo, which deletes the copies.
  */
@@ -81,24 +81,28 @@ async function copyMeal(
   try {
     made.copies.push(await mealEntries.create({ ...rest, items: portions }, { items: meal.items }, writer));
   } catch (failure) {
-    const deleted = failure instanceof Error ? placesOfDeletedFoods(failure, meal) : new Set<number>();
-    if (deleted.size === 0) throw failure;
-    made.left_out.push(...meal.items.filter((_, place) => deleted.has(place)).map(({ name }) => name));
-    const items = portions.filter((_, place) => !deleted.has(place));
-    const shown = { items: meal.items.filter((_, place) => !deleted.has(place)) };
+    const reasons = failure instanceof ApiError ? reasonsToLeaveOut(failure) : new Map<number, string>();
+    if (reasons.size === 0) throw failure;
+    for (const [place, reason] of reasons) made.left_out.push(`${meal.items[place]?.name}${reason}`);
+    const items = portions.filter((_, place) => !reasons.has(place));
+    const shown = { items: meal.items.filter((_, place) => !reasons.has(place)) };
     if (items.length > 0) made.copies.push(await mealEntries.create({ ...rest, items }, shown, writer));
   }
 }
 
-/** Returns the places of deleted foods; none if leaving them out would not fix all errors. */
-function placesOfDeletedFoods(failure: Error, meal: MealEntry): Set<number> {
-  const places = meal.items.map((_, place) => ({ id: String(place) }));
-  const { byItem, rest } = mealItemErrors(failure, places);
-  const errors = [...byItem];
-  if (!(failure instanceof ApiError) || rest || errors.some(([, error]) => !error.food_deleted))
-    return new Set();
-  return new Set(errors.map(([place]) => Number(place)));
+/**
+ * Returns what follows the name of each food that cannot be copied, by its place; empty if leaving them out would not fix
+ * all errors.
+ */
+function reasonsToLeaveOut({ errors }: ApiError): Map<number, string> {
+  const reasons = errors.map(({ field }) => {
+    const [, place, part] = /^items\W(\d+)\W(food_id|unit)$/.exec(field ?? '') ?? [];
+    return place === undefined ? null : ([Number(place), part === 'unit' ? UNWEIGHED : ''] as const);
+  });
+  return reasons.includes(null) ? new Map() : new Map(reasons.filter((reason) => reason !== null));
 }
+
+const UNWEIGHED = ' (its weight is no longer known)';
 
 function copiedText(count: number, to: string, left_out: string[]): string {
   const copied = count === 1 ? `Meal copied to ${to}` : `${count} meals copied to ${to}`;

@@ -1,7 +1,10 @@
 import fc from 'fast-check';
-import { fromFoodProduct, fromUserFood } from '../food-search/meal-food.ts';
+import { foodOfItem, fromFoodProduct, fromRecipe, fromUserFood } from '../food-search/meal-food.ts';
 import { eggs, foodProduct, userFood } from '../testing/sample-foods.ts';
+import { chili, mealItem, quickItem } from '../testing/sample-meals.ts';
 import {
+  draftOfMeal,
+  draftOfSavedMeal,
   draftTotals,
   EMPTY_MEAL,
   firstInvalidItem,
@@ -10,6 +13,8 @@ import {
   mealDraft,
   mealItemsToSend,
   raiseText,
+  startPortion,
+  unitsOfItem,
 } from './meal-draft.ts';
 
 const egg = fromFoodProduct(eggs());
@@ -193,4 +198,82 @@ it('keeps every quantity at or above its minimum, and never NaN, in any sequence
       }
     }),
   );
+});
+
+describe('a logged recipe', () => {
+  /** The recipe made 4 servings of 300 g when it was logged, and makes 2 of 600 g now. */
+  const open = (logged: object) =>
+    draftOfMeal([
+      {
+        product: fromRecipe(chili({ servings: 2 }), chili()),
+        stored: { ...mealItem({ type: 'recipe', quantity: 1, unit: 'serving', calories: 250 }), ...logged },
+      },
+    ]);
+  const inUnit = (meal: MealDraft, unit: 'g' | 'serving', text: string) =>
+    only(
+      [
+        { type: 'set-unit', id: only(meal).id, unit } as const,
+        { type: 'type-quantity', id: only(meal).id, text } as const,
+      ].reduce(mealDraft, meal),
+    );
+
+  it('changes its unit by the weight that a serving had when it was logged', () => {
+    expect(inUnit(open({ serving_grams: 300 }), 'g', '300')).toMatchObject({ unit: 'g', calories: 250 });
+    const grams = open({ serving_grams: 300, quantity: 300, unit: 'g' });
+    expect(inUnit(grams, 'serving', '2')).toMatchObject({ unit: 'serving', calories: 500 });
+  });
+
+  it('keeps its unit where it was not weighed', () => {
+    expect(unitsOfItem(only(open({})))).toEqual(['serving']);
+    expect(inUnit(open({}), 'g', '2')).toMatchObject({ unit: 'serving', calories: 500 });
+  });
+});
+
+describe('a recipe without its cooked weight', () => {
+  it('starts with a serving, also where it was logged in grams and its values are unknown', () => {
+    const unknown = { calories: null, protein: null, carbs: null, fat: null };
+    const recipe = fromRecipe(chili({ cooked_grams: null, last_quantity: 300, last_unit: 'g' }), unknown);
+    expect(startPortion(recipe)).toEqual({ quantity: 1, unit: 'serving' });
+  });
+});
+
+describe('the draft of a saved meal', () => {
+  const portion = (quantity: number, unit: 'g' | 'serving') => ({ last: { quantity, unit } });
+
+  it('has a row for each food, also for one that stands in it twice', () => {
+    const { items } = draftOfSavedMeal([
+      { ...egg, ...portion(2, 'serving') },
+      { ...egg, ...portion(50, 'g') },
+    ]);
+    expect(items).toMatchObject([
+      { quantity: 2, unit: 'serving' },
+      { quantity: 50, unit: 'g' },
+    ]);
+    expect(new Set(items.map(({ id }) => id)).size).toBe(2);
+  });
+
+  it('asks for the quantity of a food that no longer has its unit', () => {
+    const item = only(draftOfSavedMeal([{ ...rice, ...portion(2, 'serving') }]));
+    expect(item).toMatchObject({ quantity: null, quantity_text: '', unit: 'g', touched: true });
+  });
+
+  it('adds to a quantity that is too small by itself', () => {
+    const quarter = { ...egg, ...portion(0.125, 'serving') };
+    expect(only(after(add(quarter), add(quarter)))).toMatchObject({ quantity: 0.25, quantity_text: '0.25' });
+    const eighth = { ...egg, ...portion(0.1, 'serving') };
+    expect(only(after(add(eighth), add(eighth)))).toMatchObject({ quantity: null, quantity_text: '0.2' });
+  });
+
+  it('sends the values of a quick item as they are stored, at any quantity', () => {
+    const values = fc.record({
+      calories: fc.integer({ min: 1, max: 5000 }),
+      quantity: fc.integer({ min: 1, max: 400 }),
+    });
+    fc.assert(
+      fc.property(values, ({ calories, quantity }) => {
+        const item = foodOfItem(quickItem({ calories, quantity: quantity / 4 }));
+        expect(mealItemsToSend(draftOfSavedMeal([item]))).toMatchObject([{ calories }]);
+      }),
+    );
+  });
 });

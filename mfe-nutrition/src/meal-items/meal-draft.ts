@@ -1,4 +1,4 @@
-import { formatDecimal } from '@fettle/shared-ui/forms';
+import { formatDecimal, parseDecimal } from '@fettle/shared-ui/forms';
 import {
   defaultPortion,
   itemToLog,
@@ -6,13 +6,14 @@ import {
   mealTotals,
   type Nutrition,
   PORTION_RULES,
+  PORTION_UNITS,
   type PortionUnit,
   portionNutrition,
   rescaledNutrition,
   type ShownItem,
   stepPortion,
 } from '@fettle/shared-ui/rules';
-import { type MealFood, type Portion, portionText, unitsOf } from '../food-search/meal-food.ts';
+import { isFood, type MealFood, type Portion, portionText, unitsOf } from '../food-search/meal-food.ts';
 import { parseQuantity } from './quantity.ts';
 
 /** One food of the meal draft, with the nutrition of its quantity; `null` is unknown. */
@@ -101,7 +102,7 @@ export function mealDraft(draft: MealDraft, action: MealDraftAction): MealDraft 
       return action.meal;
     case 'set-unit':
       return updateItem(draft, action.id, (item) =>
-        item.unit === action.unit || !unitsOf(item.product).includes(action.unit)
+        item.unit === action.unit || !unitsOfItem(item).includes(action.unit)
           ? item
           : withQuantity({ ...item, unit: action.unit }, PORTION_RULES[action.unit].start),
       );
@@ -121,6 +122,12 @@ export function mealDraft(draft: MealDraft, action: MealDraftAction): MealDraft 
         items: draft.items.map((item) => ({ ...item, error: action.errors.get(item.id) ?? null })),
       };
   }
+}
+
+/** Returns the units to offer; those of a stored recipe go by the weight that a serving had when it was logged. */
+export function unitsOfItem({ product, stored }: Pick<MealDraftItem, 'product' | 'stored'>) {
+  if (product.type !== 'recipe' || !stored) return unitsOf(product);
+  return stored.serving_grams === undefined ? [stored.unit] : PORTION_UNITS;
 }
 
 /** Returns the first item whose quantity cannot be saved. */
@@ -145,7 +152,8 @@ export function draftTotals(draft: MealDraft) {
 export const shownDraft = ({ items }: MealDraft): { items: ShownItem[] } => ({
   items: items.map(({ product, quantity, type, unit, calories, protein, carbs, fat }) => {
     const { food_id, name, brand, amount } = product;
-    const portion = { amount, quantity: quantity ?? 0, unit };
+    const weight = type === 'recipe' && product.serving_grams ? { serving_grams: product.serving_grams } : {};
+    const portion = { amount, ...weight, quantity: quantity ?? 0, unit };
     return { type, food_id, name, brand, ...portion, calories, protein, carbs, fat };
   }),
 });
@@ -166,46 +174,67 @@ export function requestedItem(
 ) {
   const { type, food_id, name, brand, amount, language } = food;
   const portion = { amount, quantity, unit };
-  const item = itemToLog({ type, food_id, name, brand, ...portion, calories, protein, carbs, fat });
+  const values = {
+    calories: rounded(calories),
+    protein: rounded(protein),
+    carbs: rounded(carbs),
+    fat: rounded(fat),
+  };
+  const item = itemToLog({ type, food_id, name, brand, ...portion, ...values });
   return { ...item, ...(language !== null && { language }) };
 }
 
+/** Drops errors of binary fractions: 500 of 2.25 portions is 500 again. */
+const rounded = (value: number | null) => value && Number(value.toPrecision(12));
+
 /** Adds a new item, or raises the quantity of the food's item. */
 function choose(draft: MealDraft, product: MealFood, at: number): MealDraft {
-  const isFood = (item: MealDraftItem) =>
+  const isSame = (item: MealDraftItem) =>
     item.type === product.type && item.product.food_id === product.food_id;
-  const before = draft.items.find(isFood);
+  const before = draft.items.find(isSame);
   if (!before) {
-    const item = newItem(product, at, draft.opened.find(isFood)?.stored ?? null);
+    const item = newItem(product, at, draft.opened.find(isSame)?.stored ?? null);
     return { ...draft, items: [...draft.items, item], removed: null, chosen: { id: item.id, before: null } };
   }
   const items = replaced(draft, before.id, (item) => raised(item, product));
   return { ...draft, items, removed: null, chosen: { id: before.id, before } };
 }
 
-/** Returns the initial portion: the last logged one if the food still has its unit, else the food's default. */
+/** Returns the initial portion: the last logged one if the food still has its unit, else its default. */
 export function startPortion(product: MealFood): Portion {
   const { last } = product;
-  return last && unitsOf(product).includes(last.unit) ? last : defaultPortion(product);
+  const units = unitsOf(product);
+  if (last && units.includes(last.unit)) return last;
+  if (isFood(product)) return defaultPortion(product);
+  const unit = units.includes('serving') ? 'serving' : 'g';
+  return { quantity: PORTION_RULES[unit].start, unit };
 }
 
 function newItem(product: MealFood, at: number, stored: LoggedPortion | null): MealDraftItem {
-  const { quantity, unit } = startPortion(product);
-  return withAnyQuantity(
-    {
-      id: `${product.food_id}-${at}`,
-      type: product.type,
-      product,
-      unit,
-      quantity: null,
-      quantity_text: '',
-      touched: false,
-      stored,
-      error: null,
-      ...UNKNOWN,
-    },
-    quantity,
-  );
+  const start = startPortion(product);
+  const { quantity, unit } =
+    stored && !unitsOfItem({ product, stored }).includes(start.unit) ? stored : start;
+  return withAnyQuantity(emptyItem(product, at, unit, stored), quantity);
+}
+
+function emptyItem(
+  product: MealFood,
+  place: number,
+  unit: PortionUnit,
+  stored: LoggedPortion | null,
+): MealDraftItem {
+  return {
+    id: `${product.food_id}-${place}`,
+    type: product.type,
+    product,
+    unit,
+    quantity: null,
+    quantity_text: '',
+    touched: false,
+    stored,
+    error: null,
+    ...UNKNOWN,
+  };
 }
 
 /** Returns a draft with these foods, as if chosen one after the other. */
@@ -217,30 +246,39 @@ export function draftOfFoods(foods: readonly MealFood[], at: number): MealDraft 
 /** Returns the draft of a stored meal: each food with its stored portion and values. */
 export function draftOfMeal(stored: readonly { product: MealFood; stored: LoggedPortion }[]): MealDraft {
   const items = stored.map(({ product, stored }, place) =>
-    withQuantity(
-      {
-        id: `${product.food_id}-${place}`,
-        type: product.type,
-        product,
-        unit: stored.unit,
-        quantity: null,
-        quantity_text: '',
-        touched: false,
-        stored,
-        error: null,
-        ...UNKNOWN,
-      },
-      stored.quantity,
-    ),
+    withQuantity(emptyItem(product, place, stored.unit, stored), stored.quantity),
   );
   return { ...EMPTY_MEAL, items, opened: items };
 }
 
-/** Adds one portion in the item's own unit; an item with an invalid quantity gets just that portion. */
+/** Returns the draft of a saved meal: a row for each food, with an empty quantity where the food no longer has the unit. */
+export function draftOfSavedMeal(foods: readonly MealFood[]): MealDraft {
+  const items = foods.map((product, place) => {
+    const { quantity, unit } = startPortion(product);
+    const item = emptyItem(product, place, unit, null);
+    return product.last?.unit === unit ? withAnyQuantity(item, quantity) : { ...item, touched: true };
+  });
+  return { ...EMPTY_MEAL, items };
+}
+
+/** Whether the member changed no food, quantity or order, so that saving leaves the stored foods as they are. */
+export function hasSameFoods(draft: MealDraft, opening: MealDraft): boolean {
+  return (
+    draft.items.length === opening.items.length &&
+    draft.items.every((item, place) => {
+      const before = opening.items[place];
+      const isSame = item.id === before?.id && item.product === before.product && item.unit === before.unit;
+      return isSame && item.quantity_text === before.quantity_text;
+    })
+  );
+}
+
+/** Adds one portion in the item's own unit, also to a quantity that is too small by itself. */
 function raised(item: MealDraftItem, product: MealFood): MealDraftItem {
   const more = inUnit(startPortion(product), item.unit, product.serving_grams);
-  const sum = Math.min(PORTION_RULES[item.unit].maximum, (item.quantity ?? 0) + more);
-  return withQuantity(item, Number(sum.toFixed(2)));
+  const before = Math.max(0, item.quantity ?? parseDecimal(item.quantity_text) ?? 0);
+  const sum = Math.min(PORTION_RULES[item.unit].maximum, before + more);
+  return withAnyQuantity(item, Number(sum.toFixed(4)));
 }
 
 /** Converts a portion by the weight of a serving; if that is unknown, returns the unit's initial quantity. */
@@ -315,6 +353,7 @@ function nutritionOf(item: MealDraftItem, quantity: number | null): Nutrition {
     const { calories, protein, carbs, fat } = stored;
     return { calories, protein, carbs, fat };
   }
-  const scaled = stored && rescaledNutrition(stored, quantity, unit, product.serving_grams);
+  const serving_grams = product.type === 'recipe' ? (stored?.serving_grams ?? null) : product.serving_grams;
+  const scaled = stored && rescaledNutrition(stored, quantity, unit, serving_grams);
   return scaled ?? portionNutrition(product, quantity, unit);
 }

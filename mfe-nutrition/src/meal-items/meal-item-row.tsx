@@ -6,8 +6,8 @@ import { FavouriteButton } from '../favourites/favourite-button.tsx';
 import { FoodNameText, spokenFoodName } from '../food-display/food-name-text.tsx';
 import { NutritionFigure } from '../food-display/nutrition-figure.tsx';
 import { NutritionWarning } from '../food-display/nutrition-warning.tsx';
-import { isFood, type MealFood, unitsOf } from '../food-search/meal-food.ts';
-import { type MealDraftAction, type MealDraftItem, raiseText } from './meal-draft.ts';
+import { isFood, type MealFood } from '../food-search/meal-food.ts';
+import { type MealDraftAction, type MealDraftItem, raiseText, unitsOfItem } from './meal-draft.ts';
 import styles from './meal-items.module.css';
 import { QuantityField } from './quantity-field.tsx';
 import { QuietButton } from './quiet-button.tsx';
@@ -68,7 +68,7 @@ export function MealItemRow({ item, name, index, raisedFrom, dispatch, onDone, .
           onDone={onDone}
         />
         <UnitToggle
-          food={product}
+          units={unitsOfItem(item)}
           name={name.short}
           unit={unit}
           onChange={(to) => dispatch({ type: 'set-unit', id, unit: to })}
@@ -134,15 +134,14 @@ function FoodDetails({ food: { type, brand, serving_text, amount } }: { food: Me
 }
 
 interface UnitToggleProps {
-  food: MealFood;
+  units: readonly PortionUnit[];
   name: string;
   unit: PortionUnit;
   onChange: (unit: PortionUnit) => void;
 }
 
 /** Toggles between grams and servings; a food with only one unit shows it as text. */
-function UnitToggle({ food, name, unit, onChange }: UnitToggleProps) {
-  const units = unitsOf(food);
+function UnitToggle({ units, name, unit, onChange }: UnitToggleProps) {
   if (units.length < 2) return <span className={styles.onlyUnit}>{unit}</span>;
   return (
     <ButtonGroup label={`Unit of ${name}`}>

@@ -123,7 +123,7 @@ export function missingText(missing: readonly string[], left: number, isRecipe =
   const names = missing.map((name) => foodName({ name, type: 'database' }).short);
   const who = names.join(', ');
   return isRecipe
-    ? `No longer among your foods: ${who}. Edit the recipe to know its values again`
+    ? `No longer among your foods: ${who}. Its values are unknown until you replace ${missing.length === 1 ? 'it' : 'them'}`
     : `Without ${who}, no longer among your foods`;
 }
 

@@ -107,7 +107,7 @@ export default function SaveAsMyMealForm({ meal, dispatch, part, onClose }: Save
 
 /** Returns a function that saves the draft's foods under a name; it rejects with `RefusedMeal` for a draft to correct first. */
 function useSaveAsMyMeal(meal: MealDraft, dispatch: Dispatch<MealDraftAction>) {
-  /** Id of each name, so that saving a meal again that may already be saved writes nothing. */
+  /** Id of each request, so that saving the same meal again that may already be saved writes nothing. */
   const ids = useRef(new Map<string, string>());
   const { mutateAsync, isPending } = useMutation({
     mutationFn: (fields: BodyOf<'post', '/my-meals'>) => api.post('/my-meals', fields),
@@ -127,10 +127,12 @@ function useSaveAsMyMeal(meal: MealDraft, dispatch: Dispatch<MealDraftAction>) {
       dispatch({ type: 'touch-all' });
       throw new RefusedMeal('Please correct the quantities above first');
     }
-    const id = ids.current.get(name) ?? newId();
-    ids.current.set(name, id);
+    const fields = { name, items: myMealItems(items), ...(servings !== null && { servings }) };
+    const key = JSON.stringify(fields);
+    const id = ids.current.get(key) ?? newId();
+    ids.current.set(key, id);
     try {
-      await mutateAsync({ id, name, items: myMealItems(items), ...(servings !== null && { servings }) });
+      await mutateAsync({ id, ...fields });
     } catch (failure) {
       const { byItem } = mealItemErrors(failure as Error, meal.items);
       const gone = meal.items.filter((item) => byItem.has(item.id));

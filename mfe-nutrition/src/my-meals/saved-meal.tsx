@@ -1,7 +1,6 @@
 import { ApiError, api, newId, useMutation } from '@fettle/shared-ui/data';
 import { ActionsMenu } from '@fettle/shared-ui/overlays';
 import { Copy, Pencil, Trash2 } from 'lucide-react';
-import { useState } from 'react';
 import type { MealFood } from '../food-search/meal-food.ts';
 import { AmountField, useAmount } from './amount-field.tsx';
 import {
@@ -13,7 +12,6 @@ import {
   nameOfCopy,
   totalsOf,
 } from './chosen-meal.ts';
-import { EditMyMealDialog } from './edit-my-meal/edit-my-meal-dialog.tsx';
 import { MealChoice } from './meal-choice.tsx';
 import styles from './my-meals.module.css';
 
@@ -23,16 +21,19 @@ interface SavedMealProps {
   names: readonly string[];
   /** Called with the foods to add, or with the recipe, each with its portion in `last`. */
   onAdd: (foods: readonly MealFood[]) => void;
+  onEdit: () => void;
   onDeleted: () => void;
 }
 
+/** Whether the recipe would lose foods when it is saved anew: then it would look whole and have too small values. */
+const isIncomplete = ({ recipe, missing }: MyMeal) => recipe !== null && missing.length > 0;
+
 /** A meal or recipe that the member saved, with a quantity and Add, and its actions. */
-export function SavedMeal({ meal, names, onAdd, onDeleted }: SavedMealProps) {
+export function SavedMeal({ meal, names, onAdd, onEdit, onDeleted }: SavedMealProps) {
   const { name, foods, missing, recipe, servings } = meal;
   const amount = useAmount(meal);
   const { calories, partial } = totalsOf(amount.foods ?? (recipe ? [recipe] : foods));
   const add = () => (amount.foods ? onAdd(amount.foods) : amount.showError());
-  const [editing, setEditing] = useState(false);
   const remove = useDeleteMyMeal(meal);
   const duplicate = useDuplicateMyMeal(meal, names);
   return (
@@ -52,11 +53,11 @@ export function SavedMeal({ meal, names, onAdd, onDeleted }: SavedMealProps) {
             size="sm"
             label={`Actions for ${name}`}
             actions={[
-              { label: 'Edit', Icon: Pencil, onSelect: () => setEditing(true) },
+              { label: 'Edit', Icon: Pencil, onSelect: onEdit },
               {
                 label: 'Duplicate',
                 Icon: Copy,
-                disabled: foods.length === 0 || duplicate.isPending,
+                disabled: foods.length === 0 || isIncomplete(meal) || duplicate.isPending,
                 onSelect: () => duplicate.mutate(newId()),
               },
               {
@@ -68,7 +69,6 @@ export function SavedMeal({ meal, names, onAdd, onDeleted }: SavedMealProps) {
           />
         }
       />
-      {editing && <EditMyMealDialog meal={meal} onClose={() => setEditing(false)} />}
     </li>
   );
 }
@@ -91,7 +91,7 @@ function useDuplicateMyMeal(meal: MyMeal, names: readonly string[]) {
 
 /**
  * Deletes a saved meal. Undo saves it again under its id with the foods that still exist; without any there is no
- * Undo. A meal that another tab deleted counts as deleted.
+ * Undo, nor for a recipe of which foods were deleted. A meal that another tab deleted counts as deleted.
  */
 function useDeleteMyMeal(meal: MyMeal) {
   const { id, name, foods } = meal;
@@ -106,9 +106,10 @@ function useDeleteMyMeal(meal: MyMeal) {
     meta: {
       success: `${name} deleted from your meals`,
       failure: 'The meal could not be deleted. Please try again.',
-      ...(foods.length > 0 && {
-        undo: () => api.post('/my-meals', { id, ...myMealFields(meal) }),
-      }),
+      ...(foods.length > 0 &&
+        !isIncomplete(meal) && {
+          undo: () => api.post('/my-meals', { id, ...myMealFields(meal) }),
+        }),
       invalidates: [['my-meals']],
     },
   });

@@ -8,11 +8,12 @@ import {
   useFocusAfterRemoval,
 } from '@fettle/shared-ui';
 import { api, type useQuery } from '@fettle/shared-ui/data';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { FoodSources } from '../food-display/food-sources.tsx';
 import type { MealFood } from '../food-search/meal-food.ts';
 import page from '../my-foods/my-foods.module.css';
 import type { MyMeal } from './chosen-meal.ts';
+import { EditMyMealDialog } from './edit-my-meal/edit-my-meal-dialog.tsx';
 import styles from './my-meals.module.css';
 import { SavedMeal } from './saved-meal.tsx';
 
@@ -29,6 +30,8 @@ const NONE_YET = 'Build a meal and choose “Save as my meal”: it waits here f
 export function SavedMeals({ saved, onAdd, titled = false }: SavedMealsProps) {
   const list = useRef<HTMLDivElement>(null);
   const onDeleted = useFocusAfterRemoval(list, saved.data);
+  // Beside the list, so that an open form outlives a deletion in another tab.
+  const [edited, setEdited] = useState<MyMeal | null>(null);
   const names = (saved.data ?? []).map(({ name }) => name);
   const add = ({ id }: MyMeal, foods: readonly MealFood[]) => {
     onAdd(foods);
@@ -71,6 +74,7 @@ export function SavedMeals({ saved, onAdd, titled = false }: SavedMealsProps) {
                 meal={meal}
                 names={names}
                 onAdd={(foods) => add(meal, foods)}
+                onEdit={() => setEdited(meal)}
                 onDeleted={onDeleted}
               />
             ))}
@@ -78,6 +82,7 @@ export function SavedMeals({ saved, onAdd, titled = false }: SavedMealsProps) {
           <FoodSources foods={saved.data.flatMap(({ foods }) => foods)} />
         </>
       )}
+      {edited && <EditMyMealDialog meal={edited} onClose={() => setEdited(null)} />}
     </section>
   );
 }

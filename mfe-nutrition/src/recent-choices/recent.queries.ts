@@ -12,9 +12,8 @@ export const recentChoices = {
       queryKey: ['foods', 'recent-meals', date, hour],
       queryFn: async ({ signal }) => {
         const time = `${String(hour).padStart(2, '0')}:30`;
-        return recentMealsOf(
-          await api.get('/meal-entries/recent', { params: { date, time, limit: RECENT_MEALS }, signal }),
-        );
+        const params = { date, time, limit: RECENT_MEALS, recipes: 'true' } as const;
+        return recentMealsOf(await api.get('/meal-entries/recent', { params, signal }));
       },
       retry: false,
       staleTime: 0,

@@ -2445,6 +2445,8 @@ export interface components {
             brand: string | null;
             /** @description Amount of one serving as the source of a quick item wrote it; `null` for a food and where it is unknown. */
             amount: string | null;
+            /** @description Grams of one serving of a recipe when it was logged, by which it changes its unit; only where it was weighed. */
+            serving_grams?: number;
             /** @description In `unit`. */
             quantity: number;
             /** @description Kilocalories; `null` is unknown, never 0. */
@@ -3845,6 +3847,8 @@ export interface components {
             brand: string | null;
             /** @description Amount of one serving as the source of a quick item wrote it; `null` for a food and where it is unknown. */
             amount: string | null;
+            /** @description Grams of one serving of a recipe when it was logged, by which it changes its unit; only where it was weighed. */
+            serving_grams?: number;
             /** @description In `unit`. */
             quantity: number;
             /** @description Kilocalories; `null` is unknown, never 0. */
@@ -3874,7 +3878,10 @@ export interface components {
             recipes: components["schemas"]["RecipeWithUseDto"][];
             /** @description Quick items of the meal, to be logged again with their values. */
             quick_items: components["schemas"]["QuickItemToLogDto"][];
-            /** @description Names of its foods and recipes that were deleted since; `foods` and the totals are without them. */
+            /**
+             * @description Names of its foods and recipes that cannot be logged again: they were deleted since, or it has grams of a recipe whose
+             *     cooked weight was taken away. `foods`, `recipes` and the totals are without them.
+             */
             missing: string[];
             /** @description Kilocalories, with the values of today; the unrounded sum of the known values, `null` when none is known. */
             total_calories: number | null;
@@ -4026,7 +4033,10 @@ export interface components {
             recipes: components["schemas"]["RecipeWithUseDto"][];
             /** @description Quick items of the meal, to be logged again with their values. */
             quick_items: components["schemas"]["QuickItemToLogDto"][];
-            /** @description Names of its foods and recipes that were deleted since; `foods` and the totals are without them. */
+            /**
+             * @description Names of its foods and recipes that cannot be logged again: they were deleted since, or it has grams of a recipe whose
+             *     cooked weight was taken away. `foods`, `recipes` and the totals are without them.
+             */
             missing: string[];
             /** @description Kilocalories, with the values of today; the unrounded sum of the known values, `null` when none is known. */
             total_calories: number | null;
@@ -7828,6 +7838,8 @@ export interface operations {
     "RecentMeals.list": {
         parameters: {
             query?: {
+                /** @description Whether the client logs the recipes of the answer; without it they are named in `missing`, and not in the totals. */
+                recipes?: "true";
                 /** @description Maximum number of meals, 0 to 20. */
                 limit?: number;
                 /** @description Today on the member's clock, `YYYY-MM-DD`. */

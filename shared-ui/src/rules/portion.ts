@@ -63,6 +63,8 @@ export function portionNutrition(food: PortionFood, quantity: number, unit: Port
 
 /** A portion of a meal with the values at the time it was logged. */
 export interface LoggedPortion extends Nutrition {
+  /** Grams of one serving of a recipe at that time, if it was weighed. */
+  serving_grams?: number;
   quantity: number;
   unit: PortionUnit;
 }

@@ -13,6 +13,8 @@ export interface ShownItem extends Partial<Nutrition> {
   name: string;
   brand?: string | null;
   amount?: string | null;
+  /** Grams of one serving of a recipe that was weighed. */
+  serving_grams?: number;
   quantity: number;
   unit: PortionUnit;
 }
@@ -26,13 +28,17 @@ export function shownMeal(items: readonly ShownItem[]) {
       name,
       brand = null,
       amount = null,
+      serving_grams,
       quantity,
       unit,
       calories = null,
       protein = null,
       carbs = null,
       fat = null,
-    }) => ({ type, food_id, name, brand, amount, quantity, unit, calories, protein, carbs, fat }),
+    }) => {
+      const weight = serving_grams === undefined ? {} : { serving_grams };
+      return { type, food_id, name, brand, amount, ...weight, quantity, unit, calories, protein, carbs, fat };
+    },
   );
   const { calories, protein, carbs, fat, partial } = mealTotals(whole);
   return {

@@ -178,6 +178,8 @@ export class MealItemDto {
   brand: string | null;
   /** Amount of one serving as the source of a quick item wrote it; `null` for a food and where it is unknown. */
   amount: string | null;
+  /** Grams of one serving of a recipe when it was logged, by which it changes its unit; only where it was weighed. */
+  serving_grams?: number;
 
   /** In `unit`. */
   quantity: number;
@@ -194,9 +196,9 @@ export class MealItemDto {
   /** Grams. */
   fat: number | null;
 
-  static from({ type, food_id, name, brand, amount, quantity, unit, ...nutrition }: MealItem): MealItemDto {
-    const { calories, protein, carbs, fat } = nutrition;
-    const portion = { amount: amount ?? null, quantity, unit };
+  static from({ type, food_id, name, brand, amount, serving_grams, ...item }: MealItem): MealItemDto {
+    const { quantity, unit, calories, protein, carbs, fat } = item;
+    const portion = { amount: amount ?? null, ...(serving_grams && { serving_grams }), quantity, unit };
     return { type, food_id, name, brand, ...portion, calories, protein, carbs, fat };
   }
 }

@@ -31,6 +31,8 @@ export interface MealItem extends Nutrition {
   brand: string | null;
   /** Amount of one serving as the source of a quick item wrote it; only where it has one. */
   amount?: string;
+  /** Grams of one serving of a recipe when it was logged; only where it was weighed. */
+  serving_grams?: number;
   /** In `unit`. */
   quantity: number;
   unit: PortionUnit;

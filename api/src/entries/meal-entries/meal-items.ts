@@ -1,4 +1,10 @@
-import { mealTotals, PORTION_RULES, portionNutrition, rescaledNutrition } from '@fettle/shared-ui/rules';
+import {
+  mealTotals,
+  PORTION_RULES,
+  portionNutrition,
+  type RecipeYield,
+  rescaledNutrition,
+} from '@fettle/shared-ui/rules';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { shownNames } from '../../foods/food-types/food-product.entity.ts';
@@ -17,9 +23,10 @@ type MealColumns = Pick<
 /**
  * The columns of a meal: each food's name and nutrition as they are now, and the totals. 422 with
  * `items.<index>.<field>` for foods and recipes that do not exist (those of another member do not exist for this member),
- * for quantities out of bounds, and for grams of a recipe that was not weighed. A serving of unknown weight is accepted, with unknown values. The foods of the `stored`
- * meal keep the name and the values that they were logged with, which scale with the quantity, also where a food was changed
- * or deleted since; so does a quick item of which only the portion is sent.
+ * for quantities out of bounds, and for grams of a recipe that was not weighed. A serving of unknown weight is accepted, with
+ * unknown values. The foods of the `stored` meal keep the name and the values that they were logged with, which scale with
+ * the quantity, also where a food was changed or deleted since; so does a quick item of which only the portion is sent. A
+ * recipe of it scales in its other unit by the weight of a serving at that time.
  */
 export async function mealColumns(
   manager: EntityManager,
@@ -35,7 +42,8 @@ export async function mealColumns(
     const logged = loggedItem(stored, request, place);
     const kept = quickItem(request) ?? (logged ? rescaledItem(logged, request, food) : null);
     const item = kept ?? (food ? itemOf(request, food) : null);
-    const problem = quickItemProblem(request, kept) ?? problemOf(request, item, kept ? undefined : food);
+    const problem =
+      quickItemProblem(request, kept) ?? problemOf(request, item, logged, kept ? undefined : food);
     if (problem) broken.push({ code: 'INVALID', message: problem[1], field: `items.${place}.${problem[0]}` });
     return item ? [item] : [];
   });
@@ -73,7 +81,9 @@ function rescaledItem(
   food: PresentFood | undefined,
 ): MealItem | null {
   if (logged.quantity === quantity && logged.unit === unit) return logged;
-  const nutrition = rescaledNutrition(logged, quantity, unit, food ? portionOf(food).serving_grams : null);
+  const present = food ? portionOf(food).serving_grams : null;
+  const serving_grams = logged.type === 'recipe' ? (logged.serving_grams ?? null) : present;
+  const nutrition = rescaledNutrition(logged, quantity, unit, serving_grams);
   if (!nutrition && logged.type !== 'quick') return null;
   return { ...logged, quantity, unit, ...nutrition };
 }
@@ -88,13 +98,20 @@ function isSame(item: MealItem, request: Requested): boolean {
 function problemOf(
   request: Requested,
   item: MealItem | null,
+  logged: MealItem | undefined,
   copied: PresentFood | undefined,
 ): [field: keyof MealItemRequest, message: string] | null {
   if (!item) return ['food_id', 'This food was not found'];
-  if (copied?.type === 'recipe' && request.unit === 'g' && copied.row.cooked_grams === null)
+  if (copied?.type === 'recipe' && !isWeighed(request, logged, copied.row))
     return ['unit', 'The cooked weight of this recipe is not known'];
   const wrong = quantityProblem(request) ?? (isInBounds(item) ? null : 'Please enter a valid quantity');
   return wrong === null ? null : ['quantity', wrong];
+}
+
+/** Whether the weight is known that the unit of a recipe needs: when it was logged, or now for a new item. */
+function isWeighed({ unit }: Requested, logged: MealItem | undefined, recipe: RecipeYield): boolean {
+  if (logged) return logged.unit === unit || logged.serving_grams !== undefined;
+  return unit === 'serving' || recipe.cooked_grams !== null;
 }
 
 /** The message for a quantity that is out of bounds in its unit; `null` for a valid one. */
@@ -106,8 +123,11 @@ export function quantityProblem({ quantity, unit }: Pick<MealItem, 'quantity' | 
 }
 
 function itemOf({ type, food_id, quantity, unit, language }: Requested, food: PresentFood): MealItem {
-  const texts = textsOf(food, language);
-  return { type, food_id, ...texts, quantity, unit, ...portionNutrition(portionOf(food), quantity, unit) };
+  const portion = portionOf(food);
+  const weight =
+    food.type === 'recipe' && portion.serving_grams ? { serving_grams: portion.serving_grams } : {};
+  const nutrition = portionNutrition(portion, quantity, unit);
+  return { type, food_id, ...textsOf(food, language), ...weight, quantity, unit, ...nutrition };
 }
 
 /** Name and brand that a meal keeps of a food. */

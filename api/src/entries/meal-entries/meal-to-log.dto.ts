@@ -18,7 +18,10 @@ export class MealToLogDto {
   recipes: RecipeWithUseDto[];
   /** Quick items of the meal, to be logged again with their values. */
   quick_items: QuickItemToLogDto[];
-  /** Names of its foods and recipes that were deleted since; `foods` and the totals are without them. */
+  /**
+   * Names of its foods and recipes that cannot be logged again: they were deleted since, or it has grams of a recipe whose
+   * cooked weight was taken away. `foods`, `recipes` and the totals are without them.
+   */
   missing: string[];
   /** Kilocalories, with the values of today; the unrounded sum of the known values, `null` when none is known. */
   total_calories: number | null;

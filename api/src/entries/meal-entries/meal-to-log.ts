@@ -13,18 +13,28 @@ export interface EarlierMeal {
   used_at: Date | null;
 }
 
+/** The food or recipe of an item; none for grams of a recipe whose cooked weight was taken away, which cannot be logged. */
+export function foodToLog(
+  item: EarlierItem,
+  present: ReadonlyMap<string, PresentFood>,
+): PresentFood | undefined {
+  const food = present.get(foodKey(item));
+  const isUnweighed = food?.type === 'recipe' && item.unit === 'g' && food.row.cooked_grams === null;
+  return isUnweighed ? undefined : food;
+}
+
 /** These foods and recipes as they are now: those `present` with their portions, the others by name; quick items as they are. */
 export function mealToLog(
   { items, used_at }: EarlierMeal,
   present: ReadonlyMap<string, PresentFood>,
   favourites: ReadonlySet<string>,
 ): MealToLogDto {
-  const kept = items.filter((item) => item.type === 'quick' || present.has(foodKey(item)));
+  const kept = items.filter((item) => item.type === 'quick' || foodToLog(item, present));
   const quick = kept.flatMap((item, position) =>
     item.type === 'quick' ? [{ ...quickItemDto(item), position }] : [],
   );
   const left = kept.flatMap((item, position) => {
-    const food = present.get(foodKey(item));
+    const food = foodToLog(item, present);
     return food ? [{ item, food, position }] : [];
   });
   const portions = left.map(({ item, food }) => portionNutrition(portionOf(food), item.quantity, item.unit));
@@ -45,7 +55,7 @@ export function mealToLog(
     ),
     quick_items: quick,
     missing: items
-      .filter((item) => item.type !== 'quick' && !present.has(foodKey(item)))
+      .filter((item) => item.type !== 'quick' && !foodToLog(item, present))
       .map(({ name }) => name),
     total_calories: totals.calories,
     total_protein: totals.protein,

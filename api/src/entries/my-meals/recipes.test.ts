@@ -166,12 +166,29 @@ describe('logging a recipe', () => {
     });
   });
 
-  it('changes the unit of a logged recipe by its cooked weight', async () => {
+  it('changes the unit of a logged recipe by the weight that a serving had when it was logged', async () => {
     const member = await signIn();
     const { recipe } = await chili(member);
     const { data: meal } = await log(member, recipe);
-    const item = { type: 'recipe', food_id: recipe.id, quantity: 600, unit: 'g' };
-    expect((await sendItems(member, meal, item)).data).toMatchObject({ items: [{ calories: 500 }] });
+    await member.patch(`/my-meals/${recipe.id}`, { servings: 2 });
+    const item = { type: 'recipe', food_id: recipe.id, quantity: 300, unit: 'g' };
+    const grams = await sendItems(member, meal, item);
+    expect(grams.data).toMatchObject({ items: [{ calories: 250, serving_grams: 300 }] });
+    await member.patch(`/my-meals/${recipe.id}`, { cooked_grams: null });
+    const two = await sendItems(member, grams.data, { ...item, quantity: 2, unit: 'serving' });
+    expect(two.data).toMatchObject({ items: [{ calories: 500 }] });
+  });
+
+  it('keeps the unit of a recipe that was not weighed when it was logged', async () => {
+    const member = await signIn();
+    const { recipe } = await chili(member, { cooked_grams: null });
+    const { data: meal } = await log(member, recipe);
+    await member.patch(`/my-meals/${recipe.id}`, { cooked_grams: 800 });
+    const item = { type: 'recipe', food_id: recipe.id, quantity: 300, unit: 'g' };
+    expect(await sendItems(member, meal, item)).toMatchObject({
+      status: 422,
+      errors: [{ field: 'items.0.unit', message: 'The cooked weight of this recipe is not known' }],
+    });
   });
 
   it.each([
@@ -260,15 +277,31 @@ describe('a logged recipe', () => {
     const item = { type: 'recipe', food_id: recipe.id, quantity: 2, unit: 'serving' };
     await log(member, recipe, {}, { occurred_at: '2026-03-02T12:00:00Z' });
     await member.post('/meal-entries', { items: [food, item], occurred_at: '2026-03-01T19:00:00Z' });
-    const offered = async () =>
-      (await member.get<RecentMealsDto>('/meal-entries/recent?date=2026-03-03&time=12:00')).data;
+    const offered = async (query = '&recipes=true') =>
+      (await member.get<RecentMealsDto>(`/meal-entries/recent?date=2026-03-03&time=12:00${query}`)).data;
     expect(await offered()).toMatchObject({
       usual: { foods: [], recipes: [{ id: recipe.id, last_quantity: 1 }], total_calories: 250 },
       meals: [{ foods: [{ id: beans.id }], recipes: [{ id: recipe.id, last_quantity: 2, position: 1 }] }],
     });
+    const withoutRecipe = { foods: [{ id: beans.id }], recipes: [], missing: ['Chili'], total_calories: 50 };
+    expect(await offered('')).toMatchObject({ usual: null, meals: [withoutRecipe] });
     await member.delete(`/my-meals/${recipe.id}`);
     expect(await offered()).toMatchObject({ usual: null, meals: [{ recipes: [], missing: ['Chili'] }] });
   });
+});
+
+it('a recipe that was logged in grams is named, not offered again, once its cooked weight was taken away', async () => {
+  const member = await signIn();
+  const { recipe, beans } = await chili(member);
+  const food = { type: 'user', food_id: beans.id, quantity: 50, unit: 'g' };
+  const item = { type: 'recipe', food_id: recipe.id, quantity: 300, unit: 'g' };
+  await member.post('/meal-entries', { items: [food, item], occurred_at: '2026-03-02T12:00:00Z' });
+  await member.patch(`/my-meals/${recipe.id}`, { cooked_grams: null });
+  const { data } = await member.get<RecentMealsDto>(
+    '/meal-entries/recent?recipes=true&date=2026-03-03&time=12:00',
+  );
+  const rest = { foods: [{ id: beans.id }], recipes: [], missing: ['Chili'], total_calories: 50 };
+  expect(data).toMatchObject({ usual: rest, meals: [rest] });
 });
 
 describe('PATCH /api/v1/my-meals/{id} with If-Match', () => {

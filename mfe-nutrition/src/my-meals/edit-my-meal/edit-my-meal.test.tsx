@@ -1,5 +1,15 @@
 import { type Schemas, useQuery } from '@fettle/shared-ui/data';
-import { calls, fail, mock, ok, renderScreen, screen, waitFor, within } from '@fettle/shared-ui/testing';
+import {
+  calls,
+  fail,
+  mock,
+  noContent,
+  ok,
+  renderScreen,
+  screen,
+  waitFor,
+  within,
+} from '@fettle/shared-ui/testing';
 import { chooseAction } from '../../testing/choose-action.ts';
 import { eggs, searchAnswer } from '../../testing/sample-foods.ts';
 import { chili, myMeal, quickItem, rice, shake } from '../../testing/sample-meals.ts';
@@ -142,15 +152,75 @@ describe('Edit my meal', () => {
     );
   });
 
-  it('names foods that were deleted, which saving leaves out', async () => {
+  it('names foods that were deleted, which changing the foods leaves out', async () => {
     const { dialog } = await edit([myMeal({ missing: ['Rye bread'] })]);
-    expect(dialog.getByText(/Without Rye bread, .* Saving leaves it out/)).toBeVisible();
+    expect(dialog.getByText(/Without Rye bread, .* Changing the foods leaves it out/)).toBeVisible();
+  });
+
+  it('sends a new name alone, also where a food was deleted or no longer has its unit', async () => {
+    const grams = { ...rice, last_quantity: 2, last_unit: 'serving' } as const;
+    const { dialog, fill, save } = await edit([myMeal({ foods: [grams], missing: ['Rye bread'] })]);
+    expect(dialog.getByRole('spinbutton')).toHaveAccessibleDescription('Please enter a valid quantity');
+    await fill('Name', 'Other');
+    await save();
+    await closed();
+    expect(patches()).toEqual([{ name: 'Other' }]);
+  });
+
+  it('saves without servings, whatever the hidden cooked weight says', async () => {
+    const { fill, save } = await edit([myMeal({ servings: 4 })]);
+    await fill('Cooked weight (g)', '0');
+    await fill('Makes servings', ' ');
+    await save();
+    await closed();
+    expect(patches()).toEqual([{ servings: null, cooked_grams: null }]);
+  });
+
+  it('leaves Reorder for a food that is refused, which gets the focus', async () => {
+    const { user, dialog, save } = await edit([myMeal({ foods: [rice, { ...shake, last_quantity: 0.5 }] })]);
+    await user.click(dialog.getByRole('button', { name: 'Scale' }));
+    await user.clear(dialog.getByRole('textbox', { name: 'Times' }));
+    await user.type(dialog.getByRole('textbox', { name: 'Times' }), '0.25{Enter}');
+    await user.click(dialog.getByRole('button', { name: 'Reorder' }));
+    await save();
+    await waitFor(() => expect(dialog.getAllByRole('spinbutton')[1]).toHaveFocus());
+    expect(patches()).toEqual([]);
+  });
+
+  it('scales on Ctrl+Enter in the field of Scale, and saves nothing', async () => {
+    const { user, dialog } = await edit([myMeal({ servings: 4 })]);
+    await user.click(dialog.getByRole('button', { name: 'Scale' }));
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(dialog.getByRole('textbox', { name: 'Makes servings' })).toHaveValue('8');
+    expect(patches()).toEqual([]);
+  });
+
+  it('keeps unsaved changes when another tab deletes the meal, and saves them as a new one', async () => {
+    const stored = [myMeal()];
+    const { fill, save, dialog } = await edit(stored);
+    mock.patch('/my-meals/{id}', fail(404, [{ code: 'NOT_FOUND', message: 'Gone' }]));
+    mock.post('/my-meals', ok(myMeal({ name: 'Mine' }), 201));
+    await fill('Name', 'Mine');
+    stored.pop();
+    await save();
+    expect(await dialog.findByText(/^This meal was deleted meanwhile/)).toBeVisible();
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: /^Actions for/, hidden: true })).not.toBeInTheDocument(),
+    );
+    expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Mine');
+    await save();
+    await closed();
+    expect(calls.find(({ method }) => method === 'post')?.body).toMatchObject({
+      id: myMeal().id,
+      name: 'Mine',
+      items: [{ food_id: shake.id }, { food_id: rice.id }],
+    });
   });
 
   describe('that another tab changed meanwhile', () => {
     async function conflicting() {
       const opened = await edit();
-      const stored = myMeal({ name: 'Theirs', version: 5, foods: [rice] });
+      const stored = myMeal({ name: 'Theirs', version: 5, foods: [rice], servings: 2, cooked_grams: 1200 });
       mock.patch('/my-meals/{id}', ({ request, body }) =>
         request.headers.get('If-Match') === '5'
           ? ok(myMeal({ ...(body as object), version: 6 }))
@@ -160,7 +230,7 @@ describe('Edit my meal', () => {
       await opened.save();
       const conflict = within(await screen.findByRole('dialog', { name: 'This meal was changed elsewhere' }));
       expect(conflict.getByText('Mine')).toBeVisible();
-      expect(conflict.getByText('Theirs')).toBeVisible();
+      expect(conflict.getByText('Theirs, makes 2 servings, cooked 1200 g')).toBeVisible();
       return { ...opened, conflict };
     }
 
@@ -193,6 +263,18 @@ describe('Duplicate', () => {
     });
     expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible();
     await user.keyboard('{Escape}');
+  });
+
+  it('is not offered for a recipe of which a food was deleted, nor is Undo of its deletion', async () => {
+    mock.delete('/my-meals/{id}', noContent());
+    const { user } = await choose('Delete', [myMeal({ name: 'Chili', servings: 4, missing: ['Beans'] })]);
+    expect(await screen.findByText('Chili deleted from your meals')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Actions for Chili' }));
+    expect(await screen.findByRole('menuitem', { name: 'Duplicate' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
   });
 
   it.each([

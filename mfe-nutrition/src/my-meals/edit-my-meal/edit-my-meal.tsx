@@ -11,7 +11,7 @@ import { MealConflict } from '../../edit-meal/meal-conflict.tsx';
 import { FoodSearchBox } from '../../food-search/food-search-box.tsx';
 import { FoodSearchTools } from '../../food-search/food-search-tools.tsx';
 import type { MealFood } from '../../food-search/meal-food.ts';
-import { draftOfFoods, type MealDraft, mealDraft } from '../../meal-items/meal-draft.ts';
+import { draftOfSavedMeal, hasSameFoods, type MealDraft, mealDraft } from '../../meal-items/meal-draft.ts';
 import { MealItems } from '../../meal-items/meal-items.tsx';
 import { MAX_NAME_LENGTH, type MyMeal, missingText } from '../chosen-meal.ts';
 import styles from './edit-my-meal.module.css';
@@ -39,7 +39,7 @@ interface MyMealFormProps extends EditMyMealProps {
 const FIELDS = ['name', 'servings', 'cooked_grams', 'notes'] as const;
 
 function MyMealForm({ meal, onTakeStored, onClose, guardClose }: MyMealFormProps) {
-  const [opening] = useState(() => draftOfFoods(meal.foods, Date.now()));
+  const [opening] = useState(() => draftOfSavedMeal(meal.foods));
   const [draft, dispatch] = useReducer(mealDraft, opening);
   const search = useRef<HTMLInputElement>(null);
   const [hour] = useState(() => serverNow().getHours());
@@ -47,14 +47,16 @@ function MyMealForm({ meal, onTakeStored, onClose, guardClose }: MyMealFormProps
   const dialogs = useFoodDialogs((product: MealFood) => dispatch({ type: 'add', product, at: Date.now() }));
   const { form, saving, submit, scale, ...other } = useSaveMyMeal({
     opened: meal,
+    opening,
     draft,
     dispatch,
+    onRefused: () => setOrdering(false),
     onSaved: onClose,
   });
   const { register, control, getValues, setValue, formState } = form;
   const { errors, isDirty } = formState;
   const servings = useWatch({ control, name: 'servings' });
-  const isUnsaved = isDirty || draft.items !== opening.items;
+  const isUnsaved = isDirty || !hasSameFoods(draft, opening);
   useMealAnnouncements(draft);
   useCloseGuard(guardClose, isUnsaved ? 'Your changes are not saved yet.' : null);
   useDraft<{ draft: MealDraft } & Record<(typeof FIELDS)[number], string>>(`My meal ${meal.id}`, {
@@ -106,7 +108,7 @@ function MyMealForm({ meal, onTakeStored, onClose, guardClose }: MyMealFormProps
               onDone={() => search.current?.focus()}
             />
           )}
-          {missing && <Text color="fg.warning">{missing}. Saving leaves it out.</Text>}
+          {missing && <Text color="fg.warning">{missing}. Changing the foods leaves it out.</Text>}
           <div className={styles.fields}>
             <FormField
               label="Makes servings"

@@ -39,7 +39,10 @@ export function ScaleMeal({ onScale }: { onScale: (by: number) => void }) {
     close();
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+    // Ctrl+Enter saves the form: before the foods are scaled, if it also reached the form.
+    event.stopPropagation();
     event.preventDefault();
     scale();
   };

@@ -36,8 +36,10 @@ export const dashboard = {
   usualMeal: (date: string, time: string) =>
     queryOptions({
       queryKey: ['entries', 'usual-meal', date, time],
-      queryFn: async ({ signal }) =>
-        (await api.get('/meal-entries/recent', { params: { date, time, limit: 0 }, signal })).usual,
+      queryFn: async ({ signal }) => {
+        const params = { date, time, limit: 0, recipes: 'true' } as const;
+        return (await api.get('/meal-entries/recent', { params, signal })).usual;
+      },
       retry: false,
     }),
 

@@ -3,6 +3,7 @@ import { deletedFoods } from './use-log-again.ts';
 it.each<[string, (string | null)[], number[]]>([
   ['one food', ['items.1.food_id'], [1]],
   ['several', ['items.0.food_id', 'items.12.food_id'], [0, 12]],
+  ['a recipe that is no longer weighed', ['items.1.unit'], [1]],
   ['a quantity', ['items.0.quantity'], []],
   ['a food and a quantity', ['items.1.food_id', 'items.0.quantity'], []],
   ['the whole meal', [null], []],

@@ -47,20 +47,23 @@ function refusal(
   const deleted = failure instanceof ApiError ? deletedFoods(failure) : [];
   if (deleted.length === 0) return null;
   const rest = items.filter((_, place) => !deleted.includes(place));
+  const isWeight =
+    failure instanceof ApiError && failure.errors.some(({ field }) => field?.endsWith('.unit'));
   const names = deleted.map((place) => foodName(items[place] ?? '').short).join(', ');
   return {
     type: 'warning',
     title: 'Not logged',
-    message: `No longer among your foods: ${names}`,
+    message: `${isWeight ? 'Can no longer be logged by weight' : 'No longer among your foods'}: ${names}`,
     ...(rest.length > 0 && { action: { label: 'Log the rest', onClick: () => logRest(rest) } }),
   };
 }
 
 /**
- * Indexes of the foods that a refused meal names as not found, because they were deleted. Empty when the meal was
+ * Indexes of the foods that a refused meal names as not found, because they were deleted, and of recipes in grams whose
+ * cooked weight was taken away. Empty when the meal was
  * refused for another reason, which leaving out foods would not solve.
  */
 export function deletedFoods({ errors }: Pick<ApiError, 'errors'>): number[] {
-  const places = errors.map(({ field }) => /^items\.(\d+)\.food_id$/.exec(field ?? '')?.[1]);
+  const places = errors.map(({ field }) => /^items\.(\d+)\.(?:food_id|unit)$/.exec(field ?? '')?.[1]);
   return places.every((place) => place !== undefined) ? places.map(Number) : [];
 }

@@ -1,6 +1,6 @@
 import { PARTS_OF_DAY, type PartOfDay } from '@fettle/shared-ui/rules';
 import { ApiProperty } from '@nestjs/swagger';
-import { IsOptional, Matches, MaxLength } from 'class-validator';
+import { IsIn, IsOptional, Matches, MaxLength } from 'class-validator';
 import { AttributionDto } from '../../../foods/food-types/attribution.dto.ts';
 import { IsQueryNumber } from '../../../platform/http/validation/numbers.ts';
 import { IsDay } from '../../entry-resource/entry-validators.ts';
@@ -25,6 +25,12 @@ export class RecentMealsQueryDto {
   @MaxLength(5)
   @Matches(/^([01][0-9]|2[0-3]):[0-5][0-9]$/, { message: 'Please give a time such as 07:30' })
   time?: string;
+
+  /** Whether the client logs the recipes of the answer; without it they are named in `missing`, and not in the totals. */
+  @ApiProperty({ enum: ['true'], required: false })
+  @IsOptional()
+  @IsIn(['true'])
+  recipes?: 'true';
 }
 
 /** A meal that was logged before, to log it again. */

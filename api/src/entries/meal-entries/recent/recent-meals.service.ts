@@ -5,7 +5,7 @@ import { attributionOf } from '../../../foods/food-types/attribution.ts';
 import { foodKey } from '../../../foods/food-uses/food-uses.ts';
 import { productsOf } from '../../../foods/food-uses/foods-with-use.ts';
 import { presentFoods } from '../../../foods/food-uses/present-foods.ts';
-import { mealToLog } from '../meal-to-log.ts';
+import { foodToLog, mealToLog } from '../meal-to-log.ts';
 import { type NewestMeal, newestMeals, savedNames } from './logged-meals.search.ts';
 import type { RecentMealDto, RecentMealsDto, RecentMealsQueryDto } from './recent-meals.dto.ts';
 import { type ClockTime, isLogged, recentMeals, setKey, usualMeals } from './usual-meal.ts';
@@ -31,7 +31,9 @@ export class RecentMealsService {
     const recent = recentMeals(meals, now).slice(0, query.limit);
     const usual = now ? usualMeals(meals, now).slice(0, USUAL_TRIED) : [];
     const refs = [...recent, ...usual].flatMap(({ items }) => items);
-    const present = await presentFoods(this.manager, user_id, refs);
+    // Feature apps of 1.0.4 log `foods` alone: a recipe that they cannot log has to be named.
+    const known = query.recipes ? refs : refs.filter(({ type }) => type !== 'recipe');
+    const present = await presentFoods(this.manager, user_id, known);
     const favourite = new Set(favourites.map(foodKey));
     const dtoOf = ({ items, occurred_at, part_of_day }: NewestMeal): RecentMealDto => ({
       name: names.get(setKey(items)) ?? null,
@@ -40,8 +42,8 @@ export class RecentMealsService {
       ...mealToLog({ items, used_at: occurred_at }, present, favourite),
     });
 
-    const best = usual.find(({ items }) => items.some((item) => present.has(foodKey(item))));
-    const rest = best?.items.filter((item) => present.has(foodKey(item))) ?? [];
+    const best = usual.find(({ items }) => items.some((item) => foodToLog(item, present)));
+    const rest = best?.items.filter((item) => foodToLog(item, present)) ?? [];
     const offered = best && now && !isLogged(rest, meals, now.date) ? dtoOf(best) : null;
     return {
       usual: offered,

@@ -32,6 +32,11 @@ export class StoredMealItemDto extends StoredPortionDto {
   @IsNullable()
   brand: string | null;
 
+  @IsPositive()
+  @IsNumber()
+  @IsOptionalNotNull()
+  serving_grams?: number;
+
   @Max(MAX_ITEM_CALORIES)
   @Min(0)
   @IsNumber()
