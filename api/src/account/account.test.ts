@@ -356,9 +356,9 @@ describe('GET /api/v1/account/export', () => {
     for (const secret of [
       password_hash,
       member.tokens.refresh_token,
+      member.tokens.access_token,
       'hash',
       'argon2',
-      'token',
       'storage_key',
     ]) {
       expect(text).not.toContain(secret);

@@ -61,6 +61,7 @@ describe('GET /api/v1/foods/recent', () => {
     expect([user_foods.length, database_foods.length]).toEqual([1, 0]);
     const at = { last_used_at: '2026-01-03T07:00:00.000Z', favourite: false };
     expect(found).toEqual({
+      recipes: [],
       foods: [
         expect.objectContaining({
           type: 'database',
@@ -127,7 +128,7 @@ describe('GET /api/v1/foods/recent', () => {
   it('shows nothing of other members', async () => {
     const [member, other] = [await signIn(), await signIn()];
     await eat(member, '2026-01-01T08:00', ['database', await sharedFood('Milk'), 10]);
-    expect(await recent(other)).toEqual({ foods: [], attribution: null, attributions: [] });
+    expect(await recent(other)).toEqual({ foods: [], recipes: [], attribution: null, attributions: [] });
   });
 
   it.each(['limit=0', 'limit=51', 'hour=24', 'hour=-1', 'hour=8.5', 'hour=noon', 'q=egg'])(
@@ -154,7 +155,7 @@ describe('GET /api/v1/foods/recent', () => {
       .map((row) => row['QUERY PLAN'])
       .join('\n');
     expect(plan).toMatch(/Index Scan Backward using meal_entries_by_member .*rows=200/);
-    expect(await recent(member)).toEqual({ foods: [], attribution: null, attributions: [] });
+    expect(await recent(member)).toEqual({ foods: [], recipes: [], attribution: null, attributions: [] });
   });
 });
 

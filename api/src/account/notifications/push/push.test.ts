@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { momentAt } from '@fettle/shared-ui/rules';
 import { Client } from '../../../testing/client.ts';
-import { database, type SignedIn, signIn } from '../../../testing/sign-in.ts';
+import { cloneDatabase, type TestDatabase } from '../../../testing/test-database.ts';
 import { startServer, type TestServer } from '../../../testing/test-server.ts';
 
 /** Decrypts as a browser does; it has no types. */
@@ -24,6 +24,8 @@ const arrived: Message[] = [];
 const answers = new Map<string, number>();
 let service: Server;
 let origin: string;
+/** A database of its own: another server of the tests, which has no key, would tell a reminder first and send nothing. */
+let database: TestDatabase;
 let server: TestServer;
 
 const VAPID_PRIVATE_KEY = randomBytes(32).toString('base64url');
@@ -38,16 +40,23 @@ beforeAll(async () => {
   }).listen(0, '127.0.0.1');
   await once(service, 'listening');
   origin = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
-  server = await startServer(database().url, settings());
+  database = await cloneDatabase();
+  server = await startServer(database.url, settings());
 });
 afterAll(async () => {
   await server?.stop();
   service?.close();
+  await database?.drop();
 });
 
 const HOURS_AHEAD = 12 - new Date().getUTCHours();
 /** A time zone in which it is about noon. */
 const NOON = HOURS_AHEAD === 0 ? 'UTC' : `Etc/GMT${HOURS_AHEAD > 0 ? '-' : '+'}${Math.abs(HOURS_AHEAD)}`;
+
+interface Tokens {
+  access_token: string;
+  refresh_token: string;
+}
 
 /** A device of a new member, who has a reminder that is due. */
 class Device {
@@ -56,10 +65,13 @@ class Device {
   readonly client: Client;
   readonly path: string;
 
-  constructor(readonly member: SignedIn) {
+  constructor(
+    readonly id: string,
+    readonly tokens: Tokens,
+  ) {
     this.keys.generateKeys();
-    this.client = new Client(server.url, member.access_token);
-    this.path = `/device/${member.id}`;
+    this.client = new Client(server.url, tokens.access_token);
+    this.path = `/device/${id}`;
   }
 
   subscribe(endpoint = origin + this.path) {
@@ -79,15 +91,26 @@ class Device {
 }
 
 async function device(): Promise<Device> {
-  const member = await signIn({ time_zone: NOON });
+  const anonymous = new Client(server.url);
+  const username = `member_${randomBytes(6).toString('hex')}`;
+  const credentials = { username, password: 'correct horse battery' };
+  const { data } = await anonymous.post<{ id: string }>('/auth/register', {
+    ...credentials,
+    email: `${username}@example.org`,
+  });
+  const tokens = await anonymous.post<Tokens>('/auth/login', {
+    username_or_email: username,
+    password: credentials.password,
+  });
+  const made = new Device(data.id, tokens.data);
   const { time } = momentAt(new Date(Date.now() - 5 * 60_000), NOON);
-  await member.patch('/preferences', { reminders: { lunch: time } });
-  return new Device(member);
+  await made.client.patch('/preferences', { reminders: { lunch: time, timeZone: NOON } });
+  return made;
 }
 
 /** Starts a server, which looks for reminders at once, and stops it. */
 async function look(more: NodeJS.ProcessEnv = settings()): Promise<TestServer> {
-  const running = await startServer(database().url, more);
+  const running = await startServer(database.url, more);
   await running.stop();
   return running;
 }
@@ -113,11 +136,11 @@ describe('a reminder on a device where Fettle is closed', () => {
   it('is not sent to a device that was switched off, or whose session ended', async () => {
     const [off, out, old] = [await device(), await device(), await device()];
     await old.subscribe();
-    await database().query('UPDATE sessions SET expires_at = now() WHERE user_id = $1', [old.member.id]);
+    await database.query('UPDATE sessions SET expires_at = now() WHERE user_id = $1', [old.id]);
     await off.subscribe();
     expect(await off.client.delete('/notifications/push')).toMatchObject({ status: 204 });
     await out.subscribe();
-    await out.client.post('/auth/logout', { token: out.member.tokens.refresh_token });
+    await out.client.post('/auth/logout', { token: out.tokens.refresh_token });
     await look();
     expect([...off.messages(), ...out.messages(), ...old.messages()]).toEqual([]);
   });
@@ -171,18 +194,19 @@ describe('PUT /api/v1/notifications/push', () => {
     const one = await device();
     await one.subscribe(`${origin}/former`);
     await one.subscribe();
-    const rows = await database().query('SELECT endpoint FROM push_subscriptions WHERE user_id = $1', [
-      one.member.id,
-    ]);
+    const rows = await database.query('SELECT endpoint FROM push_subscriptions WHERE user_id = $1', [one.id]);
     expect(rows).toEqual([{ endpoint: origin + one.path }]);
   });
 });
 
 it('a server without a key offers no subscription', async () => {
-  const member = await signIn();
+  const { tokens } = await device();
+  const keyless = await startServer(database.url);
+  const member = new Client(keyless.url, tokens.access_token);
   expect(await member.get('/notifications/push')).toMatchObject({
     data: { public_key: null, subscribed: false },
   });
+  await keyless.stop();
 });
 
 /** Whether `Authorization: vapid t=…, k=…` names this key and is signed by it. */

@@ -81,6 +81,7 @@ export class ExerciseDto {
 
   /** At least one set, in their order. */
   @ValidateNested({ each: true })
+  @ArrayMaxSize(MAX_SETS, { message: `A workout has at most ${MAX_SETS} sets` })
   @ArrayMinSize(1, { message: 'Please add at least one set' })
   @IsObject({ each: true, message: 'Please send a list of sets' })
   @IsArray({ message: 'Please send a list of sets' })
