@@ -25,7 +25,7 @@ export function CheckInPart() {
       <Box mt={2}>
         <FormField label="Day">
           <Select
-            width="14rem"
+            width="min(14rem, 100%)"
             options={OPTIONS}
             value={weekday === null ? OFF : String(weekday)}
             onChange={({ target }) => {

@@ -3,7 +3,7 @@ import { uiStates } from '../../ui-states/all-ui-states.ts';
 import { endHeldCalls } from '../../ui-states/api-faults.ts';
 import { ensureMember } from '../../ui-states/members/members.ts';
 import { openSession } from '../../ui-states/session.ts';
-import { showUiState } from '../../ui-states/show-ui-state.ts';
+import { NOTHING_SHOWN, showUiState } from '../../ui-states/show-ui-state.ts';
 import type { UiState, Viewer } from '../../ui-states/ui-state.ts';
 import { BROWSER_ARGUMENTS, installedBrowser } from '../support/browser.ts';
 import { cutOffTexts } from './cut-off-texts.ts';
@@ -35,6 +35,8 @@ for (const [viewer, shown] of byViewer) {
     const page = await session.newPage();
     for (const state of shown) {
       await test.step(state.name, async () => {
+        // The same address again would be a reload, which brings back where the state before had scrolled to.
+        await page.goto(NOTHING_SHOWN);
         await showUiState(page, state);
         const [content, window] = await page.evaluate(() => [
           document.documentElement.scrollWidth,

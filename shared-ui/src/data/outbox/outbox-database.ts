@@ -57,7 +57,8 @@ export async function changeWrite(
   id: string,
   change: (now: WaitingWrite | undefined) => WaitingWrite | null | undefined,
 ): Promise<WaitingWrite | null> {
-  const transaction = database.transaction('writes', 'readwrite');
+  // By default a browser that is killed may lose what it reported as done.
+  const transaction = database.transaction('writes', 'readwrite', { durability: 'strict' });
   const now = await transaction.store.get(id);
   const next = change(now) ?? null;
   if (next) await transaction.store.put(next);
