@@ -11,7 +11,7 @@ const TEAM = { by: 'an experiment', reason: 'half of the members first' };
 const startCanary = ({ dataDir }: TestBed, build: ReleaseRecord, share: number) =>
   changeRegistry(dataDir, TEAM, async (live) => withShare(live, build, share, TEAM));
 
-/** Opens the page of a new member who is in the canary of a build (`tries`), or is not. */
+/** Opens the page of a new member who is in a build's canary for half of the members (`tries`), or only in that for 99 of 100. */
 async function pageOf(
   context: BrowserContext,
   testBed: TestBed,
@@ -21,7 +21,9 @@ async function pageOf(
   for (;;) {
     const page = await context.newPage();
     const { username } = await openAsNewMember(page, '/profile', testBed.url);
-    if (isInCanary(await memberOf(page), { build, share: 50 }) === tries) return { page, username };
+    const member = await memberOf(page);
+    const isIn = (share: number) => isInCanary(member, { build, share });
+    if (isIn(50) === tries && isIn(99)) return { page, username };
     await page.close();
   }
 }
