@@ -34,7 +34,8 @@ export class SeenEntries {
   }
 
   saw(id: string, device: string, action: Action, weight: number, seen: Seen | null): void {
-    if (seen?.outcome === 'nothing') return;
+    // The network may deliver a deletion twice: one that found nothing yet may find the entry once another device has sent it.
+    if (seen?.outcome === 'nothing' && action !== 'remove') return;
     const operations = this.#operations.get(id) ?? [];
     this.#operations.set(id, [...operations, { device, action, weight, seen: outcomeOf(seen) }]);
   }
@@ -65,6 +66,7 @@ function outcomeOf(seen: Seen | null): Operation['seen'] {
   if (!seen) return 'uncertain';
   if (seen.outcome === 'saved') return 'accepted';
   if (seen.outcome === 'waits') return 'waits';
+  if (seen.outcome === 'nothing') return 'uncertain';
   return seen.outcome === 'refused' && UNCERTAIN.test(seen.reason) ? 'uncertain' : 'refused';
 }
 
