@@ -174,6 +174,11 @@ export interface FoodName {
 /** Kilojoules per kilocalorie, as in Regulation (EU) 1169/2011 and at USDA. */
 export declare const KJ_PER_KCAL = 4.184;
 /**
+ * Most kilocalories by which a weekly check-in changes a target: about 0.2 kg a week. A larger jump comes more often from meals that
+ * were not logged than from the body, and what is left follows with the next one.
+ */
+export declare const LARGEST_STEP = 250;
+/**
  * Fewest kilocalories a day that the guideline prescribes for a loss of weight. Jensen et al., "2013 AHA/ACC/TOS Guideline for the Management
  * of Overweight and Obesity in Adults", Circulation 2014, 129: S102-S138, box 11a: 1,200 to 1,500 kcal for women and 1,500 to
  * 1,800 for men. If the sex is unknown, the lower.

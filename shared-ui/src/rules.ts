@@ -55,6 +55,7 @@ export {
   type DailyTargets,
   dailyTargets,
   gramsOfShares,
+  LARGEST_STEP,
   LOWEST_CALORIES,
   leftOf,
   MACROS_BY,

@@ -4,6 +4,7 @@ import {
   dailyTargets,
   formatLocalDate,
   fromKilograms,
+  LARGEST_STEP,
   type WeightUnit,
   weightText,
 } from '@fettle/shared-ui/rules';
@@ -160,6 +161,3 @@ export function reasonLines(facts: CheckInFacts, unit: WeightUnit): ReasonLine[]
     lines.push({ text: FAT_WORDS, source: EFSA });
   return lines;
 }
-
-/** Most kilocalories by which the server changes a target. */
-const LARGEST_STEP = 250;

@@ -3083,8 +3083,8 @@ export interface components {
             dinner: string | null;
             /**
              * Format: time-zone
-             * @description IANA zone of the clock on which the member chose the times; without it (`null`) that of their last entry. Nobody is reminded
-             *     before one of them is known.
+             * @description IANA zone of the device on which the member chose the times; `null`: the zone of their last entry. A member with neither is
+             *     not reminded.
              */
             timeZone: string | null;
         };
@@ -3145,8 +3145,8 @@ export interface components {
             dinner?: string | null;
             /**
              * Format: time-zone
-             * @description IANA zone of the clock on which the member chose the times; without it (`null`) that of their last entry. Nobody is reminded
-             *     before one of them is known.
+             * @description IANA zone of the device on which the member chose the times; `null`: the zone of their last entry. A member with neither is
+             *     not reminded.
              */
             timeZone?: string | null;
         };

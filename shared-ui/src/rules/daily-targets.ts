@@ -35,6 +35,12 @@ export interface DailyTargets extends Record<Macro, number | null> {
 export const MAX_CALORIES = 20_000;
 export const MAX_MACRO_GRAMS = 2000;
 
+/**
+ * Most kilocalories by which a weekly check-in changes a target: about 0.2 kg a week. A larger jump comes more often from meals that
+ * were not logged than from the body, and what is left follows with the next one.
+ */
+export const LARGEST_STEP = 250;
+
 /** Converts shares to whole grams whose energy is within 2 kcal of `calories`, unless fat and protein exceed it. */
 export function gramsOfShares(calories: number, shares: Record<Macro, number>): Record<Macro, number> {
   const wanted = (macro: Macro) => Math.round((calories * shares[macro]) / 100 / CALORIES_PER_GRAM[macro]);

@@ -40,7 +40,7 @@ const DUE = `
       AND told.event = 'reminder ' || reminder.name || ' ' || here.date)
   ORDER BY preferences.user_id, reminder.name LIMIT ${BATCH}`;
 
-/** A day apart, so that none of today goes, whatever the zone. */
+/** Deletes the reminders of members that are older than 20 hours: none of today is, in any zone. */
 const FORMER = `
   DELETE FROM notifications WHERE user_id = ANY ($1) AND kind IN ('weigh_in_reminder', 'meal_reminder')
     AND created_at < now() - interval '20 hours'`;
@@ -81,7 +81,7 @@ export class RemindersTask implements OnApplicationBootstrap {
     }
   }
 
-  /** Deletes the reminders of earlier days: an open one of yesterday helps nobody, and none is a list of failures. */
+  /** Deletes the reminders of earlier days, so that the list never shows the days on which a member logged nothing. */
   async #forgetFormer(due: readonly DueReminder[]): Promise<void> {
     const ids = [...new Set(due.map(({ user_id }) => user_id))];
     const { manager } = this.dataSource;

@@ -84,8 +84,8 @@ export class RemindersPreferencesDto {
   dinner: string | null;
 
   /**
-   * IANA zone of the clock on which the member chose the times; without it (`null`) that of their last entry. Nobody is reminded
-   * before one of them is known.
+   * IANA zone of the device on which the member chose the times; `null`: the zone of their last entry. A member with neither is
+   * not reminded.
    */
   @IsTimeZoneName()
   @IsNullable()

@@ -1,5 +1,6 @@
+import { LARGEST_STEP } from '@fettle/shared-ui/rules';
 import fc from 'fast-check';
-import { LARGEST_STEP, newTarget, type TargetFacts } from './new-target.ts';
+import { newTarget, type TargetFacts } from './new-target.ts';
 
 const FACTS: TargetFacts = {
   expenditure: { calories: 2640, uncertainty: 100 },

@@ -1,4 +1,4 @@
-import { CALORIES_PER_KG } from '@fettle/shared-ui/rules';
+import { CALORIES_PER_KG, LARGEST_STEP } from '@fettle/shared-ui/rules';
 
 export interface TargetFacts {
   /** Measured kilocalories a day, with half the width of their 95 % interval. */
@@ -21,12 +21,6 @@ export interface NewTarget {
   /** What kept the target from `exact`: the lowest energy, or the step of a check-in. */
   limited_by: 'lowest' | 'step' | null;
 }
-
-/**
- * Most kilocalories by which a check-in changes a target: about 0.2 kg a week. A larger jump comes more often from meals that
- * were not logged than from the body, and what is left follows with the next one.
- */
-export const LARGEST_STEP = 250;
 
 /** Smaller changes, in kilocalories, are less than a bite. */
 const SMALLEST_CHANGE = 25;

@@ -12,7 +12,7 @@ export class PushDto {
   subscribed: boolean;
 }
 
-/** What `PushSubscription.toJSON()` of a browser has. */
+/** Subscription of a browser, from `PushSubscription.toJSON()`. */
 export class SubscribeDto {
   /** Address at the browser's push service. */
   @IsRequiredText(MAX_ENDPOINT_LENGTH, NOT_OURS, NOT_OURS)

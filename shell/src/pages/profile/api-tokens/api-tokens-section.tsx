@@ -1,4 +1,4 @@
-import { Box, Button, chakra, Flex, Text, TextLink, useFocusAfterRemoval } from '@fettle/shared-ui';
+import { Button, chakra, Flex, Text, TextLink, useFocusAfterRemoval } from '@fettle/shared-ui';
 import { serverNow, useMutation, useQuery } from '@fettle/shared-ui/data';
 import { LazyDialog } from '@fettle/shared-ui/overlays';
 import { deviceDate, formatLocalDate } from '@fettle/shared-ui/rules';
@@ -6,6 +6,7 @@ import { Terminal } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { apiAddress, useRunTimeConfig } from '../../../app/run-time-config.ts';
 import { SettingsSection, WRAPPING } from '../../settings/settings-section.tsx';
+import { AccessRow } from '../access-row.tsx';
 import { lastUsedWords } from '../devices/device-texts.ts';
 import { API_TOKENS, type ApiToken, apiTokens, endApiToken } from './api-tokens.queries.ts';
 
@@ -102,35 +103,15 @@ function TokenRow({ token, ending, onEnd }: TokenRowProps) {
   const used = last_used_at === null ? 'Never used' : lastUsedWords(last_used_at, serverNow(), timeZone);
   const end = formatLocalDate(deviceDate(new Date(ends_at)), { dateStyle: 'medium' });
   return (
-    // With large text the button is below the text.
-    <Flex
-      as="li"
-      align="center"
-      wrap="wrap"
-      columnGap={3}
-      py={2.5}
-      _first={{ lg: { pt: 0 } }}
-      _notFirst={{ borderTopWidth: '1px' }}
-    >
-      <Box flex="1 1 10rem" minW={0}>
+    <AccessRow
+      title={
         <Text fontWeight="medium" overflowWrap="anywhere">
           <bdi>{name}</bdi>
         </Text>
-        <Text textStyle="sm" color="fg.muted">
-          {RIGHTS[rights]}. {used}, ends {end}
-        </Text>
-      </Box>
-      <Button
-        variant="ghost"
-        size="sm"
-        flexShrink={0}
-        loading={ending}
-        onClick={onEnd}
-        aria-label={`End ${name}`}
-      >
-        End
-      </Button>
-    </Flex>
+      }
+      facts={`${RIGHTS[rights]}. ${used}, ends ${end}`}
+      end={{ label: 'End', name, ending, onEnd }}
+    />
   );
 }
 

@@ -1,7 +1,8 @@
-import { Badge, Box, Button, Flex, Text } from '@fettle/shared-ui';
+import { Badge, Flex, Text } from '@fettle/shared-ui';
 import { serverNow } from '@fettle/shared-ui/data';
 import { deviceDate, formatLocalDate } from '@fettle/shared-ui/rules';
 import { Monitor, Smartphone } from 'lucide-react';
+import { AccessRow } from '../access-row.tsx';
 import { type Device, deviceTitle, isPhone, lastUsedWords } from './device-texts.ts';
 
 interface DeviceRowProps {
@@ -20,43 +21,18 @@ export function DeviceRow({ device, ending, onEnd }: DeviceRowProps) {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const day = (instant: string) => formatLocalDate(deviceDate(new Date(instant)), { dateStyle: 'medium' });
   return (
-    // With large text the button is below the text.
-    <Flex
-      as="li"
-      align="center"
-      wrap="wrap"
-      columnGap={3}
-      py={2.5}
-      _first={{ lg: { pt: 0 } }}
-      _notFirst={{ borderTopWidth: '1px' }}
-    >
-      <Box color="fg.muted" flexShrink={0}>
-        <Icon aria-hidden="true" size={20} strokeWidth={1.75} />
-      </Box>
-      <Box flex="1 1 10rem" minW={0}>
+    <AccessRow
+      icon={<Icon aria-hidden="true" size={20} strokeWidth={1.75} />}
+      title={
         <Flex align="center" wrap="wrap" columnGap={2}>
           <Text fontWeight="medium" overflowWrap="anywhere">
             {title}
           </Text>
           {device.current && <Badge>This device</Badge>}
         </Flex>
-        <Text textStyle="sm" color="fg.muted">
-          {lastUsedWords(device.last_used_at, serverNow(), timeZone)}, signed in {day(device.created_at)},
-          signs out by {day(device.ends_at)}
-        </Text>
-      </Box>
-      {!device.current && (
-        <Button
-          variant="ghost"
-          size="sm"
-          flexShrink={0}
-          loading={ending}
-          onClick={onEnd}
-          aria-label={`Sign out ${title}`}
-        >
-          Sign out
-        </Button>
-      )}
-    </Flex>
+      }
+      facts={`${lastUsedWords(device.last_used_at, serverNow(), timeZone)}, signed in ${day(device.created_at)}, signs out by ${day(device.ends_at)}`}
+      end={device.current ? undefined : { label: 'Sign out', name: title, ending, onEnd }}
+    />
   );
 }
