@@ -2068,7 +2068,7 @@ export interface components {
             sessions: components["schemas"]["SessionDto"][];
         };
         /** @enum {string} */
-        TokenRights: "read" | "write";
+        TokenRights: "log" | "read" | "write";
         ApiTokenDto: {
             rights: components["schemas"]["TokenRights"];
             /**
@@ -2099,8 +2099,8 @@ export interface components {
         };
         CreateApiTokenDto: {
             /**
-             * @description `read`: what the member logged, goals, check-ins, foods, preferences, and the export, which has all there is. `write`: also
-             *     stores, changes and deletes entries.
+             * @description `log`: stores entries and reads nothing, as a scale needs it. `read`: what the member logged, goals, check-ins, foods,
+             *     preferences, and the export, which has all there is. `write`: reads, and stores, changes and deletes entries.
              */
             rights: components["schemas"]["TokenRights"];
             /** @description What the token is for, such as "Bathroom scale". Surrounding spaces are dropped. */

@@ -41,5 +41,8 @@ function mayCall(rule: Exclude<AccessRule, 'public' | 'signed'>, member: Member)
 function tokenMayCall(tokens: TokenUse | undefined, method: string, { token }: Member): boolean {
   if (token === null) return true;
   if (tokens === undefined) return false;
-  return method === 'GET' || method === 'HEAD' || (tokens === 'entries' && token.rights === 'write');
+  const reads = method === 'GET' || method === 'HEAD';
+  if (reads) return token.rights !== 'log';
+  const logs = method === 'POST' || method === 'PUT';
+  return tokens === 'entries' && (token.rights === 'write' || (token.rights === 'log' && logs));
 }

@@ -35,6 +35,7 @@ type Columns = NonNullable<Parameters<typeof signIn>[0]>;
 
 /** API tokens among the callers, by their rights. */
 const TOKENS: Record<string, TokenRights> = {
+  'token that may log': 'log',
   'token that may read': 'read',
   'token that may write': 'write',
   'token of an admin': 'write',
@@ -55,6 +56,7 @@ const CALLERS: Record<string, Columns | null> = {
   'admin of level 50': { is_admin: true, permission_level: 50 },
   'admin of level 100': { is_admin: true, permission_level: 100 },
   'member whose level is 0': { permission_level: 0 },
+  'token that may log': {},
   'token that may read': {},
   'token that may write': {},
   'token of an admin': { is_admin: true, permission_level: 0 },
@@ -67,7 +69,9 @@ function expected({ access, method, tokens, success }: Call, hidden: boolean, wh
   if (access === 'public' || access === 'signed') return success;
   if (columns === null || 'status' in columns) return 401;
   const rights = TOKENS[who];
-  const use = method === 'GET' ? tokens : tokens === 'entries' && rights === 'write';
+  const logs = rights === 'log' && ['POST', 'PUT'].includes(method);
+  const use =
+    method === 'GET' ? tokens && rights !== 'log' : tokens === 'entries' && (rights === 'write' || logs);
   if (rights && !use) return 403;
   if (access === 'member') return hidden && who !== 'member' ? 404 : success;
   if (columns.is_admin !== true) return 403;

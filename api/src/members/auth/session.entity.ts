@@ -1,8 +1,8 @@
 import { Check, Column, CreateDateColumn, Entity, Index, ManyToOne, PrimaryColumn } from 'typeorm';
 import { User } from '../users/user.entity.ts';
 
-export const TOKEN_RIGHTS = ['read', 'write'] as const;
-/** Rights of an API token: to read, or also to write entries. */
+export const TOKEN_RIGHTS = ['log', 'read', 'write'] as const;
+/** Rights of an API token: only to log entries, only to read, or to read and to store, change and delete entries. */
 export type TokenRights = (typeof TOKEN_RIGHTS)[number];
 
 /**

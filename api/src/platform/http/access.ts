@@ -8,8 +8,8 @@ import { ApiExtension } from '@nestjs/swagger';
 export type AccessRule = 'public' | 'signed' | 'member' | 'admin' | { adminLevel: number };
 
 /**
- * Use of a route by API tokens. `read`: every token may send its GET requests. `entries`: the others too, with the right to
- * write. A route that declares neither refuses API tokens.
+ * Use of a route by API tokens. `read`: a token that may read or write may send its GET requests. `entries`: the others too, with
+ * the right to write; its POST and PUT requests also with the right to log. A route that declares neither refuses API tokens.
  */
 export type TokenUse = 'read' | 'entries';
 

@@ -3,7 +3,7 @@ export const API_TOKEN_EXAMPLES = `## API tokens
 Create one on the page Profile, under API tokens. It is sent with each request, has the same limit of requests as a
 member, and stops working when you end it. Replace \`fettle.example\` and \`TOKEN\`.
 
-**A weight from a scale.** Add an \`id\` (a UUIDv7) to an entry that may be sent twice: it is stored once.
+**A weight from a scale**; the right to log is enough. Add an \`id\` (a UUIDv7) to an entry that may be sent twice: it is stored once.
 \`\`\`sh
 curl -sf https://fettle.example/api/v1/weight-entries -H "Authorization: Bearer TOKEN" \\
   -H "Content-Type: application/json" -d '{"weight": 82.4, "unit": "kg"}'

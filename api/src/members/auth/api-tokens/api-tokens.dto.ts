@@ -20,11 +20,11 @@ export class CreateApiTokenDto {
   name: string;
 
   /**
-   * `read`: what the member logged, goals, check-ins, foods, preferences, and the export, which has all there is. `write`: also
-   * stores, changes and deletes entries.
+   * `log`: stores entries and reads nothing, as a scale needs it. `read`: what the member logged, goals, check-ins, foods,
+   * preferences, and the export, which has all there is. `write`: reads, and stores, changes and deletes entries.
    */
   @ApiProperty({ enum: TOKEN_RIGHTS, enumName: 'TokenRights' })
-  @IsIn(TOKEN_RIGHTS, { message: 'Please choose read or write' })
+  @IsIn(TOKEN_RIGHTS, { message: 'Please choose log, read or write' })
   rights: TokenRights;
 
   /** Days until the token ends by itself. */

@@ -56,6 +56,22 @@ describe('an API token', () => {
     });
   });
 
+  it('that may log stores entries, and neither reads, changes nor deletes any', async () => {
+    const member = await signIn();
+    const { client } = await tokenOf(member, 'log');
+    const { data, status } = await client.post<{ id: string }>('/weight-entries', WEIGHT);
+    expect(status).toBe(201);
+    const path = `/weight-entries/${data.id}`;
+    for (const answer of [
+      await client.get(path),
+      await client.get('/account/export'),
+      await client.patch(path, { weight: 82 }, { 'if-match': '1' }),
+      await client.delete(path),
+    ])
+      expect(answer).toMatchObject({ status: 403, errors: [{ code: 'BEYOND_TOKEN' }] });
+    expect(await member.get(path)).toMatchObject({ data: WEIGHT });
+  });
+
   it('reads the export, which a sign-in of more than a day ago may not without the password', async () => {
     const member = await signIn();
     const { client } = await tokenOf(member, 'read');

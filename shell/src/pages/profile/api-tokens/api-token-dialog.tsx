@@ -6,11 +6,12 @@ import { Copy } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { PasswordField, TextField } from '../../sign-in/fields.tsx';
 import { AccountForm } from '../account-form.tsx';
-import { API_TOKENS, type NewApiToken } from './api-tokens.queries.ts';
+import { API_TOKENS, type ApiToken, type NewApiToken } from './api-tokens.queries.ts';
 
-const RIGHTS = [
+const RIGHTS: { value: ApiToken['rights']; label: string }[] = [
+  { value: 'log', label: 'Only log entries' },
   { value: 'read', label: 'Read everything, and download it' },
-  { value: 'write', label: 'Also log, change and delete entries' },
+  { value: 'write', label: 'Read, and log, change and delete entries' },
 ];
 const DAYS = [
   { value: '30', label: 'In 30 days' },
@@ -44,7 +45,7 @@ export default function ApiTokenDialog({ onClose, onUnseen }: ApiTokenDialogProp
 function TokenForm({ onMade, onClose }: { onMade(made: NewApiToken): void; onClose(): void }) {
   const user = useCurrentUser();
   const { register, handleSubmit, setError, formState } = useForm({
-    defaultValues: { name: '', rights: 'read', days: '365', password: '' },
+    defaultValues: { name: '', rights: 'log' as ApiToken['rights'], days: '365', password: '' },
   });
   const { errors } = formState;
   const create = useMutation({
@@ -62,7 +63,7 @@ function TokenForm({ onMade, onClose }: { onMade(made: NewApiToken): void; onClo
       submitLabel="Create token"
       banner={errors.root}
       onSubmit={handleSubmit(({ name, rights, days, password }) =>
-        create.mutate({ name, rights: rights === 'write' ? 'write' : 'read', days: Number(days), password }),
+        create.mutate({ name, rights, days: Number(days), password }),
       )}
       onCancel={onClose}
     >

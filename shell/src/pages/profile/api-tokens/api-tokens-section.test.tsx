@@ -91,10 +91,17 @@ describe('API tokens', () => {
     );
   });
 
-  it('end one by one, and the focus stays in the list', async () => {
+  it('end one by one after a question, and the focus stays in the list', async () => {
     stored(SCALE, BACKUP);
     const { userEvent } = open();
-    await userEvent.click(await screen.findByRole('button', { name: 'End Bathroom scale' }));
+    const end = await screen.findByRole('button', { name: 'End Bathroom scale' });
+    await userEvent.click(end);
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(end).toHaveFocus());
+    expect(within(await list()).getAllByRole('listitem')).toHaveLength(2);
+    await userEvent.click(end);
+    const question = within(await screen.findByRole('alertdialog', { name: 'End Bathroom scale?' }));
+    await userEvent.click(question.getByRole('button', { name: 'End it' }));
     expect(await screen.findByText('Bathroom scale has ended')).toBeVisible();
     await waitFor(async () => expect(await list()).toHaveFocus());
     expect(within(await list()).getAllByRole('listitem')).toHaveLength(1);
@@ -106,7 +113,7 @@ describe('API tokens', () => {
     const dialog = await create(opened);
     await opened.userEvent.selectOptions(
       dialog.getByLabelText('It may'),
-      'Also log, change and delete entries',
+      'Read, and log, change and delete entries',
     );
     await opened.userEvent.selectOptions(dialog.getByLabelText('It ends'), 'In 30 days');
     await send(opened);

@@ -1,6 +1,6 @@
 import { Button, chakra, Flex, Text, TextLink, useFocusAfterRemoval } from '@fettle/shared-ui';
 import { serverNow, useMutation, useQuery } from '@fettle/shared-ui/data';
-import { LazyDialog } from '@fettle/shared-ui/overlays';
+import { ConfirmDialog, LazyDialog } from '@fettle/shared-ui/overlays';
 import { deviceDate, formatLocalDate } from '@fettle/shared-ui/rules';
 import { Terminal } from 'lucide-react';
 import { useRef, useState } from 'react';
@@ -67,6 +67,7 @@ export function ApiTokensSection() {
 function Tokens({ list }: { list: readonly ApiToken[] }) {
   const top = useRef<HTMLUListElement>(null);
   const onRemoved = useFocusAfterRemoval(top, list);
+  const [asked, setAsked] = useState<ApiToken | null>(null);
   const end = useMutation({
     mutationFn: endApiToken,
     meta: {
@@ -77,16 +78,30 @@ function Tokens({ list }: { list: readonly ApiToken[] }) {
     onSuccess: onRemoved,
   });
   return (
-    <chakra.ul ref={top} tabIndex={-1} outline="none" aria-label="API tokens" listStyleType="none">
-      {list.map((token) => (
-        <TokenRow
-          key={token.id}
-          token={token}
-          ending={end.isPending && end.variables.id === token.id}
-          onEnd={() => end.mutate(token)}
-        />
-      ))}
-    </chakra.ul>
+    <>
+      <chakra.ul ref={top} tabIndex={-1} outline="none" aria-label="API tokens" listStyleType="none">
+        {list.map((token) => (
+          <TokenRow
+            key={token.id}
+            token={token}
+            ending={end.isPending && end.variables.id === token.id}
+            onEnd={() => setAsked(token)}
+          />
+        ))}
+      </chakra.ul>
+      <ConfirmDialog
+        open={asked !== null}
+        type="warning"
+        title={`End ${asked?.name ?? ''}?`}
+        confirmLabel="End it"
+        onClose={() => setAsked(null)}
+        onConfirm={() => {
+          if (asked) end.mutate(asked);
+        }}
+      >
+        What uses this token stops working at once, and needs a new one.
+      </ConfirmDialog>
+    </>
   );
 }
 
@@ -116,6 +131,7 @@ function TokenRow({ token, ending, onEnd }: TokenRowProps) {
 }
 
 const RIGHTS: Record<ApiToken['rights'], string> = {
+  log: 'Logs entries, reads nothing',
   read: 'Reads',
   write: 'Reads, and logs, changes and deletes entries',
 };
