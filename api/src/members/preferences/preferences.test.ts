@@ -1,4 +1,4 @@
-import { anonymous, signIn } from '../../testing/sign-in.ts';
+import { anonymous, database, signIn } from '../../testing/sign-in.ts';
 
 const DEFAULTS = {
   weightEntry: { defaultUnit: 'lbs', showUnitDropdown: true, showNotes: true },
@@ -51,6 +51,22 @@ describe('PATCH /api/v1/preferences', () => {
     const answer = await member.patch('/preferences', { reminders: { dinner: null } });
     expect(answer).toMatchObject({
       data: { reminders: { weighIn: '07:00', breakfast: null, lunch: null, dinner: null } },
+    });
+  });
+
+  it('keeps reminders when a process of 1.0.4, which does not know them, saves another preference', async () => {
+    const member = await signIn();
+    await member.patch('/preferences', { reminders: { dinner: '19:00' }, ui: { sidebarCollapsed: true } });
+    await database().query('UPDATE preferences SET chosen = $2 WHERE user_id = $1', [
+      member.id,
+      { weightEntry: { defaultUnit: 'kg' }, ui: { sidebarCollapsed: false } },
+    ]);
+    expect(await member.get('/preferences')).toMatchObject({
+      data: {
+        reminders: { dinner: '19:00' },
+        weightEntry: { defaultUnit: 'kg' },
+        ui: { sidebarCollapsed: false },
+      },
     });
   });
 

@@ -90,6 +90,7 @@ export const UNIQUE_ON_ONE_PRIMARY = [
 /** The triggers of tables that leave the coordinator, and why they may run on any node. */
 export const TRIGGERS: Record<string, string> = {
   user_foods_search: 'fills columns of its own row',
+  preferences_keep_sections: 'the same',
   media_files_queued: 'writes into media_files_to_delete, whose rows of the member are beside those of media',
   food_products_search_inserted: 'fills columns of its own row, the same ones in every copy',
   food_products_search_updated: 'the same',
