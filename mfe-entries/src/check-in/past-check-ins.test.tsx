@@ -49,3 +49,17 @@ it.each([
   await waitFor(() => expect(calls).toHaveLength(1));
   expect(screen.queryByRole('region', { name: 'Weekly check-ins' })).toBeNull();
 });
+
+it('keeps what is shown when earlier ones cannot be loaded, and says so', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  mock.get('/check-ins', ({ query }) =>
+    query.get('before') === null
+      ? ok({ check_ins: [checkInWith({}, { answer: 'kept' })], has_more: true })
+      : fail(404, [{ code: 'NOT_FOUND', message: 'Missing' }]),
+  );
+  const { userEvent } = renderScreen(<PastCheckIns />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Show earlier ones' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^Earlier check-ins could not be loaded/);
+  expect(rows()).toHaveLength(1);
+  expect(screen.getByRole('button', { name: 'Show earlier ones' })).toBeEnabled();
+});

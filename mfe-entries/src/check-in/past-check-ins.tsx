@@ -9,7 +9,8 @@ import styles from './past-check-ins.module.css';
 /** The answered check-ins, newest first; nothing while there is none. */
 export default function PastCheckIns() {
   const unit = usePreferences().weightEntry.defaultUnit;
-  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(pastCheckIns);
+  const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } =
+    useInfiniteQuery(pastCheckIns);
   const checkIns = data?.pages.flatMap(({ check_ins }) => check_ins) ?? [];
   if (checkIns.length === 0) return null;
   return (
@@ -19,6 +20,7 @@ export default function PastCheckIns() {
           <PastCheckIn key={checkIn.date} checkIn={checkIn} unit={unit} />
         ))}
       </ul>
+      {isFetchNextPageError && <p role="alert">Earlier check-ins could not be loaded. Please try again.</p>}
       {hasNextPage && (
         <Button
           variant="secondary"

@@ -298,17 +298,21 @@ describe('the usual meal of the hour', () => {
     expect(calls.find(({ method }) => method === 'post')?.body).toMatchObject({ items: [{}, {}, quick] });
   });
 
-  it('of a recipe is logged by the id of the recipe', async () => {
+  it('of a recipe is logged by the id of the recipe, in the order of the meal', async () => {
     logged([meal(addDays(today, -1))]);
     const whole = { calories: 1000, protein: 70, carbs: 120, fat: 30, servings: 4, cooked_grams: null };
     const last = { last_quantity: 1, last_unit: 'serving' as const, last_used_at: null, position: 0 };
-    usually(usualMeal({ foods: [], recipes: [{ id: 'c1', name: 'Chili, hot', ...whole, ...last }] }));
+    const recipes = [{ id: 'c1', name: 'Chili, hot', ...whole, ...last }];
+    usually(usualMeal({ foods: [usualFood('Bread', 40)], recipes }));
     const { userEvent } = openDashboard();
     const eaten = await part('Eaten today');
     mock.post('/meal-entries', ok(meal(), 201));
     await userEvent.click(await eaten.findByRole('button', { name: AGAIN }));
     await screen.findByText(/^(Breakfast|Lunch|Dinner|Snack) logged$/);
-    const items = [{ type: 'recipe', food_id: 'c1', quantity: 1, unit: 'serving' }];
+    const items = [
+      { type: 'recipe', food_id: 'c1', quantity: 1, unit: 'serving' },
+      { type: 'user', food_id: usualFood('Bread', 40).id },
+    ];
     expect(calls.find(({ method }) => method === 'post')?.body).toMatchObject({ items });
   });
 

@@ -27,11 +27,8 @@ const KCAL = new Intl.NumberFormat(undefined, { maximumFractionDigits: 0 });
 
 /** Texts and foods of an offer, whose meal has the part of the day that the member chose for it, else that of this hour. */
 function offerOf(usual: Schemas['RecentMealDto'], hour: number): MealOffer {
-  const { foods, missing, part_of_day, total_calories, totals_partial } = usual;
-  // A cached answer may be older than quick items and recipes.
-  const { recipes = [], quick_items = [] }: Partial<typeof usual> = usual;
-  const all = [...foods, ...recipes.map((recipe) => ({ type: 'recipe' as const, ...recipe }))];
-  const items = [...all.flatMap((food) => portionOf(food) ?? []), ...quick_items];
+  const { missing, part_of_day, total_calories, totals_partial } = usual;
+  const items = itemsOf(usual);
   const name = usual.name ?? mealName(items);
   const meal = part_of_day ? PART_NAMES[part_of_day] : mealOfHour(hour);
   const kcal = total_calories === null ? '' : ` · ${KCAL.format(total_calories)}\u00a0kcal`;
@@ -41,6 +38,22 @@ function offerOf(usual: Schemas['RecentMealDto'], hour: number): MealOffer {
   ].filter(Boolean);
   const texts = { label: `${meal} again${kcal}`, meal, name, foods: [name, ...notes].join(' · ') };
   return { ...texts, items, part_of_day };
+}
+
+/** Place of a quick item of an answer that is older than positions. */
+const LAST = 1000;
+
+/** Foods, recipes and quick items in the order of the meal. A cached answer may be older than the latter two. */
+function itemsOf(usual: Schemas['RecentMealDto']): ShownItem[] {
+  const { foods, recipes = [], quick_items = [] } = usual as Partial<typeof usual>;
+  const items = (foods ?? []).flatMap((food) => portionOf(food) ?? []);
+  const placed = [
+    ...recipes.map((recipe) => ({ at: recipe.position, item: portionOf({ type: 'recipe', ...recipe }) })),
+    ...quick_items.map((item) => ({ at: item.position ?? LAST, item })),
+  ];
+  for (const { at, item } of placed.sort((one, other) => one.at - other.at))
+    if (item) items.splice(at, 0, item);
+  return items;
 }
 
 type OfferedFood =

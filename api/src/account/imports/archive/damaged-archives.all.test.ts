@@ -151,8 +151,12 @@ describe('an archive of 1.0.4', () => {
     const stored = JSON.parse(String((await unzip(archive())).get('preferences.json')));
     const { notifications, reminders, checkIn, workoutEntry, ...kept } = stored;
     const { typesWithSets, ...workouts } = workoutEntry;
+    const without = (fields: string[]) => (rows: Rows) =>
+      rows.map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => !fields.includes(name))));
     const file = await withRows(archive(), {
       'preferences.json': () => ({ ...kept, workoutEntry: workouts }),
+      'my-meals.json': without(['servings', 'cooked_grams', 'notes', 'version']),
+      'workout-entries.json': without(['exercises']),
     });
     const { contents } = await broughtBack(file);
     const added = { notifications, reminders, checkIn };
@@ -161,6 +165,12 @@ describe('an archive of 1.0.4', () => {
       ...added,
       workoutEntry: { ...workouts, typesWithSets },
     });
+    const rowsOf = (name: string): Rows => JSON.parse(String(contents.get(name)));
+    const [meals, logged] = [rowsOf('my-meals.json'), rowsOf('workout-entries.json')];
+    expect(meals.length * logged.length).toBeGreaterThan(0);
+    for (const meal of meals)
+      expect(meal).toMatchObject({ servings: null, cooked_grams: null, notes: '', version: 1 });
+    for (const workout of logged) expect(workout).toMatchObject({ exercises: [] });
   });
 });
 
