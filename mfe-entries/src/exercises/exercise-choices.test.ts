@@ -33,4 +33,5 @@ it('offers the typed text as a new name unless it is one, with single spaces and
   expect(exerciseChoices('  My   lift ', []).at(-1)).toEqual({ name: 'My lift', group: 'new' });
   expect(names('crunch').filter((name) => name.toLowerCase() === 'crunch')).toEqual(['Crunch']);
   expect(names('x'.repeat(200)).at(-1)).toHaveLength(100);
+  expect(names('Developpe', ['Développé'])).toEqual(['Développé', 'Developpe']);
 });

@@ -16,6 +16,10 @@ const LIFTS = Object.entries(COMMON_LIFTS).flatMap(([group, names]) =>
 
 const comparable = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
+const identity = (name: string) => name.normalize('NFKC').toLowerCase();
+/** Whether two names are one exercise, as the server compares them: case, and forms of a character that look alike, make no difference. */
+export const isSameExercise = (one: string, other: string) => identity(one) === identity(other);
+
 /** Whether every typed word begins a word of the name, so that `bench pr` and `press bench` find the bench press. */
 function matches(name: string, typed: string): boolean {
   const words = comparable(name).split(/[^\p{L}\p{N}]+/u);
@@ -31,10 +35,10 @@ function matches(name: string, typed: string): boolean {
 export function exerciseChoices(typed: string, own: readonly string[]): ExerciseChoice[] {
   const name = typed.trim().replace(/\s+/g, ' ').slice(0, MAX_EXERCISE_NAME);
   const mine = own.map((name) => ({ name, group: 'yours' }));
-  const known = new Set(own.map(comparable));
-  const common = LIFTS.filter((lift) => !known.has(comparable(lift.name)));
+  const known = new Set(own.map(identity));
+  const common = LIFTS.filter((lift) => !known.has(identity(lift.name)));
   if (name === '') return (mine.length > 0 ? mine : common).slice(0, MOST_CHOICES);
   const found = [...mine, ...common].filter((choice) => matches(choice.name, name)).slice(0, MOST_CHOICES);
-  const isNamed = found.some((choice) => comparable(choice.name) === comparable(name));
+  const isNamed = found.some((choice) => isSameExercise(choice.name, name));
   return isNamed ? found : [...found, { name, group: 'new' }];
 }

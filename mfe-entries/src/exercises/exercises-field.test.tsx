@@ -175,6 +175,26 @@ describe('+ Exercises', () => {
   });
 });
 
+it('compares a workout of an earlier day with those before it, and times no rests', async () => {
+  const { userEvent } = open();
+  await userEvent.click(await reveal());
+  await userEvent.click(await screen.findByRole('option', { name: 'Squat yours' }));
+  expect(screen.getByRole('timer')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Now' }));
+  const [date, time] = [screen.getByLabelText('Date'), screen.getByLabelText('Time')];
+  await userEvent.clear(date);
+  await userEvent.type(date, '2026-01-15');
+  await userEvent.clear(time);
+  await userEvent.type(time, '19:30');
+  const asked = () =>
+    calls
+      .filter(({ path }) => path.endsWith('/exercises'))
+      .at(-1)
+      ?.query.get('before');
+  await waitFor(() => expect(asked()).toBe(new Date(2026, 0, 15, 19, 30).toISOString()));
+  expect(screen.queryByRole('timer')).toBeNull();
+});
+
 describe('a stored workout', () => {
   it('shows its exercises whatever its type, and keeps imported values that the form only shows', async () => {
     mock.patch('/workout-entries/{id}', ok({ ...STORED, version: 2 }));

@@ -1,11 +1,12 @@
 import { Button } from '@fettle/shared-ui';
 import { useQuery, useWeightUnit } from '@fettle/shared-ui/data';
 import { Controller, useWatch } from '@fettle/shared-ui/forms';
-import { CHANGE_UNITS, MAX_EXERCISES, MAX_SETS } from '@fettle/shared-ui/rules';
+import { CHANGE_UNITS, instantOf, MAX_EXERCISES, MAX_SETS, momentProblem } from '@fettle/shared-ui/rules';
 import { Plus } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useEntryForm } from '../entry-dialogs/entry-form.tsx';
 import { ChooseExercise } from './choose-exercise.tsx';
+import { isSameExercise } from './exercise-choices.ts';
 import {
   type DraftExercise,
   minutesSinceFirst,
@@ -14,14 +15,15 @@ import {
   withNextSet,
 } from './exercise-draft.ts';
 import { ExerciseSets } from './exercise-sets.tsx';
-import { type DoneExercise, exercises } from './exercises.queries.ts';
+import { exercises } from './exercises.queries.ts';
 import styles from './exercises-field.module.css';
 import { RestTimer } from './rest-timer.tsx';
 import { useRest } from './use-rest.ts';
 
 /** The exercises of a workout: chosen by typing, each with its sets, and a timer for the rests between them. */
 export default function ExercisesField() {
-  const { form, entry, saving } = useEntryForm();
+  const { form, saving } = useEntryForm();
+  const before = useTimeOfWorkout();
   return (
     <Controller
       name="exercises"
@@ -33,7 +35,7 @@ export default function ExercisesField() {
             value={field.value}
             onChange={field.onChange}
             fieldRef={field.ref}
-            before={entry?.occurred_at}
+            before={before}
             error={fieldState.error?.message}
           />
         </fieldset>
@@ -46,13 +48,21 @@ interface ExercisesProps {
   value: DraftExercise[];
   onChange(exercises: DraftExercise[]): void;
   fieldRef(field: { focus(): void }): void;
-  /** Time of the stored workout: only earlier ones count as last time. */
+  /** Only earlier workouts count as last time; undefined while the workout is now. */
   before: string | undefined;
   error: string | undefined;
 }
 
-const sameName = (name: string) => (done: DoneExercise) =>
-  done.name.normalize('NFKC').toLowerCase() === name.normalize('NFKC').toLowerCase();
+/** Time of the workout, before which others count as earlier; undefined while it is now. */
+function useTimeOfWorkout(): string | undefined {
+  const { form, entry } = useEntryForm();
+  const moment = useWatch({ control: form.control, name: 'occurred_at' });
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  if (entry) return entry.occurred_at;
+  // Until the member typed a whole date and time, it has none.
+  if (!moment || momentProblem(moment, timeZone, new Date())) return undefined;
+  return instantOf(moment, timeZone).toISOString();
+}
 
 function Exercises({ value, onChange, fieldRef, before, error }: ExercisesProps) {
   const unit = CHANGE_UNITS[useWeightUnit() ?? 'lbs'];
@@ -64,8 +74,9 @@ function Exercises({ value, onChange, fieldRef, before, error }: ExercisesProps)
   const more = useRef<HTMLButtonElement>(null);
 
   const isFull = value.reduce((sum, { sets }) => sum + sets.length, 0) >= MAX_SETS;
+  const doneAs = (name: string) => done.find((one) => isSameExercise(one.name, name));
   const choose = (name: string) => {
-    const exercise = newExercise(name, done.find(sameName(name))?.last_sets[0], unit);
+    const exercise = newExercise(name, doneAs(name)?.last_sets[0], unit);
     setAdded(exercise.key);
     setChoosing(false);
     onChange([...value, exercise]);
@@ -94,7 +105,7 @@ function Exercises({ value, onChange, fieldRef, before, error }: ExercisesProps)
             key={exercise.key}
             exercise={exercise}
             unit={unit}
-            done={done.find(sameName(exercise.name))}
+            done={doneAs(exercise.name)}
             showsErrors={error !== undefined}
             isFull={isFull}
             isNew={exercise.key === added}
@@ -139,13 +150,13 @@ function Exercises({ value, onChange, fieldRef, before, error }: ExercisesProps)
   );
 }
 
-/** Offers the minutes since the first exercise as the duration, while the member typed none and the workout is now. */
+/** Offers the minutes since the first exercise as the duration, while the member typed none. */
 function MinutesSinceFirst({ exercises }: { exercises: DraftExercise[] }) {
   const { form } = useEntryForm();
-  const [duration, moment] = useWatch({ control: form.control, name: ['duration', 'occurred_at'] });
+  const duration = useWatch({ control: form.control, name: 'duration' });
   const minutes = minutesSinceFirst(exercises, Date.now());
   const isTyped = duration !== '' && form.getFieldState('duration').isDirty;
-  if (isTyped || moment !== null || minutes === null || duration === String(minutes)) return null;
+  if (isTyped || minutes === null || duration === String(minutes)) return null;
   return (
     <Button
       variant="ghost"

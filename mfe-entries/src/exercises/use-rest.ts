@@ -1,5 +1,5 @@
 import { announce } from '@fettle/shared-ui';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { adjusted, keepRest, keptRest, type Rest, secondsLeft, started, stopped } from './rest-clock.ts';
 
 /** The timer of rests as a screen shows and changes it. */
@@ -18,20 +18,22 @@ const LATE_MS = 2000;
 
 /** The timer of rests. It follows the clock, so that a locked phone or a closed tab loses nothing. */
 export function useRest(): RestControls {
-  const [now, setNow] = useState(Date.now);
-  const [rest, setRest] = useState(() => keptRest(now));
-  const left = secondsLeft(rest, now);
+  const [rest, setRest] = useState(() => keptRest(Date.now()));
+  // A screen renders once a second: the seconds that are left are state, not the clock.
+  const [left, setLeft] = useState(() => secondsLeft(rest, Date.now()));
   const isRunning = left !== null && left > 0;
+  const audio = useRef<AudioContext | null>(null);
   const change = (next: Rest) => {
     setRest(next);
+    setLeft(secondsLeft(next, Date.now()));
     keepRest(next);
   };
   const read = useEffectEvent(() => {
     const at = Date.now();
-    setNow(at);
+    setLeft(secondsLeft(rest, at));
     if (rest.ends_at === null || at < rest.ends_at) return;
     announce('Your rest is over');
-    if (at - rest.ends_at < LATE_MS && document.visibilityState === 'visible') signal();
+    if (at - rest.ends_at < LATE_MS && document.visibilityState === 'visible') signal(audio.current);
   });
   useEffect(() => {
     if (!isRunning) return;
@@ -42,38 +44,40 @@ export function useRest(): RestControls {
       document.removeEventListener('visibilitychange', read);
     };
   }, [isRunning]);
+  useEffect(() => () => void audio.current?.close(), []);
 
-  const at = () => {
-    const time = Date.now();
-    setNow(time);
-    return time;
-  };
   return {
     seconds: rest.seconds,
     left,
-    start: () => change(started(rest, at())),
-    stop: () => change(stopped(rest)),
-    adjust: (seconds) => {
-      at();
-      change(adjusted(rest, seconds));
+    start: () => {
+      audio.current ??= openAudio();
+      change(started(rest, Date.now()));
     },
+    stop: () => change(stopped(rest)),
+    adjust: (seconds) => change(adjusted(rest, seconds)),
   };
 }
 
-/** A short vibration and a soft tone, where the device has them. */
-function signal(): void {
-  navigator.vibrate?.(200);
+/** Sound that this tap permits: iOS refuses one that begins later, when the rest is over. Null without a sound device. */
+function openAudio(): AudioContext | null {
   try {
     const audio = new AudioContext();
-    const [tone, volume] = [audio.createOscillator(), audio.createGain()];
-    tone.frequency.value = 660;
-    volume.gain.setValueAtTime(0.1, audio.currentTime);
-    volume.gain.exponentialRampToValueAtTime(0.001, audio.currentTime + 0.5);
-    tone.connect(volume).connect(audio.destination);
-    tone.onended = () => void audio.close();
-    tone.start();
-    tone.stop(audio.currentTime + 0.5);
+    void audio.resume();
+    return audio;
   } catch {
-    // No sound device: the text says it.
+    return null;
   }
+}
+
+/** A short vibration and a soft tone, where the device has them; the text says it anyway. */
+function signal(audio: AudioContext | null): void {
+  navigator.vibrate?.(200);
+  if (audio?.state !== 'running') return;
+  const [tone, volume] = [audio.createOscillator(), audio.createGain()];
+  tone.frequency.value = 660;
+  volume.gain.setValueAtTime(0.1, audio.currentTime);
+  volume.gain.exponentialRampToValueAtTime(0.001, audio.currentTime + 0.5);
+  tone.connect(volume).connect(audio.destination);
+  tone.start();
+  tone.stop(audio.currentTime + 0.5);
 }

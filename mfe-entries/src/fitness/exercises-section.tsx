@@ -2,6 +2,7 @@ import { ErrorState, LoadingState, SegmentedControl, Select, Skeleton } from '@f
 import { useQuery, useWeightUnit } from '@fettle/shared-ui/data';
 import { CHANGE_UNITS } from '@fettle/shared-ui/rules';
 import { type ReactNode, useMemo, useRef } from 'react';
+import { isSameExercise } from '../exercises/exercise-choices.ts';
 import { exercises } from '../exercises/exercises.queries.ts';
 import styles from './exercise-chart.module.css';
 import { ExerciseChart } from './exercise-chart.tsx';
@@ -26,8 +27,7 @@ export default function ExercisesSection({
   onChange,
 }: ExercisesSectionProps): ReactNode {
   const heading = useRef<HTMLHeadingElement>(null);
-  const isNamed = (name: string) => name.toLowerCase() === exercise.toLowerCase();
-  const chosen = names.find(isNamed) ?? names[0] ?? '';
+  const chosen = names.find((name) => isSameExercise(name, exercise)) ?? names[0] ?? '';
   return (
     <FitnessSection
       title="Exercises"

@@ -46,9 +46,14 @@ export function doneExercises(
        FROM (${newest(before === undefined ? '' : 'AND occurred_at < $5')}) AS workout,
          jsonb_array_elements(exercises) WITH ORDINALITY AS items (item, place)
      ), last AS (
-       SELECT DISTINCT ON (key) * FROM done ORDER BY key, occurred_at DESC, id DESC, place
+       SELECT DISTINCT ON (key) key, id, occurred_at, local_date, place, name
+       FROM done ORDER BY key, occurred_at DESC, id DESC, place
      ), listed AS (
        SELECT * FROM last ORDER BY occurred_at DESC, id DESC, place LIMIT ${MAX_LISTED}
+     ), last_sets AS (
+       SELECT key, jsonb_agg(set ORDER BY done.place, at) AS last_sets
+       FROM listed JOIN done USING (key, id), jsonb_array_elements(sets) WITH ORDINALITY AS sets (set, at)
+       GROUP BY key
      ), different AS (
        SELECT DISTINCT key, weight, unit, coalesce(reps, ${UNKNOWN_REPS}) AS reps,
          coalesce(weight, 0) * CASE unit WHEN 'lbs' THEN $3::double precision ELSE 1 END AS kilograms
@@ -67,8 +72,8 @@ export function doneExercises(
          'reps', nullif(reps, ${UNKNOWN_REPS}), 'seconds', NULL, 'distance_m', NULL)) AS heaviest_sets
        FROM ranked WHERE reps <= $2 OR (is_unbeaten AND rank <= $4) GROUP BY key
      )
-     SELECT name, local_date::text AS last_on, sets AS last_sets, coalesce(heaviest_sets, '[]') AS heaviest_sets
-     FROM listed LEFT JOIN best USING (key) ORDER BY occurred_at DESC, id DESC, place`,
+     SELECT name, local_date::text AS last_on, coalesce(last_sets, '[]') AS last_sets, coalesce(heaviest_sets, '[]') AS heaviest_sets
+     FROM listed LEFT JOIN last_sets USING (key) LEFT JOIN best USING (key) ORDER BY occurred_at DESC, id DESC, place`,
     values,
   );
 }

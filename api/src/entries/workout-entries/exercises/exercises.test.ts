@@ -137,6 +137,16 @@ describe('GET /api/v1/workout-entries/exercises', () => {
     ]);
   });
 
+  it('gives the last sets of an exercise that was done twice in one workout', async () => {
+    const member = await signIn();
+    await train(member, '2026-03-02', [
+      { name: 'Squat', sets: [set(80, 8), set(80, 6)] },
+      { name: 'Row', sets: [set(60, 8)] },
+      { name: 'squat', sets: [set(70, 12)] },
+    ]);
+    expect((await list(member))[0]).toMatchObject({ last_sets: [set(80, 8), set(80, 6), set(70, 12)] });
+  });
+
   it('estimates the maximum from the sets of up to 12 repetitions, also at a weight that has longer ones', async () => {
     const member = await signIn();
     await train(member, '2026-03-02', [{ name: 'Squat', sets: [set(100, 15), set(100, 12)] }]);
