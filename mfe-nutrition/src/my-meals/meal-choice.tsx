@@ -13,6 +13,8 @@ interface MealChoiceProps {
   partial: boolean;
   /** Text about foods that can no longer be added. */
   missing: string;
+  /** How to cook it, behind a fold; empty for nothing. */
+  notes?: string;
   /** Field before Add for the amount to add. */
   amount?: ReactNode;
   /** Adds the meal's foods; undefined if none can be added. */
@@ -24,7 +26,7 @@ interface MealChoiceProps {
 
 /** Shows a meal's name, foods with portions and energy, and a button that adds it. */
 export function MealChoice({ title, aside, name, foods, calories, partial, ...props }: MealChoiceProps) {
-  const { missing, amount, onAdd, adding, actions } = props;
+  const { missing, notes, amount, onAdd, adding, actions } = props;
   return (
     <>
       <p className={styles.title}>
@@ -43,6 +45,12 @@ export function MealChoice({ title, aside, name, foods, calories, partial, ...pr
         </p>
       )}
       {missing && <Text className={styles.missing}>{missing}</Text>}
+      {notes && (
+        <details className={styles.notes}>
+          <summary>Notes</summary>
+          <p dir="auto">{notes}</p>
+        </details>
+      )}
       <div className={styles.buttons}>
         {onAdd && amount}
         {onAdd && (

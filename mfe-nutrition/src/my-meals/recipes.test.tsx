@@ -62,6 +62,14 @@ describe('a recipe among my meals', () => {
     expect(choice.getByText('–')).toBeVisible();
   });
 
+  it('has its notes behind a fold', async () => {
+    const { user, choice } = await openChoice(recipe({ notes: 'Simmer for an hour.' }));
+    const notes = choice.getByText('Simmer for an hour.');
+    expect(notes).not.toBeVisible();
+    await user.click(choice.getByText('Notes'));
+    expect(notes).toBeVisible();
+  });
+
   it('is refused in a saved meal', async () => {
     const { user, choice } = await openChoice(recipe());
     await user.click(choice.getByRole('button', { name: 'Add Chili' }));

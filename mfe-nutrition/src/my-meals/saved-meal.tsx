@@ -47,6 +47,7 @@ export function SavedMeal({ meal, names, onAdd, onEdit, onDeleted }: SavedMealPr
         partial={partial && recipe === null}
         missing={missingText(missing, foods.length, recipe !== null)}
         amount={<AmountField meal={meal} amount={amount} onEnter={add} />}
+        notes={meal.notes}
         onAdd={foods.length > 0 ? add : undefined}
         actions={
           <ActionsMenu
