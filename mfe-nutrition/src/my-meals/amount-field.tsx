@@ -84,7 +84,7 @@ export function AmountField({ meal: { name, recipe }, amount, onEnter }: AmountF
         <span className={styles.aside}>{recipe ? unit : '×'}</span>
       )}
       {error && (
-        <p id={errorId} className={styles.error}>
+        <p id={errorId} role="alert" className={styles.error}>
           {error}
         </p>
       )}

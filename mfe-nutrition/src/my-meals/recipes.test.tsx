@@ -122,6 +122,7 @@ describe('the quantity of a saved meal', () => {
     const { choice, times } = await typeTimes(text || '{Backspace}');
     expect(times).toBeInvalid();
     expect(times).toHaveAccessibleDescription(/^Please enter/);
+    expect(choice.getByRole('alert')).toHaveTextContent(/^Please enter/);
     expect(choice.getByRole('button', { name: 'Add Weekday breakfast' })).toBeVisible();
     expect(screen.queryByRole('spinbutton')).not.toBeInTheDocument();
   });
