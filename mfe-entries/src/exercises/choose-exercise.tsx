@@ -27,6 +27,11 @@ export function ChooseExercise({ own, onChoose, onCancel }: ChooseExerciseProps)
   useEffect(() => {
     part.current?.querySelector('input')?.focus();
   }, []);
+  // Below many sets the list would be out of view, behind the buttons of the dialog.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the list has another length
+  useEffect(() => {
+    part.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [choices.length]);
   useEscapeWithin(part, onCancel);
 
   const choose = (at: number) => {

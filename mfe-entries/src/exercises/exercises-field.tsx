@@ -144,7 +144,7 @@ function Exercises({ value, onChange, fieldRef, before, error }: ExercisesProps)
           </Button>
         )
       )}
-      {before === undefined && value.length > 0 && <RestTimer rest={rest} />}
+      {before === undefined && value.length > 0 && <RestTimer rest={rest} isSticky={!isChoosing} />}
       {before === undefined && <MinutesSinceFirst exercises={value} />}
     </>
   );

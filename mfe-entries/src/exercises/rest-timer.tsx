@@ -4,12 +4,17 @@ import { clockText, REST_STEP } from './rest-clock.ts';
 import styles from './rest-timer.module.css';
 import type { RestControls } from './use-rest.ts';
 
-/** Bar with the rest between two sets; it stays in view while a rest is under way. */
-export function RestTimer({ rest }: { rest: RestControls }) {
+/** Bar with the rest between two sets; with `isSticky` it stays in view while a rest is under way. */
+export function RestTimer({ rest, isSticky }: { rest: RestControls; isSticky: boolean }) {
   const { seconds, left } = rest;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend, and stands in one
-    <div role="group" aria-label="Rest" className={styles.rest} data-on={left !== null || undefined}>
+    <div
+      role="group"
+      aria-label="Rest"
+      className={styles.rest}
+      data-on={(isSticky && left !== null) || undefined}
+    >
       <span role="timer" className={styles.time}>
         {left === 0 ? 'Rest is over' : `Rest ${clockText(left ?? seconds)}`}
       </span>

@@ -49,6 +49,16 @@ test('by touch: sets are logged, kept over a reload in the middle, prefilled the
   await expect(dialog.getByRole('timer')).toHaveText(/^Rest 1:(30|2\d)$/);
   await weight(dialog, 2).fill('185');
 
+  await test.step('the list of exercises is in view below the sets, also while a rest is under way', async () => {
+    await dialog.getByRole('button', { name: 'exercise', exact: true }).tap();
+    await dialog.getByRole('combobox', { name: 'Add an exercise' }).fill('press');
+    const choices = dialog.getByRole('listbox', { name: 'Exercises' }).getByRole('option');
+    await expect(choices).not.toHaveCount(1);
+    await expect(choices.last()).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press('Escape');
+    await expect(dialog.getByRole('combobox', { name: 'Add an exercise' })).toBeHidden();
+  });
+
   await test.step('a page that is loaded again has what was typed', async () => {
     // The draft is kept shortly after the last key.
     await expect.poll(() => page.evaluate(keptDrafts)).toContain('"weight":"185"');
