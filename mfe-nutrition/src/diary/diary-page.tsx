@@ -10,7 +10,14 @@ import {
 } from '@fettle/shared-ui';
 import { entries, useQuery, useToday, useWithWaiting } from '@fettle/shared-ui/data';
 import { LazyDialog } from '@fettle/shared-ui/overlays';
-import { addDays, isLocalDate, type LocalDate, PARTS_OF_DAY, type PartOfDay } from '@fettle/shared-ui/rules';
+import {
+  addDays,
+  isLocalDate,
+  type LocalDate,
+  PARTS_OF_DAY,
+  type PartOfDay,
+  USUAL_TIMES,
+} from '@fettle/shared-ui/rules';
 import { useEditEntry } from '@fettle/shared-ui/slots';
 import { useEffect, useRef, useState } from 'react';
 import type { MealFood } from '../food-search/meal-food.ts';
@@ -21,15 +28,7 @@ import { SavedMeals } from '../my-meals/saved-meals.tsx';
 import { CopyDay, WRAPPING } from './copy-day.tsx';
 import { DayBar } from './day-bar.tsx';
 import { DayTotal } from './day-total.tsx';
-import {
-  type MealEntry,
-  mealsOf,
-  onlyMeals,
-  partsOfDay,
-  USUAL_TIMES,
-  weekFilter,
-  weekTotals,
-} from './diary-day.ts';
+import { type MealEntry, mealsOf, onlyMeals, partsOfDay, weekFilter, weekTotals } from './diary-day.ts';
 import styles from './diary-page.module.css';
 import part from './part-of-day.module.css';
 import { DayPart } from './part-of-day.tsx';
