@@ -1,6 +1,7 @@
-import { ApiError, currentMember, mealEntries, newId, serverNow, useMutation } from '@fettle/shared-ui/data';
-import { formatLocalDate, itemToLog, type LocalDate } from '@fettle/shared-ui/rules';
+import { currentMember, mealEntries, newId, serverNow, useMutation } from '@fettle/shared-ui/data';
+import { formatLocalDate, type LocalDate } from '@fettle/shared-ui/rules';
 import { useRef } from 'react';
+import { copyItems, leftOutText, NothingToCopy } from '../meal-items/copy-items.ts';
 import { type MealEntry, timeOfCopy } from './diary-day.ts';
 
 interface Waits {
@@ -58,12 +59,6 @@ export function useCopyMeals(today: LocalDate) {
   });
 }
 
-class NothingToCopy extends Error {
-  constructor(names: string[]) {
-    super(`No longer among your foods: ${names.join(', ')}`);
-  }
-}
-
 const DAY = { weekday: 'short', month: 'short', day: 'numeric' } as const;
 
 /** `day` null logs the meal again as of now. */
@@ -77,34 +72,14 @@ async function copyMeal(
   const time_zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const asThen = day === null ? {} : timeOfCopy(meal, day, time_zone, serverNow());
   const rest = { id, time_zone, notes: meal.notes, ...asThen };
-  const portions = meal.items.map(itemToLog);
-  try {
-    made.copies.push(await mealEntries.create({ ...rest, items: portions }, { items: meal.items }, writer));
-  } catch (failure) {
-    const reasons = failure instanceof ApiError ? reasonsToLeaveOut(failure) : new Map<number, string>();
-    if (reasons.size === 0) throw failure;
-    for (const [place, reason] of reasons) made.left_out.push(`${meal.items[place]?.name}${reason}`);
-    const items = portions.filter((_, place) => !reasons.has(place));
-    const shown = { items: meal.items.filter((_, place) => !reasons.has(place)) };
-    if (items.length > 0) made.copies.push(await mealEntries.create({ ...rest, items }, shown, writer));
-  }
+  const { made: copy, left_out } = await copyItems(meal.items, (items, kept) =>
+    mealEntries.create({ ...rest, items }, { items: [...kept] }, writer),
+  );
+  if (copy) made.copies.push(copy);
+  made.left_out.push(...left_out);
 }
-
-/**
- * Returns what follows the name of each food that cannot be copied, by its place; empty if leaving them out would not fix
- * all errors.
- */
-function reasonsToLeaveOut({ errors }: ApiError): Map<number, string> {
-  const reasons = errors.map(({ field }) => {
-    const [, place, part] = /^items\W(\d+)\W(food_id|unit)$/.exec(field ?? '') ?? [];
-    return place === undefined ? null : ([Number(place), part === 'unit' ? UNWEIGHED : ''] as const);
-  });
-  return reasons.includes(null) ? new Map() : new Map(reasons.filter((reason) => reason !== null));
-}
-
-const UNWEIGHED = ' (its weight is no longer known)';
 
 function copiedText(count: number, to: string, left_out: string[]): string {
   const copied = count === 1 ? `Meal copied to ${to}` : `${count} meals copied to ${to}`;
-  return left_out.length > 0 ? `${copied}, without ${left_out.join(', ')}` : copied;
+  return copied + leftOutText(left_out);
 }

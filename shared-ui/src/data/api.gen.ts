@@ -4278,7 +4278,7 @@ export interface components {
             /** @description Part of the day of a meal, which needs it. */
             part_of_day?: components["schemas"]["PartOfDay"] | null;
             /** @description Minutes of a workout; above 0 and at most 10,080 (a week). `null` and left out are unknown. */
-            duration?: Record<string, never> | null;
+            duration?: number | null;
             /**
              * Format: uuid
              * @description Client-generated UUIDv7. Posting it again returns the stored plan and writes nothing.
@@ -4306,7 +4306,7 @@ export interface components {
             /** @description Part of the day of a meal, which needs it. */
             part_of_day?: components["schemas"]["PartOfDay"] | null;
             /** @description Minutes of a workout; above 0 and at most 10,080 (a week). `null` and left out are unknown. */
-            duration?: Record<string, never> | null;
+            duration?: number | null;
             /**
              * Format: date
              * @description The member's calendar day, `YYYY-MM-DD`: today or one of the next 60 days.

@@ -66,7 +66,7 @@ export class CreatePlannedEntryDto {
   type?: string | null;
 
   /** Minutes of a workout; above 0 and at most 10,080 (a week). `null` and left out are unknown. */
-  @ApiProperty({ minimum: 0, exclusiveMinimum: true, nullable: true, required: false })
+  @ApiProperty({ type: Number, minimum: 0, exclusiveMinimum: true, nullable: true, required: false })
   @IsOptional()
   @Max(MAX_WORKOUT_MINUTES, { message: 'Please enter a valid duration' })
   @IsPositive({ message: 'Please enter a valid duration' })

@@ -21,7 +21,7 @@ export class CreateApiTokenDto {
 
   /**
    * `read`: what the member logged, goals, check-ins, foods, preferences, and the export, which has all there is. `write`: also
-   * stores, changes and deletes entries.
+   * stores, changes and deletes entries and plans.
    */
   @ApiProperty({ enum: TOKEN_RIGHTS, enumName: 'TokenRights' })
   @IsIn(TOKEN_RIGHTS, { message: 'Please choose read or write' })
