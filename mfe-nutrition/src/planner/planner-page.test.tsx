@@ -271,3 +271,97 @@ describe('planning a workout', () => {
     });
   });
 });
+
+describe('Ate it', () => {
+  const logs = () =>
+    sent('post', /\/log$/).map(({ path, body }) => ({ path, body: body as { entry_id: string } }));
+
+  it('logs the meal in one request, and Undo brings the plan back and deletes the entry', async () => {
+    const stored = [plannedMeal(TODAY)];
+    const [plan] = stored as [Plan];
+    const { user } = openPlanner(stored);
+    mock.post('/planned-entries/{id}/log', ({ body }) => {
+      stored.pop();
+      return ok({ kind: 'meal' as const, entry_id: (body as { entry_id: string }).entry_id });
+    });
+    await user.click(await screen.findByRole('button', { name: 'Ate it: Dinner, Sun, Nov 22' }));
+    expect(await screen.findByText('Dinner logged')).toBeVisible();
+    await waitFor(() => expect(screen.queryByText(/Oatmeal/)).not.toBeInTheDocument());
+    expect(logs()).toEqual([
+      { path: `/planned-entries/${plan.id}/log`, body: { entry_id: expect.any(String), time_zone: 'UTC' } },
+    ]);
+    mock.post('/planned-entries/{id}/restore', () => {
+      stored.push(plan);
+      return ok(plan);
+    });
+    mock.delete('/meal-entries/{id}', noContent());
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText(/Oatmeal/)).toBeVisible();
+    expect(sent('delete', /^\/meal-entries/)[0]?.path).toBe(`/meal-entries/${logs()[0]?.body.entry_id}`);
+  });
+
+  it('is offered for today and earlier days alone', async () => {
+    openPlanner([plannedMeal('2026-11-23'), plannedWorkout('2026-11-23')]);
+    const tomorrow = await day(/^Tomorrow/);
+    expect(tomorrow.queryByRole('button', { name: /^(Ate|Did) it/ })).not.toBeInTheDocument();
+  });
+
+  it('sends the same entry again after a lost answer', async () => {
+    const { user } = openPlanner([plannedMeal(TODAY)]);
+    mock.post('/planned-entries/{id}/log', fail(503, [{ code: 'X', message: 'Away' }]));
+    const button = await screen.findByRole('button', { name: /^Ate it/ });
+    await user.click(button);
+    expect(await screen.findByText(/^The plan was not changed\. Check your connection/)).toBeVisible();
+    mock.post('/planned-entries/{id}/log', ok({ kind: 'meal', entry_id: 'x' }));
+    await user.click(screen.getByRole('button', { name: /^Ate it/ }));
+    expect(await screen.findByText('Dinner logged')).toBeVisible();
+    const [first, second] = logs();
+    expect(first).toEqual(second);
+  });
+
+  it('says that another tab logged it, and shows what is left', async () => {
+    const stored = [plannedMeal(TODAY)];
+    const { user } = openPlanner(stored);
+    mock.post('/planned-entries/{id}/log', () => {
+      stored.pop();
+      return fail(404, [{ code: 'NOT_FOUND', message: 'This plan was not found' }]);
+    });
+    await user.click(await screen.findByRole('button', { name: /^Ate it/ }));
+    expect(await screen.findByText('This plan was logged or removed elsewhere.')).toBeVisible();
+    await waitFor(() => expect(screen.queryByText(/Oatmeal/)).not.toBeInTheDocument());
+  });
+
+  it('logs what was eaten instead, at the usual time of a day that is over', async () => {
+    const plan = plannedMeal('2026-11-20', { items: [quickItem()], notes: 'Late' });
+    const { user } = openPlanner([plan], '/planner?from=2026-11-20');
+    mock.post('/planned-entries/{id}/log', ok({ kind: 'meal', entry_id: 'x' }));
+    mock.get('/entries', ok({ entries: [], next_cursor: null }));
+    await chooseAction(user, /^Actions for Dinner/, 'Ate it, with changes…');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Build Your Meal' }));
+    const quantity = await dialog.findByRole('spinbutton');
+    await user.clear(quantity);
+    await user.type(quantity, '0.5');
+    await user.click(dialog.getByRole('button', { name: 'Save Entry' }));
+    expect(await screen.findByText('Dinner logged')).toBeVisible();
+    expect(logs()[0]?.body).toMatchObject({
+      items: [{ name: 'Canteen', quantity: 0.5, calories: 250 }],
+      occurred_at: '2026-11-20T19:00:00.000Z',
+      part_of_day: 'dinner',
+      notes: 'Late',
+    });
+  });
+
+  it('asks for the minutes of a workout that was planned without', async () => {
+    const { user } = openPlanner([plannedWorkout(TODAY, { duration: null, type: 'Trail Run' })]);
+    mock.post('/planned-entries/{id}/log', ok({ kind: 'workout', entry_id: 'x' }));
+    await user.click(await screen.findByRole('button', { name: /^Did it: Trail Run/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Did it' }));
+    await user.click(await dialog.findByRole('button', { name: 'Save' }));
+    const minutes = dialog.getByRole('textbox', { name: 'Duration (minutes)' });
+    await waitFor(() => expect(minutes).toHaveAccessibleDescription('Please enter a valid duration'));
+    await user.type(minutes, '45');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Trail Run logged')).toBeVisible();
+    expect(logs()[0]?.body).toMatchObject({ type: 'Trail Run', duration: 45 });
+  });
+});
