@@ -2,6 +2,7 @@ import {
   Button,
   EmptyState,
   ErrorState,
+  Link,
   LoadingState,
   PageHead,
   SkeletonText,
@@ -25,6 +26,7 @@ import { Favourites } from '../my-foods/favourites.tsx';
 import { MyFoods } from '../my-foods/my-foods.tsx';
 import { myMeals } from '../my-meals/my-meals.queries.ts';
 import { SavedMeals } from '../my-meals/saved-meals.tsx';
+import { StillPlanned } from '../planner/still-planned.tsx';
 import { CopyDay, WRAPPING } from './copy-day.tsx';
 import { DayBar } from './day-bar.tsx';
 import { DayTotal } from './day-total.tsx';
@@ -79,6 +81,7 @@ export default function DiaryPage() {
         onToday={() => go(today)}
       />
       <WeekStrip days={weekTotals(ofWeek ?? NO_MEALS, day)} day={day} today={today} known={!!ofWeek} />
+      {day === today && <StillPlanned today={today} />}
       {week.isError && (
         <ErrorState
           compact={meals !== undefined}
@@ -94,7 +97,15 @@ export default function DiaryPage() {
       )}
       {week.isPending && <DiarySkeleton />}
       {isAhead && meals?.length === 0 && (
-        <EmptyState>This day is still to come: its meals can be logged from then on.</EmptyState>
+        <EmptyState
+          action={
+            <Button asChild variant="secondary">
+              <Link to={`/planner?from=${day}`}>Plan this day</Link>
+            </Button>
+          }
+        >
+          This day is still to come: its meals can be logged from then on.
+        </EmptyState>
       )}
       {!isAhead && meals?.length === 0 && (
         <EmptyState
@@ -129,7 +140,6 @@ export default function DiaryPage() {
       <MyFoods />
       <Favourites />
       <SavedMeals titled saved={saved} onAdd={(foods) => setAdding({ part: null, foods })} />
-      <p className={styles.soon}>Meal plans are coming soon.</p>
       {adding && <MealDialog {...adding} day={day} today={today} onClose={() => setAdding(null)} />}
     </div>
   );
