@@ -48,7 +48,7 @@ export default function PlannerPage() {
         description="Meals and workouts, planned ahead."
         action={
           plans.data?.some(({ kind }) => kind === 'meal') && (
-            <Button variant="secondary" onClick={() => setDialog({ name: 'shopping', from, today })}>
+            <Button variant="secondary" onClick={() => setDialog({ name: 'shopping', from })}>
               Shopping list
             </Button>
           )

@@ -12,7 +12,7 @@ export type OpenPlannerDialog =
   | { name: 'meal'; day: LocalDate; plans: readonly Plan[]; plan?: Plan }
   | { name: 'workout'; day: LocalDate; plan?: Plan }
   | { name: 'log' | 'move' | 'duplicate'; plan: Plan }
-  | { name: 'shopping'; from: LocalDate; today: LocalDate };
+  | { name: 'shopping'; from: LocalDate };
 
 interface PlannerDialogProps {
   open: OpenPlannerDialog;
@@ -23,6 +23,7 @@ interface PlannerDialogProps {
 const loadPlanMeal = () => import('./plan-meal.tsx');
 const loadPlanWorkout = () => import('./plan-workout.tsx');
 const loadLogMeal = () => import('./log-planned-meal.tsx');
+const loadShoppingList = () => import('../shopping-list/shopping-list-view.tsx');
 const loadMove = () => import('./move-plan.tsx');
 
 /** The open dialog; its content is loaded separately. */
@@ -72,18 +73,26 @@ export function PlannerDialog({ open, today, onClose }: PlannerDialogProps) {
       />
     );
   }
-  if (open.name === 'move' || open.name === 'duplicate') {
-    const copies = open.name === 'duplicate';
+  if (open.name === 'shopping') {
     return (
       <LazyDialog
         {...frame}
-        title={copies ? 'Duplicate plan' : 'Move plan'}
-        description={planName(open.plan)}
-        size="sm"
-        load={loadMove}
-        props={{ onClose, plan: open.plan, today, copies }}
+        title="Shopping list"
+        description="The foods of your planned meals"
+        load={loadShoppingList}
+        props={{ onClose, from: open.from, today }}
       />
     );
   }
-  return null;
+  const copies = open.name === 'duplicate';
+  return (
+    <LazyDialog
+      {...frame}
+      title={copies ? 'Duplicate plan' : 'Move plan'}
+      description={planName(open.plan)}
+      size="sm"
+      load={loadMove}
+      props={{ onClose, plan: open.plan, today, copies }}
+    />
+  );
 }
