@@ -83,7 +83,7 @@ export const states: UiState[] = [
   {
     name: 'toast-success',
     viewer: 'newcomer',
-    path: '/planner',
+    path: '/community',
     viewportOnly: true,
     async act(page) {
       await open(page);

@@ -6,6 +6,10 @@ export default defineRemote({
     title: 'Nutrition',
     load: () => import('./diary/diary-page.tsx'),
   },
+  'page:/planner': {
+    title: 'Planner',
+    load: () => import('./planner/planner-page.tsx'),
+  },
   'entry:log-food': {
     title: 'Build Your Meal',
     description: 'Search for foods and build your meal with accurate nutrition tracking',

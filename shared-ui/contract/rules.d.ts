@@ -449,6 +449,8 @@ export interface TaskProgress {
 export declare const USERNAME_HINT = "3-30 characters, letters, numbers, underscore and dash only";
 export declare const USERNAME_MAX_LENGTH = 30;
 export declare const USERNAME_MIN_LENGTH = 3;
+/** Usual time of each part of the day: that of a meal that is added to another day. */
+export declare const USUAL_TIMES: Record<PartOfDay, LocalTime>;
 export interface UploadOptions {
     /** Called with the number of bytes that have arrived. */
     onProgress(bytes: number): void;

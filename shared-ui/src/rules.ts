@@ -141,6 +141,7 @@ export {
   type PartOfDay,
   partOfHour,
   partOfMeal,
+  USUAL_TIMES,
 } from './rules/part-of-day.ts';
 export {
   canMeasureBy,

@@ -8,12 +8,12 @@ async function openMenu(page: Page, name: string): Promise<void> {
 
 /** The frame around a member's pages, and pages with little content of their own. */
 export const states: UiState[] = [
-  { name: 'placeholder', pictured: true, viewer: 'member', path: '/planner' },
+  { name: 'placeholder', pictured: true, viewer: 'member', path: '/community' },
   {
     name: 'sidebar-collapsed',
     pictured: true,
     viewer: 'member',
-    path: '/planner',
+    path: '/community',
     widths: [768, 1440],
     viewportOnly: true,
     faults: (page) =>

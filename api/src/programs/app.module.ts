@@ -18,6 +18,7 @@ import { EntryChanges } from '../entries/entry-resource/entry-changes.ts';
 import { MealEntriesModule } from '../entries/meal-entries/meal-entries.module.ts';
 import { MediaModule } from '../entries/media/media.module.ts';
 import { MyMealsModule } from '../entries/my-meals/my-meals.module.ts';
+import { PlannedEntriesModule } from '../entries/planned-entries/planned-entries.module.ts';
 import { ProgressPhotosModule } from '../entries/progress-photos/progress-photos.module.ts';
 import { WeightEntriesModule } from '../entries/weight-entries/weight-entries.module.ts';
 import { WorkoutEntriesModule } from '../entries/workout-entries/workout-entries.module.ts';
@@ -62,6 +63,7 @@ import { LeaderboardsModule } from '../progress/leaderboards/leaderboards.module
     WeightEntriesModule,
     MealEntriesModule,
     MyMealsModule,
+    PlannedEntriesModule,
     ProgressPhotosModule,
     WorkoutEntriesModule,
     ChallengeEntriesModule,

@@ -1,6 +1,7 @@
 import { createECDH, randomBytes } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { addDays } from '@fettle/shared-ui/rules';
 import { ADVISORY_LOCKS } from '../platform/database/advisory-locks.ts';
 import { clientGeneratedId } from './client-generated-id.ts';
 import { ENTRY_KINDS } from './entry-kinds.ts';
@@ -322,6 +323,19 @@ async function myMeal({ owner }: RequestContext): Promise<Record<string, string>
   return { id: data.id };
 }
 
+let plans = 0;
+/** Plans one day after the other, because a day has a limit. */
+async function newPlan(): Promise<object> {
+  const items = [{ type: 'database', food_id: await foodProduct(), quantity: 100, unit: 'g' }];
+  return { kind: 'meal', date: addDays(today(), ++plans % 60), part_of_day: 'dinner', items };
+}
+
+async function plan({ owner }: RequestContext): Promise<Record<string, string>> {
+  const { data } = await owner.post<{ id: string }>('/planned-entries', await newPlan());
+  return { id: data.id };
+}
+
+const ownPlan: ValidCall = { request: async (context) => ({ params: await plan(context) }) };
 const ownMyMeal: ValidCall = { request: async (context) => ({ params: await myMeal(context) }) };
 const ownUserFood: ValidCall = { request: async (context) => ({ params: { id: await userFood(context) } }) };
 
@@ -509,6 +523,22 @@ export const VALID_CALLS: Record<string, ValidCall> = {
   },
   'DELETE /api/v1/my-meals/{id}': ownMyMeal,
   'POST /api/v1/my-meals/{id}/use': ownMyMeal,
+
+  'GET /api/v1/planned-entries': query('from=2026-03-09&to=2026-03-15'),
+  'POST /api/v1/planned-entries': { request: async () => ({ body: await newPlan() }) },
+  'PATCH /api/v1/planned-entries/{id}': {
+    request: async (context) => ({
+      params: await plan(context),
+      body: { notes: 'Early' },
+      headers: { 'if-match': '1' },
+    }),
+  },
+  'DELETE /api/v1/planned-entries/{id}': ownPlan,
+  'POST /api/v1/planned-entries/{id}/restore': ownPlan,
+  'GET /api/v1/planned-entries/{id}/foods': ownPlan,
+  'POST /api/v1/planned-entries/{id}/log': {
+    request: async (context) => ({ params: await plan(context), body: {} }),
+  },
 
   'POST /api/v1/media': { request: async () => ({ body: await pictureForm() }) },
   'GET /api/v1/media/{id}': { request: async (context) => ({ address: (await pictureOf(context)).url }) },

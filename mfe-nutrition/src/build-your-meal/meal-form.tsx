@@ -8,10 +8,9 @@ import {
   useDraft,
   useWatch,
 } from '@fettle/shared-ui/forms';
-import { partOfHour } from '@fettle/shared-ui/rules';
+import { partOfHour, USUAL_TIMES } from '@fettle/shared-ui/rules';
 import { type EntryDialogProps, useCloseGuard } from '@fettle/shared-ui/slots';
 import { type KeyboardEvent, useCallback, useReducer, useRef, useState } from 'react';
-import { USUAL_TIMES } from '../diary/diary-day.ts';
 import { FoodSearchBox } from '../food-search/food-search-box.tsx';
 import { FoodSearchTools } from '../food-search/food-search-tools.tsx';
 import type { MealFood } from '../food-search/meal-food.ts';

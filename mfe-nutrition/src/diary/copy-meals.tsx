@@ -3,6 +3,7 @@ import { entries, useQuery, useWithWaiting } from '@fettle/shared-ui/data';
 import { FormField } from '@fettle/shared-ui/forms';
 import { DialogBody, DialogFooter } from '@fettle/shared-ui/overlays';
 import {
+  addDays,
   FIRST_ENTRY_DATE,
   isLocalDate,
   type LocalDate,
@@ -11,6 +12,7 @@ import {
   partOfMeal,
 } from '@fettle/shared-ui/rules';
 import { useState } from 'react';
+import { MAX_DAYS_AHEAD } from '../planner/plans.ts';
 import { type MealEntry, mealsOf, onlyMeals, partsOfDay, weekFilter } from './diary-day.ts';
 
 export interface CopyMealsProps {
@@ -24,35 +26,45 @@ export interface CopyMealsProps {
 
 /**
  * Asks for the day to copy meals to, today at first; where that day has meals already, also which of several meals. Those of
- * parts of the day that are still empty are then preselected.
+ * parts of the day that are still empty are then preselected. A copy to a day that is still to come is a planned meal.
  */
 export default function CopyMeals({ meals, from, today, onCopy, onClose }: CopyMealsProps) {
   const [day, setDay] = useState(from === today ? '' : today);
   const [choice, setChoice] = useState<{ day: LocalDate; meals: readonly MealEntry[] } | null>(null);
   const [refused, setRefused] = useState(false);
   const problem = dayProblem(day, today);
-  const filter = weekFilter(problem ? today : day);
-  const week = useQuery({ ...entries.between(filter), select: onlyMeals, enabled: problem === null });
+  const isAhead = problem === null && day > today;
+  const filter = weekFilter(problem || isAhead ? today : day);
+  const week = useQuery({
+    ...entries.between(filter),
+    select: onlyMeals,
+    enabled: problem === null && !isAhead,
+  });
   const ofWeek = useWithWaiting(week.data, filter) ?? NO_MEALS;
-  const eaten = problem === null ? mealsOf(ofWeek, day) : NO_MEALS;
+  const eaten = problem === null && !isAhead ? mealsOf(ofWeek, day) : NO_MEALS;
   const asks = eaten.length > 0 && meals.length > 1;
   const chosen = !asks ? meals : choice?.day === day ? choice.meals : ofEmptyParts(meals, eaten);
   const choose = (meal: MealEntry, isChosen: boolean) =>
     setChoice({ day, meals: meals.filter((one) => (one === meal ? isChosen : chosen.includes(one))) });
   const copy = () => (problem === null ? onCopy(chosen, day) : setRefused(true));
   const error = refused || day > today ? problem : null;
+  const verb = isAhead ? 'Plan' : 'Copy';
   return (
     <>
       <DialogBody>
         <FormField
           label="Copy to"
           error={error === null ? undefined : { message: error }}
-          hint="Today or an earlier day. Days to come are not there yet."
+          hint={
+            isAhead
+              ? 'This day is still to come: it becomes a planned meal, which counts once you have eaten it.'
+              : 'A day to come plans it.'
+          }
         >
           <Input
             type="date"
             min={FIRST_ENTRY_DATE}
-            max={today}
+            max={addDays(today, MAX_DAYS_AHEAD)}
             value={day}
             onChange={({ currentTarget }) => setDay(currentTarget.value)}
           />
@@ -83,7 +95,7 @@ export default function CopyMeals({ meals, from, today, onCopy, onClose }: CopyM
           Cancel
         </Button>
         <Button disabled={chosen.length === 0} loading={week.isLoading} onClick={copy}>
-          {chosen.length === 1 ? 'Copy 1 meal' : `Copy ${chosen.length} meals`}
+          {chosen.length === 1 ? `${verb} 1 meal` : `${verb} ${chosen.length} meals`}
         </Button>
       </DialogFooter>
     </>
@@ -95,7 +107,8 @@ const NO_MEALS: MealEntry[] = [];
 /** Reason why no meal can be copied to a day. */
 function dayProblem(day: string, today: LocalDate): string | null {
   if (!isLocalDate(day) || day < FIRST_ENTRY_DATE) return 'Please choose a day';
-  return day > today ? 'This day is still to come: please choose today or an earlier day' : null;
+  if (day <= addDays(today, MAX_DAYS_AHEAD)) return null;
+  return `Please choose a day in the next ${MAX_DAYS_AHEAD} days, or an earlier one`;
 }
 
 function ofEmptyParts(meals: readonly MealEntry[], eaten: readonly MealEntry[]): MealEntry[] {

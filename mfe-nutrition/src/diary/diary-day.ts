@@ -4,7 +4,6 @@ import {
   dayTotals,
   instantOf,
   type LocalDate,
-  type LocalTime,
   momentOfEntry,
   PART_NAMES,
   PARTS_OF_DAY,
@@ -14,14 +13,6 @@ import {
 } from '@fettle/shared-ui/rules';
 
 export type MealEntry = EntryOfKind<'meal-entries'>;
-
-/** Usual time of each part of the day; a meal added to another day starts with it. */
-export const USUAL_TIMES: Record<PartOfDay, LocalTime> = {
-  breakfast: '08:00',
-  lunch: '12:30',
-  dinner: '19:00',
-  snack: '16:00',
-};
 
 /** Filter for the meals of a week: one request, after which each of its days shows at once. */
 export function weekFilter(day: LocalDate) {

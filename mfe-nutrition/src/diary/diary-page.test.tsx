@@ -18,6 +18,7 @@ import {
 import { chooseAction } from '../testing/choose-action.ts';
 import { userFood } from '../testing/sample-foods.ts';
 import { mealEntry, mealItem, myMeal, quickItem } from '../testing/sample-meals.ts';
+import { plannedMeal, plannedWorkout } from '../testing/sample-plans.ts';
 import DiaryPage from './diary-page.tsx';
 
 const TODAY = '2026-11-22';
@@ -46,6 +47,7 @@ function openDiary(
     '/user-foods/my-foods',
     ok({ foods: [], total: 0, total_is_estimate: false, total_pages: 1, page: 1, per_page: 20 }),
   );
+  mock.get('/planned-entries', ok({ plans: [] }));
   mock.get('/foods/favourites', ok({ foods: [], attribution: null, attributions: [] }));
   mock.get('/my-meals', ok({ meals: saved, attribution: null, attributions: [] }));
   return renderScreen(<DiaryPage />, { route, editEntry });
@@ -178,9 +180,27 @@ describe('the diary', () => {
     expect(screen.getByRole('heading', { name: 'Sunday, Nov 15' })).toHaveFocus();
   });
 
-  it('ends with the features that are coming soon', async () => {
-    openDiary([]);
-    expect(await screen.findByText('Meal plans are coming soon.')).toBeVisible();
+  it('says what is still planned today, and nothing on other days', async () => {
+    const { userEvent } = openDiary([]);
+    mock.get('/planned-entries', ok({ plans: [plannedWorkout(TODAY), plannedMeal(TODAY)] }));
+    const line = await screen.findByRole('link', {
+      name: /^Still planned: Dinner, Cardio, 30\smin, 300\skcal$/,
+    });
+    expect(line).toHaveAttribute('href', '/planner');
+    await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+    expect(await screen.findByRole('link', { name: 'Plan this day' })).toHaveAttribute(
+      'href',
+      '/planner?from=2026-11-23',
+    );
+    expect(screen.queryByText(/^Still planned/)).not.toBeInTheDocument();
+  });
+
+  it('asks once for plans, and shows nothing where there are none', async () => {
+    openDiary([breakfast]);
+    await part('Breakfast');
+    expect(screen.queryByText(/^Still planned/)).not.toBeInTheDocument();
+    const asked = calls.filter(({ path }) => path === '/planned-entries');
+    expect(asked).toHaveLength(1);
   });
 });
 
@@ -441,17 +461,42 @@ describe('a whole day', () => {
     ]);
   });
 
-  it('is not copied to a day to come, or to none', async () => {
+  it('is not copied to no day, or to one after the next 60', async () => {
     const { userEvent } = openDiary([breakfast]);
     const { day, copy, dialog } = await openCopy(userEvent);
     expect(day).toHaveValue('');
-    expect(day).toHaveAccessibleDescription('Today or an earlier day. Days to come are not there yet.');
+    expect(day).toHaveAccessibleDescription('A day to come plans it.');
     await userEvent.click(copy);
     expect(day).toHaveAccessibleDescription(/^Please choose a day/);
-    await typeDay(userEvent, day, '2026-11-23');
-    expect(day).toHaveAccessibleDescription(/^This day is still to come/);
+    await typeDay(userEvent, day, '2027-01-22');
+    expect(day).toHaveAccessibleDescription(/^Please choose a day in the next 60 days/);
     await userEvent.click(dialog.getByRole('button', { name: 'Copy 1 meal' }));
     expect(posted()).toEqual([]);
+  });
+
+  it('becomes planned meals on a day to come, in their part of the day; Undo removes them', async () => {
+    const { userEvent } = openDiary([dinner, snack], '/nutrition?day=2026-11-21');
+    mock.post('/planned-entries', ({ body }) => ok(plannedMeal('2026-11-23', body as object), 201));
+    mock.delete('/planned-entries/{id}', noContent());
+    const { day, dialog } = await openCopy(userEvent);
+    await typeDay(userEvent, day, '2026-11-23');
+    expect(day).toHaveAccessibleDescription(/it becomes a planned meal, which counts once you have eaten it/);
+    await userEvent.click(dialog.getByRole('button', { name: 'Plan 2 meals' }));
+    expect(await screen.findByText('2 meals planned for Mon, Nov 23')).toBeVisible();
+    expect(posted()).toEqual([]);
+    const plans = calls.filter(({ method, path }) => method === 'post' && path === '/planned-entries');
+    expect(plans.map(({ body }) => body)).toMatchObject([
+      {
+        kind: 'meal',
+        date: '2026-11-23',
+        part_of_day: 'dinner',
+        items: [{ quantity: 1.5, unit: 'serving' }],
+      },
+      { kind: 'meal', date: '2026-11-23', part_of_day: 'snack' },
+    ]);
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Undone')).toBeVisible();
+    expect(calls.filter(({ method }) => method === 'delete')).toHaveLength(2);
   });
 
   it('may have one of its meals copied to another day', async () => {

@@ -2,6 +2,7 @@ import {
   Button,
   EmptyState,
   ErrorState,
+  Link,
   LoadingState,
   PageHead,
   SkeletonText,
@@ -10,7 +11,14 @@ import {
 } from '@fettle/shared-ui';
 import { entries, useQuery, useToday, useWithWaiting } from '@fettle/shared-ui/data';
 import { LazyDialog } from '@fettle/shared-ui/overlays';
-import { addDays, isLocalDate, type LocalDate, PARTS_OF_DAY, type PartOfDay } from '@fettle/shared-ui/rules';
+import {
+  addDays,
+  isLocalDate,
+  type LocalDate,
+  PARTS_OF_DAY,
+  type PartOfDay,
+  USUAL_TIMES,
+} from '@fettle/shared-ui/rules';
 import { useEditEntry } from '@fettle/shared-ui/slots';
 import { useEffect, useRef, useState } from 'react';
 import type { MealFood } from '../food-search/meal-food.ts';
@@ -18,18 +26,11 @@ import { Favourites } from '../my-foods/favourites.tsx';
 import { MyFoods } from '../my-foods/my-foods.tsx';
 import { myMeals } from '../my-meals/my-meals.queries.ts';
 import { SavedMeals } from '../my-meals/saved-meals.tsx';
+import { StillPlanned } from '../planner/still-planned.tsx';
 import { CopyDay, WRAPPING } from './copy-day.tsx';
 import { DayBar } from './day-bar.tsx';
 import { DayTotal } from './day-total.tsx';
-import {
-  type MealEntry,
-  mealsOf,
-  onlyMeals,
-  partsOfDay,
-  USUAL_TIMES,
-  weekFilter,
-  weekTotals,
-} from './diary-day.ts';
+import { type MealEntry, mealsOf, onlyMeals, partsOfDay, weekFilter, weekTotals } from './diary-day.ts';
 import styles from './diary-page.module.css';
 import part from './part-of-day.module.css';
 import { DayPart } from './part-of-day.tsx';
@@ -80,6 +81,7 @@ export default function DiaryPage() {
         onToday={() => go(today)}
       />
       <WeekStrip days={weekTotals(ofWeek ?? NO_MEALS, day)} day={day} today={today} known={!!ofWeek} />
+      {day === today && <StillPlanned today={today} />}
       {week.isError && (
         <ErrorState
           compact={meals !== undefined}
@@ -95,7 +97,15 @@ export default function DiaryPage() {
       )}
       {week.isPending && <DiarySkeleton />}
       {isAhead && meals?.length === 0 && (
-        <EmptyState>This day is still to come: its meals can be logged from then on.</EmptyState>
+        <EmptyState
+          action={
+            <Button asChild variant="secondary">
+              <Link to={`/planner?from=${day}`}>Plan this day</Link>
+            </Button>
+          }
+        >
+          This day is still to come: its meals can be logged from then on.
+        </EmptyState>
       )}
       {!isAhead && meals?.length === 0 && (
         <EmptyState
@@ -130,7 +140,6 @@ export default function DiaryPage() {
       <MyFoods />
       <Favourites />
       <SavedMeals titled saved={saved} onAdd={(foods) => setAdding({ part: null, foods })} />
-      <p className={styles.soon}>Meal plans are coming soon.</p>
       {adding && <MealDialog {...adding} day={day} today={today} onClose={() => setAdding(null)} />}
     </div>
   );

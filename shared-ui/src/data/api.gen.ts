@@ -975,44 +975,25 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/progress-photos": {
+    "/api/v1/planned-entries": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** The member's progress photos, newest first. */
-        get: operations["ProgressPhotos.list"];
+        /** The meals and workouts planned for these days, at most 14. */
+        get: operations["PlannedEntries.list"];
         put?: never;
-        /** Stores a set of progress photos. Posting a stored `id` again answers with the stored entry. */
-        post: operations["ProgressPhotos.create"];
+        /** Plans a meal or workout, at most 20 a day. Posting a stored `id` again answers with the stored plan. */
+        post: operations["PlannedEntries.create"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/api/v1/progress-photos/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Finds a set of progress photos. */
-        get: operations["ProgressPhotos.find"];
-        put?: never;
-        post?: never;
-        /** Deletes a set of progress photos, with any pictures. For a day it can be restored. */
-        delete: operations["ProgressPhotos.delete"];
-        options?: never;
-        head?: never;
-        /** Updates the fields that are sent. */
-        patch: operations["ProgressPhotos.update"];
-        trace?: never;
-    };
-    "/api/v1/progress-photos/{id}/restore": {
+    "/api/v1/planned-entries/{id}": {
         parameters: {
             query?: never;
             header?: never;
@@ -1021,8 +1002,63 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Undo of a deletion: brings back a set of progress photos as it was, with any pictures. A second request changes nothing. */
-        post: operations["ProgressPhotos.restore"];
+        post?: never;
+        /** Deletes a plan. For a day it can be restored. */
+        delete: operations["PlannedEntries.delete"];
+        options?: never;
+        head?: never;
+        /** Updates the fields that are sent. */
+        patch: operations["PlannedEntries.update"];
+        trace?: never;
+    };
+    "/api/v1/planned-entries/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Undo of a deletion or of `log`, whose entry stays: brings back the plan as it was. A second request changes nothing. */
+        post: operations["PlannedEntries.restore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/planned-entries/{id}/foods": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The foods and recipes of a planned meal as they are now, for its editing; those that were deleted since are left out. */
+        get: operations["PlannedEntries.foods"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/planned-entries/{id}/log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Turns a plan into a meal or workout entry: now, or at the usual time of a day that is over. The plan is gone then. Fields
+         *     that are sent replace those of the plan; foods have the values of today.
+         */
+        post: operations["PlannedEntries.log"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1111,6 +1147,60 @@ export interface paths {
         put?: never;
         /** Undo of a deletion: brings back a workout as it was, with any pictures. A second request changes nothing. */
         post: operations["WorkoutEntries.restore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/progress-photos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The member's progress photos, newest first. */
+        get: operations["ProgressPhotos.list"];
+        put?: never;
+        /** Stores a set of progress photos. Posting a stored `id` again answers with the stored entry. */
+        post: operations["ProgressPhotos.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/progress-photos/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Finds a set of progress photos. */
+        get: operations["ProgressPhotos.find"];
+        put?: never;
+        post?: never;
+        /** Deletes a set of progress photos, with any pictures. For a day it can be restored. */
+        delete: operations["ProgressPhotos.delete"];
+        options?: never;
+        head?: never;
+        /** Updates the fields that are sent. */
+        patch: operations["ProgressPhotos.update"];
+        trace?: never;
+    };
+    "/api/v1/progress-photos/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Undo of a deletion: brings back a set of progress photos as it was, with any pictures. A second request changes nothing. */
+        post: operations["ProgressPhotos.restore"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4135,52 +4225,37 @@ export interface components {
             /** @description Free text; surrounding spaces are dropped. */
             notes?: string;
         };
-        CreateProgressPhotoDto: {
-            /** @description Pictures that were uploaded before, 1 to 5, in the order they are shown. */
-            media_ids: string[];
-            /**
-             * @description Free text; surrounding spaces are dropped.
-             * @default
-             */
-            notes?: string;
-            /**
-             * Format: uuid
-             * @description Client-generated UUIDv7. Posting it again answers with the stored entry and writes nothing.
-             */
-            id?: string;
-            /**
-             * Format: date-time
-             * @description Time of the entry, ISO 8601 with an offset or Z, from 1900 to 2100; now when left out.
-             */
-            occurred_at?: string;
-            /**
-             * Format: time-zone
-             * @description IANA time zone; that of the member's last entry when left out, else UTC. Decides `local_date`.
-             */
-            time_zone?: string;
-        };
-        ProgressPhotoDto: {
-            /** @description In the order they were sent. */
-            photos: components["schemas"]["MediaDto"][];
-            /** @description May be empty. */
-            notes: string;
+        /** @enum {string} */
+        PlannedKind: "meal" | "workout";
+        PlannedEntryDto: {
+            kind: components["schemas"]["PlannedKind"];
+            /** @description Of a meal; `null` for a workout. */
+            part_of_day: components["schemas"]["PartOfDay"] | null;
             /**
              * Format: uuid
              * @description UUIDv7.
              */
             id: string;
-            /**
-             * Format: date-time
-             * @description Time of the entry, ISO 8601, UTC.
-             */
-            occurred_at: string;
-            /** @description IANA time zone the member was in. */
-            time_zone: string;
-            /**
-             * Format: date
-             * @description The member's calendar day, `YYYY-MM-DD`.
-             */
-            local_date: string;
+            /** @description The member's calendar day, `YYYY-MM-DD`. */
+            date: string;
+            /** @description Foods with their values of today; a food that was deleted has those of when it was planned. Empty for a workout. */
+            items: components["schemas"]["MealItemDto"][];
+            /** @description Kilocalories; the unrounded sum of the known values, `null` when none is known. */
+            total_calories: number | null;
+            /** @description Grams; likewise. */
+            total_protein: number | null;
+            /** @description Grams; likewise. */
+            total_carbs: number | null;
+            /** @description Grams; likewise. */
+            total_fat: number | null;
+            /** @description Whether a value of an item is unknown, so that a total is too small. */
+            totals_partial: boolean;
+            /** @description Label of the workout type; `null` for a meal. */
+            type: string | null;
+            /** @description Minutes of a workout; `null` where they are unknown, and for a meal. */
+            duration: number | null;
+            /** @description May be empty. */
+            notes: string;
             /** @description Version to send as `If-Match` with an update. */
             version: number;
             /**
@@ -4194,13 +4269,61 @@ export interface components {
              */
             updated_at: string;
         };
-        ProgressPhotosDto: {
-            /** @description Newest first. */
-            entries: components["schemas"]["ProgressPhotoDto"][];
-            /** @description `cursor` of the next page; `null` on the last page. */
-            next_cursor: string | null;
+        PlannedEntriesDto: {
+            /** @description By day, at most 280; those of one day in the order in which they were planned. */
+            plans: components["schemas"]["PlannedEntryDto"][];
         };
-        UpdateProgressPhotoDto: {
+        CreatePlannedEntryDto: {
+            kind: components["schemas"]["PlannedKind"];
+            /** @description Part of the day of a meal, which needs it. */
+            part_of_day?: components["schemas"]["PartOfDay"] | null;
+            /** @description Minutes of a workout; above 0 and at most 10,080 (a week). `null` and left out are unknown. */
+            duration?: number | null;
+            /**
+             * Format: uuid
+             * @description Client-generated UUIDv7. Posting it again returns the stored plan and writes nothing.
+             */
+            id?: string;
+            /**
+             * Format: date
+             * @description The member's calendar day, `YYYY-MM-DD`: today or one of the next 60 days.
+             */
+            date: string;
+            /**
+             * @description 1 to 30 foods of a meal; none of a workout.
+             * @default []
+             */
+            items?: components["schemas"]["CreateMealItemDto"][];
+            /** @description Label of the workout type, which a workout needs. */
+            type?: string | null;
+            /**
+             * @description Free text; surrounding spaces are dropped.
+             * @default
+             */
+            notes?: string;
+        };
+        UpdatePlannedEntryDto: {
+            /** @description Part of the day of a meal, which needs it. */
+            part_of_day?: components["schemas"]["PartOfDay"] | null;
+            /** @description Minutes of a workout; above 0 and at most 10,080 (a week). `null` and left out are unknown. */
+            duration?: number | null;
+            /**
+             * Format: date
+             * @description The member's calendar day, `YYYY-MM-DD`: today or one of the next 60 days.
+             */
+            date?: string;
+            /** @description 1 to 30 foods of a meal; none of a workout. */
+            items?: components["schemas"]["CreateMealItemDto"][];
+            /** @description Label of the workout type, which a workout needs. */
+            type?: string | null;
+            /** @description Free text; surrounding spaces are dropped. */
+            notes?: string;
+        };
+        LogPlannedEntryDto: {
+            /** @description Part of the day of the meal; follows from its time when left out or `null`. */
+            part_of_day?: components["schemas"]["PartOfDay"] | null;
+            /** @description Minutes; above 0 and at most 10,080 (a week). */
+            duration?: number;
             /**
              * Format: date-time
              * @description Time of the entry, ISO 8601 with an offset or Z, from 1900 to 2100; now when left out.
@@ -4211,10 +4334,28 @@ export interface components {
              * @description IANA time zone; that of the member's last entry when left out, else UTC. Decides `local_date`.
              */
             time_zone?: string;
-            /** @description Pictures that were uploaded before, 1 to 5, in the order they are shown. */
-            media_ids?: string[];
-            /** @description Free text; surrounding spaces are dropped. */
+            /** @description 1 to 100 foods. The server calculates their nutrition. */
+            items?: components["schemas"]["CreateMealItemDto"][];
+            /**
+             * @description Free text; surrounding spaces are dropped.
+             * @default
+             */
             notes?: string;
+            /** @description Label of the workout type: a built-in one or the member's own. */
+            type?: string;
+            /**
+             * Format: uuid
+             * @description Client-generated UUIDv7 of the entry. Posting it again answers as at first and writes nothing.
+             */
+            entry_id?: string;
+        };
+        LoggedPlanDto: {
+            kind: components["schemas"]["PlannedKind"];
+            /**
+             * Format: uuid
+             * @description Id of the meal or workout entry.
+             */
+            entry_id: string;
         };
         DoneExerciseDto: {
             /** @description As the member wrote it last. */
@@ -4326,6 +4467,87 @@ export interface components {
             /** @description Exercises in their order, at most 50 with at most 250 sets together; none when left out. */
             exercises?: components["schemas"]["ExerciseDto"][];
             /** @description Pictures that were uploaded before, at most 5, in the order they are shown. */
+            media_ids?: string[];
+            /** @description Free text; surrounding spaces are dropped. */
+            notes?: string;
+        };
+        CreateProgressPhotoDto: {
+            /** @description Pictures that were uploaded before, 1 to 5, in the order they are shown. */
+            media_ids: string[];
+            /**
+             * @description Free text; surrounding spaces are dropped.
+             * @default
+             */
+            notes?: string;
+            /**
+             * Format: uuid
+             * @description Client-generated UUIDv7. Posting it again answers with the stored entry and writes nothing.
+             */
+            id?: string;
+            /**
+             * Format: date-time
+             * @description Time of the entry, ISO 8601 with an offset or Z, from 1900 to 2100; now when left out.
+             */
+            occurred_at?: string;
+            /**
+             * Format: time-zone
+             * @description IANA time zone; that of the member's last entry when left out, else UTC. Decides `local_date`.
+             */
+            time_zone?: string;
+        };
+        ProgressPhotoDto: {
+            /** @description In the order they were sent. */
+            photos: components["schemas"]["MediaDto"][];
+            /** @description May be empty. */
+            notes: string;
+            /**
+             * Format: uuid
+             * @description UUIDv7.
+             */
+            id: string;
+            /**
+             * Format: date-time
+             * @description Time of the entry, ISO 8601, UTC.
+             */
+            occurred_at: string;
+            /** @description IANA time zone the member was in. */
+            time_zone: string;
+            /**
+             * Format: date
+             * @description The member's calendar day, `YYYY-MM-DD`.
+             */
+            local_date: string;
+            /** @description Version to send as `If-Match` with an update. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC.
+             */
+            updated_at: string;
+        };
+        ProgressPhotosDto: {
+            /** @description Newest first. */
+            entries: components["schemas"]["ProgressPhotoDto"][];
+            /** @description `cursor` of the next page; `null` on the last page. */
+            next_cursor: string | null;
+        };
+        UpdateProgressPhotoDto: {
+            /**
+             * Format: date-time
+             * @description Time of the entry, ISO 8601 with an offset or Z, from 1900 to 2100; now when left out.
+             */
+            occurred_at?: string;
+            /**
+             * Format: time-zone
+             * @description IANA time zone; that of the member's last entry when left out, else UTC. Decides `local_date`.
+             */
+            time_zone?: string;
+            /** @description Pictures that were uploaded before, 1 to 5, in the order they are shown. */
             media_ids?: string[];
             /** @description Free text; surrounding spaces are dropped. */
             notes?: string;
@@ -8272,17 +8494,13 @@ export interface operations {
             default: components["responses"]["Failed"];
         };
     };
-    "ProgressPhotos.list": {
+    "PlannedEntries.list": {
         parameters: {
-            query?: {
-                /** @description First local day, `YYYY-MM-DD`, inclusive. */
-                from?: string;
-                /** @description Last local day, inclusive. */
-                to?: string;
-                /** @description `next_cursor` of the previous page; omitted for the first page. */
-                cursor?: string;
-                /** @description Maximum number of items, 1 to 200. */
-                limit?: number;
+            query: {
+                /** @description First day, `YYYY-MM-DD`, inclusive. */
+                from: string;
+                /** @description Last day, inclusive; at most 13 days after the first one. */
+                to: string;
             };
             header?: never;
             path?: never;
@@ -8299,7 +8517,7 @@ export interface operations {
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
-                        data: components["schemas"]["ProgressPhotosDto"];
+                        data: components["schemas"]["PlannedEntriesDto"];
                     };
                 };
             };
@@ -8310,7 +8528,7 @@ export interface operations {
             default: components["responses"]["Failed"];
         };
     };
-    "ProgressPhotos.create": {
+    "PlannedEntries.create": {
         parameters: {
             query?: never;
             header?: never;
@@ -8319,7 +8537,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["CreateProgressPhotoDto"];
+                "application/json": components["schemas"]["CreatePlannedEntryDto"];
             };
         };
         responses: {
@@ -8332,7 +8550,7 @@ export interface operations {
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
-                        data: components["schemas"]["ProgressPhotoDto"];
+                        data: components["schemas"]["PlannedEntryDto"];
                     };
                 };
             };
@@ -8347,38 +8565,7 @@ export interface operations {
             default: components["responses"]["Failed"];
         };
     };
-    "ProgressPhotos.find": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        success: true;
-                        data: components["schemas"]["ProgressPhotoDto"];
-                    };
-                };
-            };
-            401: components["responses"]["NotSignedIn"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooMany"];
-            503: components["responses"]["Unavailable"];
-            default: components["responses"]["Failed"];
-        };
-    };
-    "ProgressPhotos.delete": {
+    "PlannedEntries.delete": {
         parameters: {
             query?: never;
             header?: never;
@@ -8403,7 +8590,7 @@ export interface operations {
             default: components["responses"]["Failed"];
         };
     };
-    "ProgressPhotos.update": {
+    "PlannedEntries.update": {
         parameters: {
             query?: never;
             header: {
@@ -8417,7 +8604,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["UpdateProgressPhotoDto"];
+                "application/json": components["schemas"]["UpdatePlannedEntryDto"];
             };
         };
         responses: {
@@ -8430,7 +8617,7 @@ export interface operations {
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
-                        data: components["schemas"]["ProgressPhotoDto"];
+                        data: components["schemas"]["PlannedEntryDto"];
                     };
                 };
             };
@@ -8447,7 +8634,7 @@ export interface operations {
             default: components["responses"]["Failed"];
         };
     };
-    "ProgressPhotos.restore": {
+    "PlannedEntries.restore": {
         parameters: {
             query?: never;
             header?: never;
@@ -8467,12 +8654,83 @@ export interface operations {
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
-                        data: components["schemas"]["ProgressPhotoDto"];
+                        data: components["schemas"]["PlannedEntryDto"];
                     };
                 };
             };
             401: components["responses"]["NotSignedIn"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "PlannedEntries.foods": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["FoodsAndRecipesDto"];
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "PlannedEntries.log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LogPlannedEntryDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["LoggedPlanDto"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NotSignedIn"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
             default: components["responses"]["Failed"];
@@ -8742,6 +9000,212 @@ export interface operations {
                         /** @enum {boolean} */
                         success: true;
                         data: components["schemas"]["WorkoutEntryDto"];
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "ProgressPhotos.list": {
+        parameters: {
+            query?: {
+                /** @description First local day, `YYYY-MM-DD`, inclusive. */
+                from?: string;
+                /** @description Last local day, inclusive. */
+                to?: string;
+                /** @description `next_cursor` of the previous page; omitted for the first page. */
+                cursor?: string;
+                /** @description Maximum number of items, 1 to 200. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["ProgressPhotosDto"];
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "ProgressPhotos.create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateProgressPhotoDto"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["ProgressPhotoDto"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NotSignedIn"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "ProgressPhotos.find": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["ProgressPhotoDto"];
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "ProgressPhotos.delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done, without a body. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["NotSignedIn"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "ProgressPhotos.update": {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The `version` that this update is based on. Another stored version answers 409 with that entry. */
+                "If-Match": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateProgressPhotoDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["ProgressPhotoDto"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NotSignedIn"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            428: components["responses"]["VersionMissing"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "ProgressPhotos.restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["ProgressPhotoDto"];
                     };
                 };
             };
@@ -10806,15 +11270,22 @@ export const ENTRY_DEFAULTS = {
         "part_of_day": null,
         "notes": ""
     },
-    "progress-photos": {
-        "notes": "",
-        "photos": []
+    "planned-entries": {
+        "part_of_day": null,
+        "duration": null,
+        "items": [],
+        "type": null,
+        "notes": ""
     },
     "workout-entries": {
         "outdoors": false,
         "exercises": [],
         "notes": "",
         "images": []
+    },
+    "progress-photos": {
+        "notes": "",
+        "photos": []
     },
     "challenge-entries": {
         "notes": "",

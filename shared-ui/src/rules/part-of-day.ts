@@ -1,4 +1,4 @@
-import { momentOfEntry } from './local-moment.ts';
+import { type LocalTime, momentOfEntry } from './local-moment.ts';
 
 /** Parts of a day that a meal can belong to, in the order of the diary. */
 export const PARTS_OF_DAY = ['breakfast', 'lunch', 'dinner', 'snack'] as const;
@@ -10,6 +10,14 @@ export const PART_NAMES: Record<PartOfDay, string> = {
   lunch: 'Lunch',
   dinner: 'Dinner',
   snack: 'Snack',
+};
+
+/** Usual time of each part of the day: that of a meal that is added to another day. */
+export const USUAL_TIMES: Record<PartOfDay, LocalTime> = {
+  breakfast: '08:00',
+  lunch: '12:30',
+  dinner: '19:00',
+  snack: '16:00',
 };
 
 /** Hours of a day in which a meal is no snack: from the first hour to before the last. */

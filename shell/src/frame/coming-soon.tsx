@@ -15,15 +15,6 @@ export interface Plan {
 
 /** The plans of pages that do not exist yet; remove a plan when its page is written. */
 export const plans: Partial<Record<SlotName, Plan>> = {
-  'page:/planner': {
-    will: [
-      'Meals and workouts for the days ahead',
-      'Weekly plans that you can reuse',
-      'Planned meals and workouts logged in one tap',
-    ],
-    today: 'See your weeks on the calendar, and log a frequent meal again in one tap.',
-    action: { label: 'Open the calendar', path: '/calendar' },
-  },
   'page:/community': {
     will: [
       'People with the same goals as you',

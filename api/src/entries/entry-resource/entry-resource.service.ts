@@ -53,6 +53,14 @@ interface EntryKind<E extends EntryColumns, Create extends CreateFields, Dto> {
   pictures?: { media: EntryMedia; holder: MediaHolder };
 }
 
+/** A plan that a new entry is made of. */
+interface EntryPlan<E> {
+  /** Values of the fields that the request leaves out, and of foods as planned. */
+  columns: Partial<E>;
+  /** Removes the plan, in the transaction that writes the entry; where it throws, nothing is written. */
+  remove: (manager: EntityManager) => Promise<void>;
+}
+
 /** Creates, lists, finds, updates and deletes a member's entries of one kind. Each kind has a service that extends it. */
 export abstract class EntryResourceService<E extends EntryColumns, Create extends CreateFields, Dto> {
   readonly #own: string[];
@@ -78,11 +86,12 @@ export abstract class EntryResourceService<E extends EntryColumns, Create extend
    * for two concurrent requests. 409 when that entry is another member's, or was deleted within the last day: the request
    * is then a repeated one that arrives late. The time zone is stored as the member's last one, for entries that name none.
    */
-  async create(member: Member, fields: Create): Promise<Dto> {
+  async create(member: Member, fields: Create, plan?: EntryPlan<E>): Promise<Dto> {
     let columns: Partial<E>;
     try {
       const { manager } = this.entries;
-      columns = await this.#columns(fields, { manager, user_id: member.id, stored: null });
+      const stored = (plan?.columns ?? null) as E | null;
+      columns = await this.#columns(fields, { manager, user_id: member.id, stored });
     } catch (refusal) {
       // A repeated request gets the stored entry even if its food was deleted and it could not be written again.
       const stored = fields.id ? await this.#findStored(member.id, fields.id) : null;
@@ -93,7 +102,8 @@ export abstract class EntryResourceService<E extends EntryColumns, Create extend
     const id = fields.id ?? uuidv7();
     const row = { ...columns, ...newMoment(fields, user.time_zone), id, user_id: user.id } as Partial<E>;
     const entry =
-      (await this.#insert(row, user, fields.media_ids ?? [])) ?? (await this.#findStored(member.id, id));
+      (await this.#insert(row, user, fields.media_ids ?? [], plan)) ??
+      (await this.#findStored(member.id, id));
     if (entry) return this.#toDto(member, entry);
     const own = { table: this.table, id, user_id: member.id };
     throw (await isDeleted(this.entries.manager, own)) ? errors.entryDeleted() : errors.idTaken();
@@ -169,12 +179,18 @@ export abstract class EntryResourceService<E extends EntryColumns, Create extend
   }
 
   /** Inserts the row; where the id is taken, it returns `null` and writes nothing. A single statement needs no transaction. */
-  async #insert(row: Partial<E>, user: User, media_ids: string[]): Promise<E | null> {
+  async #insert(
+    row: Partial<E>,
+    user: User,
+    media_ids: string[],
+    plan: EntryPlan<E> | undefined,
+  ): Promise<E | null> {
     const newZone = row.time_zone !== user.time_zone;
     const write = async (manager: EntityManager) => {
       const written = await insertRow<E>(manager, this.entries.target, row, unlessDeleted(this.table));
       if (written && (await removeIfDeleted(manager, { ...written, table: this.table })))
         throw errors.entryDeleted();
+      if (written) await plan?.remove(manager);
       if (written && newZone) await manager.update(User, user.id, { time_zone: written.time_zone });
       // Pictures are attached after the row that they name is written.
       if (written && media_ids.length > 0) await this.#takePictures(manager, user.id, written.id, media_ids);
@@ -182,7 +198,7 @@ export abstract class EntryResourceService<E extends EntryColumns, Create extend
       return written;
     };
     const { manager } = this.entries;
-    const together = newZone || media_ids.length > 0 || user.on_leaderboards;
+    const together = newZone || media_ids.length > 0 || user.on_leaderboards || plan !== undefined;
     return together ? manager.transaction(write) : write(manager);
   }
 

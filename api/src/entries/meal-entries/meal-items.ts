@@ -49,9 +49,13 @@ export async function mealColumns(
   });
   const [first, ...rest] = broken;
   if (first) throw errors.invalidFields([first, ...rest]);
+  return { items, ...totalColumns(items) };
+}
+
+/** The totals of a meal: unrounded sums of the known values. */
+export function totalColumns(items: readonly MealItem[]): Omit<MealColumns, 'items'> {
   const { calories, protein, carbs, fat, partial } = mealTotals(items);
   return {
-    items,
     total_calories: calories,
     total_protein: protein,
     total_carbs: carbs,
@@ -122,7 +126,8 @@ export function quantityProblem({ quantity, unit }: Pick<MealItem, 'quantity' | 
   return quantity > maximum ? 'Please enter a valid quantity' : null;
 }
 
-function itemOf({ type, food_id, quantity, unit, language }: Requested, food: PresentFood): MealItem {
+/** The item of a food or recipe as it is now. */
+export function itemOf({ type, food_id, quantity, unit, language }: Requested, food: PresentFood): MealItem {
   const portion = portionOf(food);
   const weight =
     food.type === 'recipe' && portion.serving_grams ? { serving_grams: portion.serving_grams } : {};

@@ -15,6 +15,7 @@ DROP INDEX deleted_entries_id_unique;
 DROP INDEX media_id_unique;
 DROP INDEX user_foods_id_unique;
 DROP INDEX my_meals_id_unique;
+DROP INDEX planned_entries_id_unique;
 DROP INDEX sessions_id_unique;
 DROP INDEX refresh_tokens_id_unique;
 DROP TRIGGER refresh_tokens_member ON refresh_tokens;
@@ -71,6 +72,7 @@ SELECT create_distributed_table('favourite_foods', 'user_id', colocate_with => '
 SELECT create_distributed_table('my_meals', 'user_id', colocate_with => 'weight_entries');
 SELECT create_distributed_table('goals', 'user_id', colocate_with => 'weight_entries');
 SELECT create_distributed_table('check_ins', 'user_id', colocate_with => 'weight_entries');
+SELECT create_distributed_table('planned_entries', 'user_id', colocate_with => 'weight_entries');
 SELECT create_distributed_table('body_data', 'user_id', colocate_with => 'weight_entries');
 SELECT create_distributed_table('challenges', 'user_id', colocate_with => 'weight_entries');
 SELECT create_distributed_table('challenge_runs', 'user_id', colocate_with => 'weight_entries');

@@ -148,6 +148,7 @@ const GOAL = {
   training_day: null,
 };
 
+const plannedMeal = () => ({ kind: 'meal', date: TODAY, part_of_day: 'lunch', items: [portion()] });
 const TODAY = new Date().toISOString().slice(0, 10);
 const TICK = { task_id: 'reading', local_date: TODAY, amount: 5 };
 const CHALLENGE = {
@@ -241,6 +242,13 @@ const CALLS: Call[] = [
   ['PATCH /my-meals/{id}', 'my_meals', '', () => ({ name: 'Renamed', items: [portion()] })],
   ['POST /my-meals/{id}/use', 'my_meals'],
   ['DELETE /my-meals/{id}', 'my_meals'],
+  ['GET /planned-entries', undefined, `?from=${TODAY}&to=${TODAY}`],
+  ['POST /planned-entries', undefined, '', () => plannedMeal()],
+  ['PATCH /planned-entries/{id}', 'planned_entries', '', () => ({ notes: 'Early' })],
+  ['GET /planned-entries/{id}/foods', 'planned_entries'],
+  ['POST /planned-entries/{id}/log', 'planned_entries', '', () => ({})],
+  ['POST /planned-entries/{id}/restore', 'planned_entries'],
+  ['DELETE /planned-entries/{id}', 'planned_entries'],
   ...entryCalls('progress-photos', 'progress_photos', () => ({ media_ids: [picture] })),
   ...entryCalls('workout-entries', 'workout_entries', () => ({ type: 'Cardio', duration: 30 })),
   ['GET /workout-entries/exercises'],

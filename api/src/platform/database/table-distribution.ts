@@ -29,6 +29,7 @@ export const TABLE_DISTRIBUTION: Record<string, TableDistribution> = {
   my_meals: OF_MEMBER,
   goals: OF_MEMBER,
   check_ins: OF_MEMBER,
+  planned_entries: OF_MEMBER,
   body_data: OF_MEMBER,
   challenges: OF_MEMBER,
   challenge_runs: OF_MEMBER,
@@ -83,6 +84,7 @@ export const UNIQUE_ON_ONE_PRIMARY = [
   'media_id_unique',
   'user_foods_id_unique',
   'my_meals_id_unique',
+  'planned_entries_id_unique',
   'sessions_id_unique',
   'refresh_tokens_id_unique',
 ];

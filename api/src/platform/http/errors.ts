@@ -139,6 +139,8 @@ export const errors = {
   mealNameTaken: () => refusal(409, 'MEAL_NAME_TAKEN', 'You have a meal of this name already', 'name'),
   tooManyMyMeals: (most: number) =>
     refusal(409, 'TOO_MANY_MY_MEALS', `You can save ${most} meals. Please delete one first`),
+  tooManyPlans: (most: number) =>
+    refusal(409, 'TOO_MANY_PLANS', `A day has at most ${most} plans. Please remove one first`, 'date'),
   tooManyChallenges: (most: number) =>
     refusal(
       409,
@@ -286,4 +288,5 @@ export const CONSTRAINT_ERRORS: Record<string, () => ApiError> = {
   media_id_unique: errors.inAnotherAccount,
   user_foods_id_unique: errors.inAnotherAccount,
   my_meals_id_unique: errors.inAnotherAccount,
+  planned_entries_id_unique: errors.inAnotherAccount,
 };

@@ -22,6 +22,7 @@ const TAG_DESCRIPTIONS: Record<string, string> = {
   'weight-entries': 'Weigh-ins.',
   'meal-entries': 'Meals.',
   'my-meals': 'Meals that a member saved under a name, to log their foods again.',
+  'planned-entries': 'Meals and workouts planned for days to come; they count nowhere until they are logged.',
   'progress-photos': 'Progress photos.',
   'workout-entries': 'Workouts.',
   'challenge-entries': 'Challenge entries.',

@@ -12,7 +12,24 @@ const MEASURES = `
 
 /** Meals and workouts planned for days to come. */
 const PLANNER = `
-  SELECT 1;
+  CREATE TABLE planned_entries (
+    user_id uuid NOT NULL CONSTRAINT planned_entries_user_fkey REFERENCES users ON DELETE CASCADE,
+    id uuid NOT NULL,
+    kind text NOT NULL,
+    date date NOT NULL,
+    part_of_day text,
+    items jsonb NOT NULL,
+    type text,
+    duration double precision,
+    notes text NOT NULL,
+    version integer NOT NULL DEFAULT 1,
+    created_at timestamptz(3) NOT NULL DEFAULT now(),
+    updated_at timestamptz(3) NOT NULL DEFAULT now(),
+    CONSTRAINT planned_entries_pkey PRIMARY KEY (user_id, id),
+    CONSTRAINT planned_entries_kind_known CHECK (kind IN ('meal', 'workout'))
+  );
+  CREATE INDEX planned_entries_by_member ON planned_entries (user_id, date);
+  CREATE UNIQUE INDEX planned_entries_id_unique ON planned_entries (id);
 `;
 
 /** Processes of 1.0.4 write only the sections of preferences that they know: those that came later, as reminders, stay. */

@@ -168,6 +168,11 @@ export async function fillAccount(member: SignedIn): Promise<void> {
   await member.patch(`/my-meals/${recipe.data.id}`, { name: 'Soup' }, { 'if-match': '1' });
   const portion = { type: 'recipe', food_id: recipe.data.id, quantity: 300, unit: 'g' };
   await member.post('/meal-entries', { ...at('2026-03-02'), items: [portion, ...items.slice(0, 1)] });
+  const plan = { date: new Date().toISOString().slice(0, 10), notes: 'if “hungry”' };
+  const dinner = { kind: 'meal', ...plan, part_of_day: 'dinner', items: [portion, ...items] };
+  const { data: planned } = await member.post<{ id: string }>('/planned-entries', dinner);
+  await member.patch(`/planned-entries/${planned.id}`, { notes: 'late' }, { 'if-match': '1' });
+  await member.post('/planned-entries', { kind: 'workout', ...plan, type: 'Trail Run', duration: 30.5 });
   await member.put(`/foods/favourites/user/${food.id}`, {});
   await member.put(`/foods/favourites/database/${product}`, {});
   await member.delete(`/user-foods/${other.id}`);

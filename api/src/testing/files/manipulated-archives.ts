@@ -222,6 +222,9 @@ export const MANIPULATED: [what: string, file: string, change: (rows: Rows) => u
     (rows) => rows.map((row) => ({ ...rows[0], version: row.version })),
     'goals.valid_from',
   ],
+  ['a plan for next year', 'planned-entries.json', first({ date: '2100-01-01' }), 'planned-entries.0.date'],
+  ['a planned meal without foods', 'planned-entries.json', first({ items: [] }), 'planned-entries.0.items'],
+  ['a planned nap', 'planned-entries.json', first({ kind: 'nap' }), 'planned-entries.0.kind'],
   ['a check-in about another week', 'check-ins.json', first({ date: '2026-03-10' }), 'check-ins.0.date'],
   [
     'a check-in with a fact of its own',

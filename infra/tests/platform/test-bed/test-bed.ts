@@ -74,13 +74,13 @@ export class TestBed {
     return releaseRecord(this.dataDir, path);
   }
 
-  /** Moves the pointer of a package, as the last step of a deploy does. */
+  /** Moves the pointer of a package, as the last step of a deploy does. Its pages leave the package that filled them before. */
   async goLive(stable: ReleaseRecord, previous: ReleaseRecord | null = null): Promise<void> {
     const pointer = { stable, previous, canary: null, disabled: false };
     await this.#change(`${stable.name} ${stable.build_id}`, (live) =>
       stable.name === SHELL
         ? { ...live, shell: pointer }
-        : { ...live, remotes: { ...live.remotes, [stable.name]: pointer } },
+        : { ...live, remotes: { ...without(live.remotes, stable), [stable.name]: pointer } },
     );
   }
 
@@ -92,6 +92,18 @@ export class TestBed {
   async #change(reason: string, edit: (live: Draft) => Draft): Promise<void> {
     await changeRegistry(this.dataDir, { by: 'an experiment', reason }, async (live) => edit(live));
   }
+}
+
+/** The packages without the slots of this one: the shell takes the first package that offers a slot. */
+function without(remotes: Registry['remotes'], { name, slots }: ReleaseRecord): Registry['remotes'] {
+  const taken = new Set(slots.map(({ slot }) => slot));
+  return Object.fromEntries(
+    Object.entries(remotes).map(([other, pointer]) => {
+      if (other === name) return [other, pointer];
+      const left = pointer.stable.slots.filter(({ slot }) => !taken.has(slot));
+      return [other, { ...pointer, stable: { ...pointer.stable, slots: left } }];
+    }),
+  );
 }
 
 /** Links the build `from` under the address `to`. */

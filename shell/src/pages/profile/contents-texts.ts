@@ -17,6 +17,7 @@ const KINDS: Record<string, readonly [one: string, many: string] | string> = {
   media: ['picture', 'pictures'],
   'user-foods': ['food of your own', 'foods of your own'],
   'my-meals': ['saved meal', 'saved meals'],
+  'planned-entries': ['planned meal or workout', 'planned meals and workouts'],
   'favourite-foods': ['favorite', 'favorites'],
   'check-ins': ['weekly check-in', 'weekly check-ins'],
   'challenge-runs': ['challenge that you took part in', 'challenges that you took part in'],

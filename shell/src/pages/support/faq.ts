@@ -31,7 +31,7 @@ export const FAQ: Question[] = [
     question: 'What is Fettle?',
     answer: [
       'A tracker for your weight, meals, workouts, pictures and challenges. It is quick enough for a kitchen or a gym, and it never tells you off.',
-      'The planner and the community are being built; their pages say what is coming and what you can do until then.',
+      'The community is being built; its page says what is coming and what you can do until then.',
     ],
   },
   {

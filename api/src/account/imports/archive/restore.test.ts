@@ -52,6 +52,7 @@ describe('restoring an export', () => {
       { kind: 'check-ins', count: 1 },
       { kind: 'user-foods', count: 1 },
       { kind: 'my-meals', count: 3 },
+      { kind: 'planned-entries', count: 2 },
       { kind: 'favourite-foods', count: 2 },
       { kind: 'weight-entries', count: 2 },
       { kind: 'meal-entries', count: 3 },

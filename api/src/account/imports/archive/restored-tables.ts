@@ -4,6 +4,7 @@ import { CreateCustomEntryDto } from '../../../entries/custom-entries/custom-ent
 import { defaultsOf, ownFields } from '../../../entries/entry-resource/own-fields.ts';
 import { CreateMealEntryDto } from '../../../entries/meal-entries/meal-entries.dto.ts';
 import { CreateMyMealDto } from '../../../entries/my-meals/my-meals.dto.ts';
+import { CreatePlannedEntryDto } from '../../../entries/planned-entries/planned-entries.dto.ts';
 import { CreateProgressPhotoDto } from '../../../entries/progress-photos/progress-photos.dto.ts';
 import { CreateWeightEntryDto } from '../../../entries/weight-entries/weight-entries.dto.ts';
 import { CreateWorkoutEntryDto } from '../../../entries/workout-entries/workout-entries.dto.ts';
@@ -87,6 +88,12 @@ export const RESTORED: readonly RestoredTable[] = [
     added: { ...defaultsOf(CreateMyMealDto), version: 1 },
     unique: ['id', 'name_key'],
     also: ['name_key'],
+  },
+  {
+    table: 'planned_entries',
+    columns: ['id', 'version', ...ownFields(CreatePlannedEntryDto), ...CREATED],
+    unique: ['id'],
+    isNewer: true,
   },
   {
     table: 'favourite_foods',

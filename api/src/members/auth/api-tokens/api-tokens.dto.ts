@@ -20,8 +20,8 @@ export class CreateApiTokenDto {
   name: string;
 
   /**
-   * `log`: stores entries and reads nothing, as a scale needs it. `read`: what the member logged, goals, check-ins, foods,
-   * preferences, and the export, which has all there is. `write`: reads, and stores, changes and deletes entries.
+   * `log`: stores entries and plans and reads nothing, as a scale needs it. `read`: what the member logged, goals, check-ins,
+   * foods, preferences, and the export, which has all there is. `write`: reads, and stores, changes and deletes entries and plans.
    */
   @ApiProperty({ enum: TOKEN_RIGHTS, enumName: 'TokenRights' })
   @IsIn(TOKEN_RIGHTS, { message: 'Please choose log, read or write' })

@@ -204,7 +204,7 @@ describe('an API token ends', () => {
   });
 });
 
-test('the routes on which API tokens may write are those of entries and of their pictures', async () => {
+test('the routes on which API tokens may write are those of entries, of their pictures and of plans', async () => {
   const { body } = await anonymous().raw('/api/docs-json');
   const { paths } = body as { paths: Record<string, Record<string, { 'x-tokens'?: string }>> };
   const written = Object.entries(paths).filter(([, methods]) =>
@@ -216,6 +216,7 @@ test('the routes on which API tokens may write are those of entries and of their
     'custom-entries',
     'meal-entries',
     'media',
+    'planned-entries',
     'progress-photos',
     'weight-entries',
     'workout-entries',

@@ -1,11 +1,15 @@
+import { daysBetween } from '@fettle/shared-ui/rules';
 import { IsUUID } from 'class-validator';
 import { CreateMyMealDto } from '../../../../entries/my-meals/my-meals.dto.ts';
+import { MAX_DAYS_AHEAD, refuseWrongKind } from '../../../../entries/planned-entries/plan-problems.ts';
+import { CreatePlannedEntryDto } from '../../../../entries/planned-entries/planned-entries.dto.ts';
+import type { PlannedEntry } from '../../../../entries/planned-entries/planned-entry.entity.ts';
 import { CreateUserFoodDto } from '../../../../foods/user-foods/user-foods.dto.ts';
 import { storedTexts } from '../../../../foods/user-foods/user-foods.service.ts';
 import { normaliseIdentifier } from '../../../../members/users/normalise-identifier.ts';
 import { errors } from '../../../../platform/http/errors.ts';
 import { IsNullable } from '../../../../platform/http/validation/optional.ts';
-import { StoredPortionDto, sentItems, storedItems } from './meal-item-rows.ts';
+import { StoredMealItemDto, StoredPortionDto, sentItems, storedItems } from './meal-item-rows.ts';
 import {
   byRequestRules,
   CreatedAndUpdatedDto,
@@ -38,6 +42,23 @@ export const myMealRow: RowCheck = async (row) => {
   await storedItems(StoredPortionDto, row);
   await byRequestRules(StoredMyMealDto, row);
   return { ...row, name_key: normaliseIdentifier(name) };
+};
+
+class StoredPlanDto extends CreatedAndUpdatedDto {
+  @IsCounter()
+  version: number;
+}
+
+export const plannedRow: RowCheck = async (row) => {
+  const sent = { ...row, items: sentItems(row) };
+  const { date } = await byRequestRules(CreatePlannedEntryDto, sent);
+  await storedItems(StoredMealItemDto, row);
+  refuseWrongKind(row as unknown as PlannedEntry);
+  const { updated_at } = await byRequestRules(StoredPlanDto, row);
+  // An update may come long after the day, and today may be a day later elsewhere.
+  if (daysBetween(updated_at.slice(0, 10), date) > MAX_DAYS_AHEAD + 1)
+    throw errors.invalid('date', `A plan is for one of the next ${MAX_DAYS_AHEAD} days`);
+  return row;
 };
 
 class StoredFavouriteDto extends CreatedDto {

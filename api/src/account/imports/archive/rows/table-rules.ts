@@ -8,7 +8,7 @@ import { MAX_RUNS } from '../../../../progress/challenge-runs/challenge-runs.ser
 import { MAX_CHALLENGES } from '../../../../progress/challenges/challenges.service.ts';
 import { challengeRow, challengeRunRow, challengeTickRow } from './challenge-rows.ts';
 import { challengeEntryRow, customRow, mealRow, photoRow, weightRow, workoutRow } from './entry-rows.ts';
-import { favouriteRow, myMealRow, userFoodRow } from './food-rows.ts';
+import { favouriteRow, myMealRow, plannedRow, userFoodRow } from './food-rows.ts';
 import { bodyDataRow, checkInRow, goalRow, pictureRow, preferencesRow } from './member-rows.ts';
 import type { RowCheck } from './row-check.ts';
 
@@ -28,6 +28,7 @@ const RULES: Record<string, TableRules> = {
   check_ins: { check: checkInRow },
   user_foods: { check: userFoodRow },
   my_meals: { check: myMealRow, most: MAX_MY_MEALS },
+  planned_entries: { check: plannedRow },
   favourite_foods: { check: favouriteRow, most: MAX_FAVOURITES },
   weight_entries: { check: weightRow },
   meal_entries: { check: mealRow },

@@ -1,0 +1,213 @@
+import { addDays, instantOf, USUAL_TIMES } from '@fettle/shared-ui/rules';
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type EntityManager, Repository } from 'typeorm';
+import { v7 as uuidv7 } from 'uuid';
+import { FavouritesService } from '../../foods/favourites/favourites.service.ts';
+import { foodKey } from '../../foods/food-uses/food-uses.ts';
+import type { FoodsAndRecipesDto } from '../../foods/food-uses/foods-with-use.dto.ts';
+import { foodsAndRecipes } from '../../foods/food-uses/foods-with-use.ts';
+import type { Member } from '../../members/auth/current-member.ts';
+import { whileMemberLocked } from '../../members/users/while-member-locked.ts';
+import { insertRow, rowsWhere } from '../../platform/database/rows.ts';
+import { errors } from '../../platform/http/errors.ts';
+import {
+  deleteEntry,
+  isDeleted,
+  undeleteEntry,
+  unlessDeleted,
+} from '../entry-resource/deleted-entries/deleted-entries.ts';
+import { newMoment } from '../entry-resource/entry-moment.ts';
+import { MealEntriesService } from '../meal-entries/meal-entries.service.ts';
+import { MealEntry } from '../meal-entries/meal-entry.entity.ts';
+import { mealColumns } from '../meal-entries/meal-items.ts';
+import { WorkoutEntriesService } from '../workout-entries/workout-entries.service.ts';
+import { WorkoutEntry } from '../workout-entries/workout-entry.entity.ts';
+import { refuseOtherDays, refuseWrongKind } from './plan-problems.ts';
+import {
+  type CreatePlannedEntryDto,
+  type LoggedPlanDto,
+  type LogPlannedEntryDto,
+  type PlannedDaysQueryDto,
+  type PlannedEntriesDto,
+  PlannedEntryDto,
+  type UpdatePlannedEntryDto,
+} from './planned-entries.dto.ts';
+import { PlannedEntry } from './planned-entry.entity.ts';
+import { presentItems } from './present-items.ts';
+
+const TABLE = 'planned_entries';
+/** Most plans of one day. */
+const MAX_A_DAY = 20;
+/** Most days that are read at once. */
+const MAX_DAYS = 14;
+/** Time at which a workout of an earlier day is logged. */
+const USUAL_WORKOUT_TIME = '18:00';
+
+@Injectable()
+export class PlannedEntriesService {
+  constructor(
+    @InjectRepository(PlannedEntry) private readonly plans: Repository<PlannedEntry>,
+    private readonly meals: MealEntriesService,
+    private readonly workouts: WorkoutEntriesService,
+    private readonly favourites: FavouritesService,
+  ) {}
+
+  /** The plans of at most 14 days, by day. */
+  async list({ id, reads }: Member, { from, to }: PlannedDaysQueryDto): Promise<PlannedEntriesDto> {
+    if (to < from || to >= addDays(from, MAX_DAYS))
+      throw errors.invalid('to', `Please choose at most ${MAX_DAYS} days`);
+    const condition = `user_id = $1 AND date BETWEEN $2 AND $3 ORDER BY date, created_at, id LIMIT ${MAX_DAYS * MAX_A_DAY}`;
+    const found = await rowsWhere(reads, PlannedEntry, condition, [id, from, to]);
+    const items = await presentItems(reads, id, found);
+    return { plans: found.map((plan) => PlannedEntryDto.from(plan, items.get(plan) ?? [])) };
+  }
+
+  /**
+   * Writes a plan once: an `id` that is stored already answers with the stored plan. 409 for the id of another member's plan, for
+   * one that was deleted within the last day, and for a day that has too many.
+   */
+  async create(member: Member, { id = uuidv7(), ...sent }: CreatePlannedEntryDto): Promise<PlannedEntryDto> {
+    const user_id = member.id;
+    const plan = await whileMemberLocked(this.plans.manager, user_id, async (manager) => {
+      const stored = await manager.findOneBy(PlannedEntry, { user_id, id });
+      if (stored) return stored;
+      const { part_of_day = null, type = null, duration = null, items = [], notes = '', ...rest } = sent;
+      const fields = { part_of_day, type, duration, notes, ...rest };
+      refuseWrongKind({ ...fields, items });
+      await refuseDay(manager, user_id, fields.date);
+      const foods = items.length > 0 ? (await mealColumns(manager, user_id, items)).items : [];
+      const row = { ...fields, id, user_id, items: foods };
+      const written = await insertRow(manager, PlannedEntry, row, unlessDeleted(TABLE));
+      if (written) return written;
+      throw (await isDeleted(manager, { table: TABLE, id, user_id }))
+        ? errors.entryDeleted()
+        : errors.idTaken();
+    });
+    return this.#toDto(plan);
+  }
+
+  /** Updates a plan that still has this version; 409 with the stored plan for another one, 404 for one that is missing. */
+  async update(
+    { id: user_id }: Member,
+    id: string,
+    version: number,
+    { items, ...fields }: UpdatePlannedEntryDto,
+  ): Promise<PlannedEntryDto> {
+    const { plan, stale } = await whileMemberLocked(this.plans.manager, user_id, async (manager) => {
+      const stored = await findPlan(manager, user_id, id);
+      if (stored.version !== version) return { plan: stored, stale: true };
+      const isMoved = fields.date !== undefined && fields.date !== stored.date;
+      refuseWrongKind({ ...stored, ...fields, items: items ?? stored.items });
+      if (isMoved && fields.date) await refuseDay(manager, user_id, fields.date);
+      const foods = items ? { items: (await mealColumns(manager, user_id, items, stored.items)).items } : {};
+      const changed = Object.assign(stored, fields, foods, { version: version + 1 });
+      return { plan: await manager.save(changed), stale: false };
+    });
+    const dto = await this.#toDto(plan);
+    if (stale) throw errors.versionConflict(dto);
+    return dto;
+  }
+
+  /** Deletes a plan; 404 for one that is missing or another member's. For a day `restore` brings it back. */
+  async delete({ id: user_id }: Member, id: string): Promise<void> {
+    await this.#remove(this.plans.manager, user_id, id);
+  }
+
+  /** Brings back a plan that was deleted or logged within the last day; a second request changes nothing. */
+  async restore({ id: user_id }: Member, id: string): Promise<PlannedEntryDto> {
+    const { manager } = this.plans;
+    await undeleteEntry(manager, { table: TABLE, id, user_id }, async () => undefined);
+    return this.#toDto(await findPlan(manager, user_id, id));
+  }
+
+  /** The foods and recipes of a planned meal as they are now, each once; those that were deleted since are left out. */
+  async foods({ id: user_id }: Member, id: string): Promise<FoodsAndRecipesDto> {
+    const { items } = await findPlan(this.plans.manager, user_id, id);
+    const favourites = new Set((await this.favourites.refs(user_id)).map(foodKey));
+    const once = [...new Map(items.map((item) => [foodKey(item), item])).values()];
+    return foodsAndRecipes(this.plans.manager, user_id, once, once.length, (item) => ({
+      last_quantity: item.quantity,
+      last_unit: item.unit,
+      last_used_at: null,
+      favourite: favourites.has(foodKey(item)),
+    }));
+  }
+
+  /**
+   * Turns a plan into an entry, in one transaction: now, or at the usual time of a day that is over, unless the request names a
+   * time. A second request with the same `entry_id` answers as the first; with another one it finds no plan (404), so that
+   * two tabs log one meal.
+   */
+  async log(
+    member: Member,
+    id: string,
+    { entry_id = uuidv7(), items, ...sent }: LogPlannedEntryDto,
+  ): Promise<LoggedPlanDto> {
+    const { manager } = this.plans;
+    const plan = await manager.findOneBy(PlannedEntry, { id, user_id: member.id });
+    if (!plan) return this.#logged(member.id, entry_id);
+    const { kind, part_of_day, notes, type, duration } = plan;
+    const remove = (inside: EntityManager) => this.#remove(inside, member.id, id);
+    const fields = { occurred_at: momentOfPlan(plan, member, sent.time_zone), ...sent, id: entry_id };
+    if (kind === 'meal') {
+      const { type: _, duration: __, ...ofMeal } = fields;
+      const foods = (await presentItems(manager, member.id, [plan])).get(plan) ?? [];
+      // Stored foods are known by their portions alone.
+      const asPlanned = foods.map(({ type, food_id, quantity, unit }) => ({ type, food_id, quantity, unit }));
+      const columns = { items: foods, part_of_day, notes };
+      await this.meals.create(member, { ...ofMeal, items: items ?? asPlanned }, { columns, remove });
+    } else {
+      const { part_of_day: _, ...ofWorkout } = fields;
+      const minutes = sent.duration ?? duration;
+      if (minutes === null) throw errors.invalid('duration', 'Please enter a valid duration');
+      const done = { ...ofWorkout, type: sent.type ?? type ?? '', duration: minutes };
+      await this.workouts.create(member, done, { columns: { notes }, remove });
+    }
+    return { kind, entry_id };
+  }
+
+  /** The answer to a request whose plan is gone: as at first where it was logged under this id, else 404. */
+  async #logged(user_id: string, entry_id: string): Promise<LoggedPlanDto> {
+    const { manager } = this.plans;
+    const where = { user_id, id: entry_id };
+    if (await manager.existsBy(MealEntry, where)) return { kind: 'meal', entry_id };
+    if (await manager.existsBy(WorkoutEntry, where)) return { kind: 'workout', entry_id };
+    throw errors.notFound('plan');
+  }
+
+  async #remove(manager: EntityManager, user_id: string, id: string): Promise<void> {
+    const plan = { table: TABLE, id, user_id };
+    if (!(await deleteEntry(manager, plan, async () => undefined))) throw errors.notFound('plan');
+  }
+
+  async #toDto(plan: PlannedEntry): Promise<PlannedEntryDto> {
+    const items = await presentItems(this.plans.manager, plan.user_id, [plan]);
+    return PlannedEntryDto.from(plan, items.get(plan) ?? []);
+  }
+}
+
+async function findPlan(manager: EntityManager, user_id: string, id: string): Promise<PlannedEntry> {
+  const plan = await manager.findOneBy(PlannedEntry, { id, user_id });
+  if (!plan) throw errors.notFound('plan');
+  return plan;
+}
+
+/** Refuses a day that nothing can be planned for (422), or that has too many plans (409). */
+async function refuseDay(manager: EntityManager, user_id: string, date: string): Promise<void> {
+  refuseOtherDays(date);
+  if ((await manager.countBy(PlannedEntry, { user_id, date })) >= MAX_A_DAY)
+    throw errors.tooManyPlans(MAX_A_DAY);
+}
+
+/** The usual time on the day of the plan where that is over; `undefined`, which is now, for today and days to come. */
+function momentOfPlan(
+  { date, part_of_day }: PlannedEntry,
+  { user }: Member,
+  sent?: string,
+): string | undefined {
+  const { local_date: today, time_zone } = newMoment({ time_zone: sent }, user.time_zone);
+  if (date >= today) return undefined;
+  const time = part_of_day === null ? USUAL_WORKOUT_TIME : USUAL_TIMES[part_of_day];
+  return instantOf({ date, time }, time_zone).toISOString();
+}

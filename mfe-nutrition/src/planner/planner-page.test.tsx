@@ -1,0 +1,367 @@
+import {
+  calls,
+  expectAccessible,
+  expectAccessibleLoading,
+  fail,
+  mock,
+  noContent,
+  ok,
+  renderScreen,
+  screen,
+  waitFor,
+  within,
+} from '@fettle/shared-ui/testing';
+import { chooseAction } from '../testing/choose-action.ts';
+import { eggs, searchAnswer } from '../testing/sample-foods.ts';
+import { mealItem, myMeal, quickItem } from '../testing/sample-meals.ts';
+import { plannedMeal, plannedWorkout } from '../testing/sample-plans.ts';
+import type { Plan } from './planned.queries.ts';
+import PlannerPage from './planner-page.tsx';
+
+const TODAY = '2026-11-22';
+const NOT_FAKED = [
+  ...(['clearImmediate', 'clearInterval', 'clearTimeout', 'hrtime', 'nextTick', 'performance'] as const),
+  ...(['queueMicrotask', 'requestAnimationFrame', 'cancelAnimationFrame', 'setImmediate'] as const),
+  ...(['setInterval', 'setTimeout', 'requestIdleCallback', 'cancelIdleCallback'] as const),
+];
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: new Date(`${TODAY}T12:00:00Z`), doNotFake: NOT_FAKED });
+});
+afterEach(() => jest.useRealTimers());
+
+/** Renders the page over a server that keeps `stored`. */
+function openPlanner(stored: Plan[], route = '/planner') {
+  mock.get('/planned-entries', ({ query }) => {
+    const [from, to] = [query.get('from') ?? '', query.get('to') ?? ''];
+    return ok({ plans: stored.filter(({ date }) => date >= from && date <= to) });
+  });
+  mock.get('/goals/days', ({ query }) =>
+    ok({
+      days: [
+        {
+          local_date: query.get('from') ?? '',
+          training: false,
+          calories: 2120,
+          protein: null,
+          carbs: null,
+          fat: null,
+        },
+      ],
+    }),
+  );
+  mock.get('/foods/recent', ok({ foods: [], recipes: [], attribution: null, attributions: [] }));
+  mock.get('/foods/favourites', ok({ foods: [], attribution: null, attributions: [] }));
+  mock.get('/meal-entries/recent', ok({ usual: null, meals: [], attribution: null, attributions: [] }));
+  mock.get('/foods/search', ok(searchAnswer({ database_foods: [eggs()] })));
+  mock.get('/my-meals', ok({ meals: [myMeal()], attribution: null, attributions: [] }));
+  mock.get(
+    '/planned-entries/{id}/foods',
+    ok({ foods: [], recipes: [], attribution: null, attributions: [] }),
+  );
+  const { userEvent: user } = renderScreen(<PlannerPage />, { route });
+  return { user };
+}
+
+const day = async (name: RegExp) => within(await screen.findByRole('region', { name }));
+const sent = (method: string, path: RegExp) =>
+  calls.filter((call) => call.method === method && path.test(call.path));
+
+describe('the planner', () => {
+  it('shows seven days from today, each with its plans and their energy beside the target', async () => {
+    openPlanner([
+      plannedWorkout('2026-11-22'),
+      plannedMeal('2026-11-22', { notes: 'with honey' }),
+      plannedMeal('2026-11-22', { part_of_day: 'breakfast', items: [mealItem({ calories: 1540 })] }),
+      plannedMeal('2026-11-28'),
+    ]);
+    const today = await day(/^Today, Sunday, Nov 22/);
+    expect(today.getByText(/^planned 1,840 of 2,120\skcal$/)).toBeVisible();
+    expect(today.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
+      expect.stringMatching(/^Breakfast1,540\skcal/),
+      expect.stringMatching(/^Dinner300\skcal.*Oatmeal 250\sg.*with honey$/),
+      expect.stringMatching(/^Cardio, 30\smin/),
+    ]);
+    expect((await day(/^Saturday, Nov 28/)).getByText('Dinner')).toBeVisible();
+    expect(screen.getAllByRole('region', { name: /,/ })).toHaveLength(7);
+    await expectAccessible();
+  });
+
+  it('moves by weeks; days that are over show only what is left of their plan', async () => {
+    const { user } = openPlanner([plannedMeal('2026-11-16')]);
+    await day(/^Today/);
+    await user.click(screen.getByRole('button', { name: 'Previous' }));
+    const monday = await day(/^Monday, Nov 16/);
+    expect(monday.getByRole('button', { name: /^Ate it: Dinner/ })).toBeVisible();
+    expect(monday.queryByRole('button', { name: /^Meal,/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: /^Tuesday/ })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Today' }));
+    await day(/^Today/);
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    await day(/^Sunday, Nov 29/);
+  });
+
+  it('offers a first meal where nothing is planned', async () => {
+    const { user } = openPlanner([]);
+    await user.click(await screen.findByRole('button', { name: 'Plan a meal' }));
+    expect(await screen.findByRole('dialog', { name: 'Plan a Meal' })).toBeVisible();
+  });
+
+  it('is accessible while it loads', async () => {
+    openPlanner([]);
+    mock.get('/planned-entries', () => new Promise(() => undefined));
+    await expectAccessibleLoading();
+  });
+
+  it('says that the plan could not be loaded, and loads it on Retry', async () => {
+    const { user } = openPlanner([plannedMeal(TODAY)]);
+    await day(/^Today/);
+    mock.get('/planned-entries', fail(404, [{ code: 'NOT_FOUND', message: 'Gone' }]));
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    expect(await screen.findByText('Your plan could not be loaded')).toBeVisible();
+    mock.get('/planned-entries', ok({ plans: [] }));
+    await user.click(screen.getByRole('button', { name: /^(Try again|Retry)$/ }));
+    await day(/^Sunday, Nov 29/);
+  });
+});
+
+describe('planning a meal', () => {
+  it('saves foods for a day and part of the day, once however often it is sent', async () => {
+    const { user } = openPlanner([plannedMeal(TODAY)]);
+    await user.click((await day(/^Tomorrow/)).getByRole('button', { name: /^Meal, Tomorrow/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Plan a Meal' }));
+    await user.type(await dialog.findByRole('combobox', { name: 'Search foods' }), 'egg');
+    await user.click(await dialog.findByRole('option', { name: /^Whole egg/ }));
+    await user.click(dialog.getByRole('radio', { name: 'Lunch' }));
+    mock.post('/planned-entries', fail(503, [{ code: 'X', message: 'Away' }]));
+    await user.click(dialog.getByRole('button', { name: 'Plan it' }));
+    expect(await dialog.findByText(/^The plan was not changed\./)).toBeVisible();
+    mock.post('/planned-entries', ok(plannedMeal('2026-11-23'), 201));
+    await user.click(dialog.getByRole('button', { name: 'Plan it' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    const [first, second] = sent('post', /^\/planned-entries$/).map(({ body }) => body as { id: string });
+    expect(first).toEqual(second);
+    expect(first).toMatchObject({
+      kind: 'meal',
+      date: '2026-11-23',
+      part_of_day: 'lunch',
+      items: [{ type: 'database', food_id: eggs().id, quantity: 1, unit: 'serving' }],
+    });
+  });
+
+  it('takes the foods of a saved meal', async () => {
+    const { user } = openPlanner([]);
+    await user.click((await day(/^Tomorrow/)).getByRole('button', { name: /^Meal/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Plan a Meal' }));
+    await user.click(await dialog.findByRole('button', { name: 'My meals and earlier meals' }));
+    mock.post('/my-meals/{id}/use', noContent());
+    await user.click(await screen.findByRole('button', { name: 'Add Weekday breakfast' }));
+    await waitFor(() => expect(dialog.getAllByRole('spinbutton')).toHaveLength(2));
+  });
+
+  it('changes a planned meal over the version that was opened, and shows both versions of a conflict', async () => {
+    const plan = plannedMeal(TODAY, { items: [quickItem()], version: 3 });
+    const { user } = openPlanner([plan]);
+    const versions: (string | null)[] = [];
+    const stored = plannedMeal(TODAY, { ...plan, version: 4, notes: 'Theirs' });
+    mock.patch('/planned-entries/{id}', ({ request }) => {
+      versions.push(request.headers.get('If-Match'));
+      return versions.length === 1
+        ? fail(409, [{ code: 'VERSION_CONFLICT', message: 'Changed' }], stored)
+        : ok({ ...stored, version: 5 });
+    });
+    await chooseAction(user, /^Actions for Dinner/, 'Change…');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change planned meal' }));
+    await user.click(await dialog.findByRole('radio', { name: 'Snack' }));
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    const conflict = within(await screen.findByRole('dialog', { name: 'This meal was changed elsewhere' }));
+    expect(conflict.getByText('Theirs')).toBeVisible();
+    await user.click(conflict.getByRole('button', { name: 'Keep mine' }));
+    await waitFor(() => expect(versions).toEqual(['3', '4']));
+    expect(await screen.findByText('Plan changed')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+});
+
+describe('a plan', () => {
+  it('is moved to another day, and back on Undo', async () => {
+    const plan = plannedMeal(TODAY);
+    const { user } = openPlanner([plan]);
+    mock.patch('/planned-entries/{id}', ({ body }) => ok({ ...plan, ...(body as object), version: 2 }));
+    await chooseAction(user, /^Actions for Dinner/, 'Move…');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Move plan' }));
+    expect(await dialog.findByLabelText('Day')).toHaveValue('2026-11-23');
+    await user.click(dialog.getByRole('button', { name: 'Move' }));
+    expect(await screen.findByText('Dinner moved to Mon, Nov 23')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() =>
+      expect(sent('patch', /planned/).map(({ body }) => body)).toEqual([
+        { date: '2026-11-23', part_of_day: 'dinner' },
+        { date: TODAY, part_of_day: 'dinner' },
+      ]),
+    );
+  });
+
+  it('is not moved to a day that is over', async () => {
+    const { user } = openPlanner([plannedMeal('2026-11-20')], '/planner?from=2026-11-16');
+    await chooseAction(user, /^Actions for Dinner/, 'Move…');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Move plan' }));
+    const field = await dialog.findByLabelText('Day');
+    expect(field).toHaveValue(TODAY);
+    await user.clear(field);
+    await user.type(field, '2026-11-21');
+    await user.click(dialog.getByRole('button', { name: 'Move' }));
+    await waitFor(() => expect(field).toHaveAccessibleDescription('Please choose today or a day to come'));
+    expect(sent('patch', /planned/)).toEqual([]);
+  });
+
+  it('is duplicated without a food that was deleted, which is named', async () => {
+    const plan = plannedMeal(TODAY, { items: [mealItem({ name: 'Rye bread' }), quickItem()] });
+    const { user } = openPlanner([plan]);
+    mock.post('/planned-entries', ({ body }) => {
+      const { items } = body as Plan;
+      return items.length === 2
+        ? fail(422, [{ code: 'INVALID', field: 'items.0.food_id', message: 'This food was not found' }])
+        : ok(plan, 201);
+    });
+    await chooseAction(user, /^Actions for Dinner/, 'Duplicate…');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Duplicate plan' }));
+    await user.click(await dialog.findByRole('button', { name: 'Duplicate' }));
+    expect(await screen.findByText('Dinner planned for Mon, Nov 23, without Rye bread')).toBeVisible();
+    expect(sent('post', /^\/planned-entries$/)[1]?.body).toMatchObject({ items: [{ name: 'Canteen' }] });
+  });
+
+  it('is deleted, and restored on Undo', async () => {
+    const stored = [plannedMeal(TODAY)];
+    const [plan] = stored;
+    const { user } = openPlanner(stored);
+    mock.delete('/planned-entries/{id}', () => {
+      stored.pop();
+      return noContent();
+    });
+    mock.post('/planned-entries/{id}/restore', ok(plan as Plan));
+    await chooseAction(user, /^Actions for Dinner/, 'Delete');
+    expect(await screen.findByText('Dinner removed from your plan')).toBeVisible();
+    await waitFor(() => expect(screen.queryByText('Oatmeal', { exact: false })).not.toBeInTheDocument());
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Undone')).toBeVisible();
+  });
+});
+
+describe('planning a workout', () => {
+  it('saves its type and minutes', async () => {
+    const { user } = openPlanner([]);
+    mock.post('/planned-entries', ok(plannedWorkout('2026-11-23'), 201));
+    await user.click((await day(/^Tomorrow/)).getByRole('button', { name: /^Workout/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Plan a Workout' }));
+    await user.selectOptions(await dialog.findByRole('combobox', { name: 'Workout type' }), 'Yoga');
+    const minutes = dialog.getByRole('textbox', { name: 'Duration (minutes)' });
+    await user.type(minutes, '0');
+    await user.click(dialog.getByRole('button', { name: 'Plan it' }));
+    await waitFor(() => expect(minutes).toHaveAccessibleDescription(/Please enter a valid duration/));
+    await user.clear(minutes);
+    await user.type(minutes, '42,5');
+    await user.click(dialog.getByRole('button', { name: 'Plan it' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(sent('post', /^\/planned-entries$/)[0]?.body).toMatchObject({
+      kind: 'workout',
+      date: '2026-11-23',
+      type: 'Yoga',
+      duration: 42.5,
+    });
+  });
+});
+
+describe('Ate it', () => {
+  const logs = () =>
+    sent('post', /\/log$/).map(({ path, body }) => ({ path, body: body as { entry_id: string } }));
+
+  it('logs the meal in one request, and Undo brings the plan back and deletes the entry', async () => {
+    const stored = [plannedMeal(TODAY)];
+    const [plan] = stored as [Plan];
+    const { user } = openPlanner(stored);
+    mock.post('/planned-entries/{id}/log', ({ body }) => {
+      stored.pop();
+      return ok({ kind: 'meal' as const, entry_id: (body as { entry_id: string }).entry_id });
+    });
+    await user.click(await screen.findByRole('button', { name: 'Ate it: Dinner, Sun, Nov 22' }));
+    expect(await screen.findByText('Dinner logged')).toBeVisible();
+    await waitFor(() => expect(screen.queryByText(/Oatmeal/)).not.toBeInTheDocument());
+    expect(logs()).toEqual([
+      { path: `/planned-entries/${plan.id}/log`, body: { entry_id: expect.any(String), time_zone: 'UTC' } },
+    ]);
+    mock.post('/planned-entries/{id}/restore', () => {
+      stored.push(plan);
+      return ok(plan);
+    });
+    mock.delete('/meal-entries/{id}', noContent());
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText(/Oatmeal/)).toBeVisible();
+    expect(sent('delete', /^\/meal-entries/)[0]?.path).toBe(`/meal-entries/${logs()[0]?.body.entry_id}`);
+  });
+
+  it('is offered for today and earlier days alone', async () => {
+    openPlanner([plannedMeal('2026-11-23'), plannedWorkout('2026-11-23')]);
+    const tomorrow = await day(/^Tomorrow/);
+    expect(tomorrow.queryByRole('button', { name: /^(Ate|Did) it/ })).not.toBeInTheDocument();
+  });
+
+  it('sends the same entry again after a lost answer', async () => {
+    const { user } = openPlanner([plannedMeal(TODAY)]);
+    mock.post('/planned-entries/{id}/log', fail(503, [{ code: 'X', message: 'Away' }]));
+    const button = await screen.findByRole('button', { name: /^Ate it/ });
+    await user.click(button);
+    expect(await screen.findByText(/^The plan was not changed\. Check your connection/)).toBeVisible();
+    mock.post('/planned-entries/{id}/log', ok({ kind: 'meal', entry_id: 'x' }));
+    await user.click(screen.getByRole('button', { name: /^Ate it/ }));
+    expect(await screen.findByText('Dinner logged')).toBeVisible();
+    const [first, second] = logs();
+    expect(first).toEqual(second);
+  });
+
+  it('says that another tab logged it, and shows what is left', async () => {
+    const stored = [plannedMeal(TODAY)];
+    const { user } = openPlanner(stored);
+    mock.post('/planned-entries/{id}/log', () => {
+      stored.pop();
+      return fail(404, [{ code: 'NOT_FOUND', message: 'This plan was not found' }]);
+    });
+    await user.click(await screen.findByRole('button', { name: /^Ate it/ }));
+    expect(await screen.findByText('This plan was logged or removed elsewhere.')).toBeVisible();
+    await waitFor(() => expect(screen.queryByText(/Oatmeal/)).not.toBeInTheDocument());
+  });
+
+  it('logs what was eaten instead, at the usual time of a day that is over', async () => {
+    const plan = plannedMeal('2026-11-20', { items: [quickItem()], notes: 'Late' });
+    const { user } = openPlanner([plan], '/planner?from=2026-11-20');
+    mock.post('/planned-entries/{id}/log', ok({ kind: 'meal', entry_id: 'x' }));
+    mock.get('/entries', ok({ entries: [], next_cursor: null }));
+    await chooseAction(user, /^Actions for Dinner/, 'Ate it, with changes…');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Build Your Meal' }));
+    const quantity = await dialog.findByRole('spinbutton');
+    await user.clear(quantity);
+    await user.type(quantity, '0.5');
+    await user.click(dialog.getByRole('button', { name: 'Save Entry' }));
+    expect(await screen.findByText('Dinner logged')).toBeVisible();
+    expect(logs()[0]?.body).toMatchObject({
+      items: [{ name: 'Canteen', quantity: 0.5, calories: 250 }],
+      occurred_at: '2026-11-20T19:00:00.000Z',
+      part_of_day: 'dinner',
+      notes: 'Late',
+    });
+  });
+
+  it('asks for the minutes of a workout that was planned without', async () => {
+    const { user } = openPlanner([plannedWorkout(TODAY, { duration: null, type: 'Trail Run' })]);
+    mock.post('/planned-entries/{id}/log', ok({ kind: 'workout', entry_id: 'x' }));
+    await user.click(await screen.findByRole('button', { name: /^Did it: Trail Run/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Did it' }));
+    await user.click(await dialog.findByRole('button', { name: 'Save' }));
+    const minutes = dialog.getByRole('textbox', { name: 'Duration (minutes)' });
+    await waitFor(() => expect(minutes).toHaveAccessibleDescription('Please enter a valid duration'));
+    await user.type(minutes, '45');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Trail Run logged')).toBeVisible();
+    expect(logs()[0]?.body).toMatchObject({ type: 'Trail Run', duration: 45 });
+  });
+});

@@ -1,0 +1,55 @@
+import { mealItem } from '../testing/sample-meals.ts';
+import { plannedMeal, plannedWorkout } from '../testing/sample-plans.ts';
+import { dayName, freePart, plannedText, plansOf, stillPlannedText } from './plans.ts';
+
+const DAY = '2026-11-22';
+const breakfast = plannedMeal(DAY, { part_of_day: 'breakfast' });
+const dinner = plannedMeal(DAY);
+const unknown = plannedMeal(DAY, { items: [mealItem({ calories: null })], totals_partial: true });
+const cardio = plannedWorkout(DAY);
+const plain = (text: string | null) => text?.replaceAll('\u00a0', ' ') ?? null;
+
+it('lists the meals of a day by part, then its workouts', () => {
+  const other = plannedMeal('2026-11-23');
+  expect(plansOf([cardio, dinner, other, breakfast], DAY)).toEqual([breakfast, dinner, cardio]);
+});
+
+it.each([
+  ['2026-11-21', 'Yesterday, Saturday, Nov 21'],
+  [DAY, 'Today, Sunday, Nov 22'],
+  ['2026-11-23', 'Tomorrow, Monday, Nov 23'],
+  ['2026-11-24', 'Tuesday, Nov 24'],
+])('names %s', (day, name) => {
+  expect(dayName(day, DAY)).toBe(name);
+});
+
+it.each([
+  [[], undefined, 'breakfast'],
+  [[breakfast], undefined, 'lunch'],
+  [[breakfast], 'dinner', 'dinner'],
+  [[dinner], 'dinner', 'snack'],
+  [[plannedMeal(DAY, { part_of_day: 'snack' })], 'snack', 'snack'],
+] as const)('proposes a part of the day %#', (plans, now, part) => {
+  expect(freePart(plans, now)).toBe(part);
+});
+
+it.each([
+  [[], 2120, null],
+  [[cardio], 2120, null],
+  [[breakfast, dinner, cardio], 2120, 'planned 600 of 2,120 kcal'],
+  [[breakfast], null, 'planned 300 kcal'],
+  [[breakfast, unknown], undefined, 'planned at least 300 kcal'],
+  [[unknown], 2120, null],
+] as const)('sums the meals of a day %#', (plans, target, text) => {
+  expect(plain(plannedText(plans, target))).toBe(text);
+});
+
+it.each([
+  [[], null],
+  [[dinner], 'Still planned: Dinner, 300 kcal'],
+  [[breakfast, dinner, cardio], 'Still planned: Breakfast, Dinner, Cardio, 30 min, 600 kcal'],
+  [[cardio], 'Still planned: Cardio, 30 min'],
+  [[unknown], 'Still planned: Dinner'],
+] as const)('says what is still planned %#', (plans, text) => {
+  expect(plain(stillPlannedText(plans))).toBe(text);
+});

@@ -1,0 +1,68 @@
+import { formatDecimal } from '@fettle/shared-ui/forms';
+import {
+  addDays,
+  DAYS_PER_WEEK,
+  dayTotals,
+  formatLocalDate,
+  type LocalDate,
+  PART_NAMES,
+  PARTS_OF_DAY,
+  type PartOfDay,
+} from '@fettle/shared-ui/rules';
+import type { Plan } from './planned.queries.ts';
+
+/** Days after today for which something can be planned. */
+export const MAX_DAYS_AHEAD = 60;
+
+/** Returns the seven days that the page shows. */
+export const daysFrom = (from: LocalDate): LocalDate[] =>
+  Array.from({ length: DAYS_PER_WEEK }, (_, day) => addDays(from, day));
+
+/** Returns the plans of a day: meals by part of the day, then workouts; within a part as they were planned. */
+export function plansOf(plans: readonly Plan[], day: LocalDate): Plan[] {
+  const own = plans.filter(({ date }) => date === day);
+  return [...PARTS_OF_DAY, null].flatMap((part) => own.filter(({ part_of_day }) => part_of_day === part));
+}
+
+/** "Dinner", or "Cardio, 30 min". */
+export function planName({
+  part_of_day,
+  type,
+  duration,
+}: Pick<Plan, 'part_of_day' | 'type' | 'duration'>): string {
+  if (part_of_day) return PART_NAMES[part_of_day];
+  return duration === null ? `${type}` : `${type}, ${formatDecimal(duration)}\u00a0min`;
+}
+
+/** "Today", "Tomorrow", "Yesterday", each with the date, else the date with its weekday. */
+export function dayName(day: LocalDate, today: LocalDate): string {
+  const date = formatLocalDate(day, { weekday: 'long', month: 'short', day: 'numeric' });
+  const near = { [today]: 'Today', [addDays(today, 1)]: 'Tomorrow', [addDays(today, -1)]: 'Yesterday' }[day];
+  return near ? `${near}, ${date}` : date;
+}
+
+/** Returns the first part of the day, from `now` on, for which no meal is planned; the last one if there is none. */
+export function freePart(plans: readonly Plan[], now: PartOfDay = 'breakfast'): PartOfDay {
+  const later = PARTS_OF_DAY.slice(PARTS_OF_DAY.indexOf(now));
+  const free = later.find((part) => !plans.some(({ part_of_day }) => part_of_day === part));
+  return free ?? later.at(-1) ?? now;
+}
+
+const WHOLE = new Intl.NumberFormat(undefined, { maximumFractionDigits: 0 });
+const kcal = (calories: number) => `${WHOLE.format(calories)}\u00a0kcal`;
+
+/** "planned 1,840 of 2,120 kcal"; null where no energy is known. */
+export function plannedText(plans: readonly Plan[], target: number | null | undefined): string | null {
+  const { calories, partial } = dayTotals(plans.filter(({ kind }) => kind === 'meal'));
+  if (calories === null) return null;
+  const sum = typeof target === 'number' ? `${WHOLE.format(calories)} of ${kcal(target)}` : kcal(calories);
+  return `planned ${partial ? 'at least ' : ''}${sum}`;
+}
+
+/** "Still planned: Dinner, 640 kcal"; null where nothing is. */
+export function stillPlannedText(plans: readonly Plan[]): string | null {
+  if (plans.length === 0) return null;
+  const names = plans.map(planName).join(', ');
+  const { calories } = dayTotals(plans.filter(({ kind }) => kind === 'meal'));
+  return `Still planned: ${names}${calories === null ? '' : `, ${kcal(calories)}`}`;
+}
