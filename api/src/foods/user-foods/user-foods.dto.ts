@@ -76,6 +76,27 @@ export class UserFoodFieldsDto {
   @IsNumber(NUMBER)
   fiber?: number | null;
 
+  /** Grams per 100 g. */
+  @IsOptional()
+  @Max(MAX_GRAMS, tooManyGrams)
+  @Min(0, negative)
+  @IsNumber(NUMBER)
+  sugars?: number | null;
+
+  /** Grams per 100 g. */
+  @IsOptional()
+  @Max(MAX_GRAMS, tooManyGrams)
+  @Min(0, negative)
+  @IsNumber(NUMBER)
+  saturated_fat?: number | null;
+
+  /** Grams per 100 g; sodium is salt × 0.4. */
+  @IsOptional()
+  @Max(MAX_GRAMS, tooManyGrams)
+  @Min(0, negative)
+  @IsNumber(NUMBER)
+  salt?: number | null;
+
   /** One serving in words: "1 slice". */
   @IsOptional()
   @MaxLength(200)
@@ -169,9 +190,22 @@ export class UserFoodDto {
   }
 }
 
+/** A user food with the nutrients that search results leave out. */
+export class UserFoodDetailsDto extends UserFoodDto {
+  sugars: number | null;
+  saturated_fat: number | null;
+  /** Grams; sodium is salt × 0.4. */
+  salt: number | null;
+
+  static override from(food: UserFood): UserFoodDetailsDto {
+    const { sugars, saturated_fat, salt } = food;
+    return { ...UserFoodDto.from(food), sugars, saturated_fat, salt };
+  }
+}
+
 /** One page of the member's user foods. */
 export class UserFoodsDto extends FoodPageDto {
-  foods: UserFoodDto[];
+  foods: UserFoodDetailsDto[];
 }
 
 function servingOf(food: UserFood): UserFoodServingDto | null {

@@ -22,6 +22,7 @@ const TAG_DESCRIPTIONS: Record<string, string> = {
   'weight-entries': 'Weigh-ins.',
   'meal-entries': 'Meals.',
   'my-meals': 'Meals that a member saved under a name, to log their foods again.',
+  nutrients: 'Fiber, sugars, saturated fat, salt, vitamins and minerals of what was eaten.',
   'progress-photos': 'Progress photos.',
   'workout-entries': 'Workouts.',
   'challenge-entries': 'Challenge entries.',
