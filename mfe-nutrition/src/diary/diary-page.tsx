@@ -18,6 +18,7 @@ import { Favourites } from '../my-foods/favourites.tsx';
 import { MyFoods } from '../my-foods/my-foods.tsx';
 import { myMeals } from '../my-meals/my-meals.queries.ts';
 import { SavedMeals } from '../my-meals/saved-meals.tsx';
+import { MoreNutrients } from '../nutrients/more-nutrients.tsx';
 import { CopyDay, WRAPPING } from './copy-day.tsx';
 import { DayBar } from './day-bar.tsx';
 import { DayTotal } from './day-total.tsx';
@@ -112,6 +113,7 @@ export default function DiaryPage() {
       {meals && meals.length > 0 && (
         <>
           <DayTotal meals={meals} day={day}>
+            <MoreNutrients day={day} meals={meals} />
             <CopyDay meals={meals} day={day} today={today} />
           </DayTotal>
           {partsOfDay(meals).map((part) => (

@@ -3795,7 +3795,7 @@ export interface components {
             /** @description One serving in words: "1 slice". */
             serving_size?: string | null;
         };
-        UserFoodDetailsDto: {
+        UserFoodDto: {
             sugars: number | null;
             saturated_fat: number | null;
             /** @description Grams; sodium is salt × 0.4. */
@@ -3836,7 +3836,7 @@ export interface components {
             updated_at: string;
         };
         UserFoodsDto: {
-            foods: components["schemas"]["UserFoodDetailsDto"][];
+            foods: components["schemas"]["UserFoodDto"][];
             /** @description Number of foods on all pages; approximate where `total_is_estimate`. */
             total: number;
             /** @description Whether `total` is estimated from the best foods: for a very common word not all of them are counted. */
@@ -4953,6 +4953,10 @@ export interface components {
             carbs: number | null;
             /** @description In grams or percent, as `macros_by` says; `null` is no target. */
             fat: number | null;
+            /** @description Fiber to reach, in grams; `null` is no target, and left out keeps the one before. */
+            fiber?: number | null;
+            /** @description Most salt, in grams; `null` is no limit, and left out keeps the one before. */
+            salt?: number | null;
         };
         GoalDto: {
             weight_goal: components["schemas"]["WeightGoal"] | null;
@@ -4985,6 +4989,10 @@ export interface components {
             protein: number | null;
             carbs: number | null;
             fat: number | null;
+            /** @description Grams, at least. */
+            fiber: number | null;
+            /** @description Grams, at most. */
+            salt: number | null;
         };
         GoalDaysDto: {
             /** @description Days on which a goal holds, oldest first. */
@@ -7595,7 +7603,7 @@ export interface operations {
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
-                        data: components["schemas"]["UserFoodDetailsDto"];
+                        data: components["schemas"]["UserFoodDto"];
                     };
                 };
             };
@@ -7704,7 +7712,7 @@ export interface operations {
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
-                        data: components["schemas"]["UserFoodDetailsDto"];
+                        data: components["schemas"]["UserFoodDto"];
                     };
                 };
             };
@@ -7764,7 +7772,7 @@ export interface operations {
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
-                        data: components["schemas"]["UserFoodDetailsDto"];
+                        data: components["schemas"]["UserFoodDto"];
                     };
                 };
             };

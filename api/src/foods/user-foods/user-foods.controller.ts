@@ -6,7 +6,7 @@ import { FoodPageQueryDto } from '../search/food-page.dto.ts';
 import {
   CreateUserFoodDto,
   UpdateUserFoodDto,
-  UserFoodDetailsDto,
+  UserFoodDto,
   UserFoodsDto,
   UserFoodsQueryDto,
 } from './user-foods.dto.ts';
@@ -19,11 +19,8 @@ export class UserFoodsController {
 
   /** Adds a user food. Posting a stored `id` again returns the stored food. */
   @Post()
-  async create(
-    @CurrentMember() member: Member,
-    @Body() fields: CreateUserFoodDto,
-  ): Promise<UserFoodDetailsDto> {
-    return UserFoodDetailsDto.from(await this.userFoods.create(member.id, fields));
+  async create(@CurrentMember() member: Member, @Body() fields: CreateUserFoodDto): Promise<UserFoodDto> {
+    return UserFoodDto.from(await this.userFoods.create(member.id, fields));
   }
 
   /** The member's user foods that match a text, best first, or a barcode; without either all of them. */
@@ -40,8 +37,8 @@ export class UserFoodsController {
 
   /** One user food. */
   @Get(':id')
-  async find(@CurrentMember() member: Member, @IdParam() id: string): Promise<UserFoodDetailsDto> {
-    return UserFoodDetailsDto.from(await this.userFoods.find(member.id, id));
+  async find(@CurrentMember() member: Member, @IdParam() id: string): Promise<UserFoodDto> {
+    return UserFoodDto.from(await this.userFoods.find(member.id, id));
   }
 
   /** Updates the fields that are sent; `null` clears a field that may be unknown. Saved meals stay as they are. */
@@ -50,8 +47,8 @@ export class UserFoodsController {
     @CurrentMember() member: Member,
     @IdParam() id: string,
     @Body() fields: UpdateUserFoodDto,
-  ): Promise<UserFoodDetailsDto> {
-    return UserFoodDetailsDto.from(await this.userFoods.update(member.id, id, fields));
+  ): Promise<UserFoodDto> {
+    return UserFoodDto.from(await this.userFoods.update(member.id, id, fields));
   }
 
   /** Deletes a food permanently. Saved meals keep it as it was. */

@@ -140,8 +140,8 @@ export class UserFoodServingDto {
   fat: number | null;
 }
 
-/** A user food. Nutrition is per 100 g: kilocalories and grams. */
-export class UserFoodDto {
+/** A user food as search results have it. Nutrition is per 100 g: kilocalories and grams. */
+export class UserFoodSummaryDto {
   /** UUIDv7. */
   id: string;
   name: string;
@@ -168,7 +168,7 @@ export class UserFoodDto {
   /** ISO 8601, UTC. */
   updated_at: string;
 
-  static from(food: UserFood): UserFoodDto {
+  static from(food: UserFood): UserFoodSummaryDto {
     return {
       id: food.id,
       name: food.name,
@@ -191,21 +191,21 @@ export class UserFoodDto {
 }
 
 /** A user food with the nutrients that search results leave out. */
-export class UserFoodDetailsDto extends UserFoodDto {
+export class UserFoodDto extends UserFoodSummaryDto {
   sugars: number | null;
   saturated_fat: number | null;
   /** Grams; sodium is salt × 0.4. */
   salt: number | null;
 
-  static override from(food: UserFood): UserFoodDetailsDto {
+  static override from(food: UserFood): UserFoodDto {
     const { sugars, saturated_fat, salt } = food;
-    return { ...UserFoodDto.from(food), sugars, saturated_fat, salt };
+    return { ...UserFoodSummaryDto.from(food), sugars, saturated_fat, salt };
   }
 }
 
 /** One page of the member's user foods. */
 export class UserFoodsDto extends FoodPageDto {
-  foods: UserFoodDetailsDto[];
+  foods: UserFoodDto[];
 }
 
 function servingOf(food: UserFood): UserFoodServingDto | null {

@@ -19,7 +19,7 @@ import type { FoundPage } from '../search/found-page.ts';
 import {
   type CreateUserFoodDto,
   type UpdateUserFoodDto,
-  UserFoodDetailsDto,
+  UserFoodDto,
   type UserFoodsDto,
   type UserFoodsQueryDto,
 } from './user-foods.dto.ts';
@@ -118,7 +118,7 @@ export class UserFoodsService {
 }
 
 const foodsPage = (found: FoundPage<UserFood>, query: FoodPageQueryDto): UserFoodsDto => ({
-  foods: found.rows.map(UserFoodDetailsDto.from),
+  foods: found.rows.map(UserFoodDto.from),
   ...FoodPageDto.of(found, query),
 });
 
