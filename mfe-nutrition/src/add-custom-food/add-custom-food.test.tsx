@@ -81,7 +81,7 @@ describe('Add Custom Food', () => {
     mock.post('/user-foods', ok(stored(), 201));
     const { user, dialog, field, fill } = await open();
     expect(field('Salt').closest('details')).not.toHaveAttribute('open');
-    await user.click(within(dialog).getByText('More'));
+    await user.click(within(dialog).getByText('More, optional'));
     await fill({ ...OATS, Sugars: '1,2', Salt: '0.05' });
     await user.click(within(dialog).getByRole('button', { name: 'Add Food' }));
     await waitFor(() => expect(posted()).toHaveLength(1));

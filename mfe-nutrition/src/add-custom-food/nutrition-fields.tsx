@@ -84,17 +84,10 @@ function MoreFields({ form, texts, readOnly }: NutritionFieldsProps) {
   const hasError = MORE.some(([name]) => form.formState.errors[name]);
   return (
     <details open={open || hasError} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary className={styles.more}>More</summary>
+      <summary className={styles.more}>More, optional</summary>
       <div className={styles.grid}>
         {MORE.map(([name, label]) => (
-          <NumberField
-            key={name}
-            form={form}
-            readOnly={readOnly}
-            name={name}
-            label={label}
-            unit="g, optional"
-          />
+          <NumberField key={name} form={form} readOnly={readOnly} name={name} label={label} unit="g" />
         ))}
       </div>
     </details>
