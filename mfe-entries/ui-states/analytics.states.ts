@@ -8,6 +8,18 @@ export const states: UiState[] = [
   { name: 'analytics-empty', viewer: 'newcomer', path: '/analytics?range=all' },
   { name: 'analytics-no-entries', viewer: 'newcomer', path: '/analytics' },
   {
+    name: 'analytics-nutrients',
+    viewer: 'member',
+    path: '/analytics',
+    async act(page) {
+      await page.getByText('More nutrients').click();
+      await page
+        .getByText(/^known on /)
+        .first()
+        .waitFor();
+    },
+  },
+  {
     name: 'analytics-table',
     viewer: 'member',
     path: '/analytics',

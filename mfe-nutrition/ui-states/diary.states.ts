@@ -1,7 +1,12 @@
 import { answers500, hangs } from '../../infra/tests/ui-states/api-faults.ts';
-import type { UiState } from '../../infra/tests/ui-states/ui-state.ts';
+import type { Page, UiState } from '../../infra/tests/ui-states/ui-state.ts';
 
 const YESTERDAY = '/nutrition?day=2026-03-11';
+
+async function openNutrients(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'More nutrients' }).click();
+  await page.getByRole('dialog').getByText('Vitamins and minerals').first().waitFor();
+}
 
 /** The diary with the member's own foods. */
 export const states: UiState[] = [
@@ -28,6 +33,38 @@ export const states: UiState[] = [
     async act(page) {
       await page.getByRole('button', { name: 'Copy this day…' }).click();
       await page.getByRole('dialog').getByRole('checkbox').first().waitFor();
+    },
+  },
+  {
+    name: 'diary-nutrients',
+    pictured: true,
+    viewer: 'member',
+    path: YESTERDAY,
+    viewportOnly: true,
+    act: openNutrients,
+  },
+  {
+    name: 'diary-nutrients-of-meal',
+    viewer: 'member',
+    path: YESTERDAY,
+    viewportOnly: true,
+    async act(page) {
+      await openNutrients(page);
+      const meals = page.getByRole('region', { name: 'By meal' });
+      await meals.getByText(/^Breakfast/).click();
+      await meals.getByText('Fiber').waitFor();
+      await meals.getByText('Fiber').scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: 'diary-nutrients-error',
+    viewer: 'member',
+    path: YESTERDAY,
+    viewportOnly: true,
+    faults: (page) => answers500(page, '/nutrients'),
+    async act(page) {
+      await page.getByRole('button', { name: 'More nutrients' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Retry' }).waitFor();
     },
   },
   {

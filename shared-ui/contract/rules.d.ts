@@ -251,10 +251,12 @@ export declare const MAX_CUSTOM_WORKOUT_TYPES = 100;
 /** Limits of a workout; more is a typing error or not a workout. */
 export declare const MAX_EXERCISES = 50;
 export declare const MAX_EXERCISE_NAME = 100;
+export declare const MAX_FIBER_GRAMS = 200;
 export declare const MAX_ITEM_CALORIES: number;
 /** Limits of any portion: 100 g have at most 1,000 kcal, and 100 g of any nutrient. */
 export declare const MAX_ITEM_GRAMS: number;
 export declare const MAX_MACRO_GRAMS = 2000;
+export declare const MAX_SALT_GRAMS = 50;
 /** Sets of all exercises together. A request with more has more values than the API reads. */
 export declare const MAX_SETS = 250;
 /** Upper limit: larger numbers are typing errors (the heaviest person ever measured had 635 kg). */
@@ -432,6 +434,10 @@ export declare const TASK_KINDS: readonly ["workouts", "entries", "tick", "amoun
 export interface Targets extends Record<Macro, number | null> {
     calories: number | null;
     macros_by: MacrosBy;
+    /** At least, in grams. */
+    fiber?: number | null;
+    /** At most, in grams. */
+    salt?: number | null;
 }
 export type TaskEntries = (typeof TASK_ENTRIES)[number];
 export type TaskKind = (typeof TASK_KINDS)[number];

@@ -12,6 +12,8 @@ export interface MemberTable {
 const WRITTEN_APART = new Set(['preferences']);
 /** Secrets and the server's own bookkeeping: password hashes, normalized names, storage keys, sizes of thumbnails. */
 const NEVER = /(_hash|_token|_key|^user_id|^thumb_bytes)$/;
+/** The column of meals that only GET /nutrients reads. */
+const ON_DEMAND = 'nutrients';
 /** SQL for values that a reader of the export needs in addition to the columns, by table. */
 const ADDITIONAL: Record<string, string> = { media: `'media/' || id || '.' || format AS file` };
 
@@ -61,7 +63,9 @@ const ownTables = ({ entityMetadatas }: DataSource) =>
 const kindOf = ({ tablePath }: EntityMetadata) => tablePath.replaceAll('_', '-');
 
 function sqlOf({ tablePath, columns, primaryColumns }: EntityMetadata): string {
-  const shown = columns.filter(({ isSelect, databaseName }) => isSelect && !NEVER.test(databaseName));
+  const shown = columns.filter(
+    ({ isSelect, databaseName }) => (isSelect || databaseName === ON_DEMAND) && !NEVER.test(databaseName),
+  );
   const values = shown.map(({ type, databaseName }) =>
     type === 'timestamptz' ? `${utc(databaseName)} AS ${databaseName}` : databaseName,
   );

@@ -7,6 +7,7 @@ import { EntriesService } from './entries.service.ts';
 import { DeletedEntriesTask } from './entry-resource/deleted-entries/deleted-entries.task.ts';
 import { DeletedEntry } from './entry-resource/deleted-entries/deleted-entry.entity.ts';
 import { MealEntriesModule } from './meal-entries/meal-entries.module.ts';
+import { NutrientsModule } from './nutrients/nutrients.module.ts';
 import { ProgressPhotosModule } from './progress-photos/progress-photos.module.ts';
 import { WeightEntriesModule } from './weight-entries/weight-entries.module.ts';
 import { WorkoutEntriesModule } from './workout-entries/workout-entries.module.ts';
@@ -20,6 +21,7 @@ import { WorkoutEntriesModule } from './workout-entries/workout-entries.module.t
     WorkoutEntriesModule,
     ChallengeEntriesModule,
     CustomEntriesModule,
+    NutrientsModule,
   ],
   controllers: [EntriesController],
   providers: [EntriesService, DeletedEntriesTask],

@@ -11,7 +11,7 @@ import { FoodsByBarcode } from './foods-by-barcode.ts';
 import { sliceOf } from './search/food-page.dto.ts';
 import { FoodSearchService } from './search/food-search.service.ts';
 import type { Page } from './search/found-page.ts';
-import { UserFoodDto } from './user-foods/user-foods.dto.ts';
+import { UserFoodSummaryDto } from './user-foods/user-foods.dto.ts';
 
 /** Shortest text that is searched for, also by the page: a shorter one does not name a food yet. */
 const MIN_TEXT_LENGTH = 2;
@@ -35,7 +35,7 @@ export class FoodsService {
     const portionOf = await lastPortions(member.reads, member.id, ids);
     return {
       user_foods: userFoods.map((food) => ({
-        ...UserFoodDto.from(food),
+        ...UserFoodSummaryDto.from(food),
         ...portionOf({ type: 'user', food_id: food.id }),
       })),
       database_foods: foodProducts.map((food) => ({

@@ -31,6 +31,9 @@ function page(products: FoodProduct[], fields: Partial<FoodProductPage> = {}) {
     ...fields,
   });
 }
+/** What only a product by itself has. */
+const DETAILS = { nutrients: [], per_100ml: null, attribution: null, attributions: [] };
+
 const FOODS = [
   foodProduct({ id: 'b', product_name: 'Beans', fat: 1.2 }),
   foodProduct({ id: 'a', product_name: 'Apple', fat: null }),
@@ -541,7 +544,7 @@ describe('editing a product', () => {
     let version: string | null = null;
     mock.patch('/food-products/{id}', ({ request }) => {
       version = request.headers.get('If-Match');
-      return ok({ ...spread, product_name: 'Cocoa spread', version: 2, attribution: null, attributions: [] });
+      return ok({ ...spread, product_name: 'Cocoa spread', version: 2, ...DETAILS });
     });
     const { userEvent } = await edit();
     expect(field('Energy (kcal)')).toHaveAttribute('data-step', '0.1');
@@ -617,7 +620,7 @@ describe('editing a product', () => {
   });
 
   it('shows both versions in a conflict and overwrites only the fields changed here', async () => {
-    const theirs = { ...spread, brands: 'Theirs', fat: 31, version: 4, attribution: null, attributions: [] };
+    const theirs = { ...spread, brands: 'Theirs', fat: 31, version: 4, ...DETAILS };
     const versions: (string | null)[] = [];
     mock.patch('/food-products/{id}', ({ request, body }) => {
       versions.push(request.headers.get('If-Match'));

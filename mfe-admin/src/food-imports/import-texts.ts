@@ -28,6 +28,7 @@ const REASONS: Record<string, string> = {
   barcode_in_store: 'Barcodes that a shop made for itself',
   negative: 'Nutrients below 0',
   over_100: 'Nutrients over 100 g in 100 g',
+  nutrient_impossible: 'Vitamins and minerals beyond any food',
   macros_over_100: 'Macros over 100 g in 100 g',
   energy_impossible: 'More energy than pure fat has',
   energy_unit: 'kcal and kJ that disagree',

@@ -21,6 +21,7 @@ import styles from './analytics-page.module.css';
 import { HEIGHT } from './chart/plot.ts';
 import { ExpenditureSection } from './expenditure-section.tsx';
 import { FoodSection } from './food-section.tsx';
+import { NutrientAverages } from './nutrient-averages.tsx';
 import { RANGES, type Range, rangeFromSearch } from './range.ts';
 import { WeightSection } from './weight-section.tsx';
 
@@ -111,7 +112,9 @@ function Series({ range, words, today, onLogWeight }: SeriesProps) {
             days={plottedDays(series.data, today)}
             range={words}
             goals={goals}
-          />
+          >
+            <NutrientAverages range={range} today={today} />
+          </FoodSection>
           <ExpenditureSection expenditure={series.data.expenditure} unit={weightEntry.defaultUnit} />
           {isEmpty(series.data) && <HistoryLink />}
         </div>

@@ -1,5 +1,5 @@
 import { Box, NumberValue, SegmentedControl, TextLink } from '@fettle/shared-ui';
-import { memo, useMemo, useState } from 'react';
+import { memo, type ReactNode, useMemo, useState } from 'react';
 import type { Goal } from '../goals/goals.queries.ts';
 import type { NutritionSeries } from './analytics.queries.ts';
 import { AnalyticsSection } from './analytics-section.tsx';
@@ -16,10 +16,11 @@ interface FoodSectionProps {
   range: string;
   /** All versions, since past days keep their goals. */
   goals: readonly Goal[];
+  children?: ReactNode;
 }
 
 /** Average of complete days with meals, and a chart of one nutrient over the range. */
-export function FoodSection({ series, days, range, goals }: FoodSectionProps) {
+export function FoodSection({ series, days, range, goals, children }: FoodSectionProps) {
   const [nutrient, setNutrient] = useState<Nutrient>('calories');
   const [from, to] = days;
   const targets = useMemo(() => targetSpans(goals, nutrient, [from, to]), [goals, nutrient, from, to]);
@@ -60,6 +61,7 @@ export function FoodSection({ series, days, range, goals }: FoodSectionProps) {
         <NutrientChoice nutrient={nutrient} onChange={setNutrient} />
       </Box>
       <FoodChart series={series} days={days} nutrient={nutrient} targets={targets} />
+      {children}
     </AnalyticsSection>
   );
 }

@@ -68,24 +68,40 @@ function WeightPart({ goal, weight, unit, today }: CurrentGoalProps) {
 
 const LABELS = { protein: 'Protein', carbs: 'Carbs', fat: 'Fat' } as const;
 
+const LIMITS = [
+  ['fiber', 'Fiber, at least'],
+  ['salt', 'Salt, at most'],
+] as const;
+
 function TargetsPart({ title, targets }: { title: string; targets: Goal['every_day'] }) {
   const day = dailyTargets(targets);
   const named = MACROS.filter((macro) => day[macro] !== null);
+  const limits = LIMITS.filter(([name]) => typeof targets[name] === 'number');
   return (
     <GoalPart title={title}>
-      {day.calories === null && named.length === 0 && <Text color="fg.muted">No targets for food.</Text>}
+      {day.calories === null && named.length + limits.length === 0 && (
+        <Text color="fg.muted">No targets for food.</Text>
+      )}
       {day.calories !== null && (
         <div className={styles.number}>
           <NumberValue value={day.calories} unit="kcal" digits={0} size="3xl" />
         </div>
       )}
-      {named.length > 0 && (
+      {named.length + limits.length > 0 && (
         <dl className={styles.macros}>
           {named.map((macro) => (
             <div key={macro} data-macro={macro}>
               <dt>{LABELS[macro]}</dt>
               <dd>
                 <NumberValue value={day[macro]} unit={unitOf(targets, macro)} size="lg" />
+              </dd>
+            </div>
+          ))}
+          {limits.map(([name, label]) => (
+            <div key={name}>
+              <dt>{label}</dt>
+              <dd>
+                <NumberValue value={targets[name]} unit="g" size="lg" />
               </dd>
             </div>
           ))}

@@ -1,7 +1,10 @@
 import { goalFields, goalForm, openingGoal } from './goal-form.ts';
 import type { Goal } from './goals.queries.ts';
 
-const TARGETS = { calories: 2100, macros_by: 'grams', protein: 120, carbs: null, fat: null } as const;
+const TARGETS = {
+  ...{ calories: 2100, macros_by: 'grams', protein: 120, carbs: null, fat: null },
+  ...{ fiber: 30, salt: null },
+} as Goal['every_day'];
 const GOAL: Goal = {
   valid_from: '2026-03-01',
   version: 3,
@@ -46,6 +49,7 @@ it.each([
   ['a weight to reach without a pace', { rate: ' ' }, ['rate']],
   ['a weight that is no number', { target_weight: 'light' }, ['target_weight']],
   ['calories of 0', { every_day: { ...opened.every_day, calories: '0' } }, ['every_day.calories']],
+  ['too much fiber', { every_day: { ...opened.every_day, fiber: '201' } }, ['every_day.fiber']],
   ['a negative macro', { every_day: { ...opened.every_day, fat: '-1' } }, ['every_day.fat']],
   ['shares that are not 100', { every_day: { ...shares, fat: '29' } }, ['every_day.protein']],
   ['a missing share', { training_day: { ...shares, fat: '' } }, ['training_day.protein']],

@@ -4,7 +4,9 @@ import {
   fromKilograms,
   MACROS_BY,
   MAX_CALORIES,
+  MAX_FIBER_GRAMS,
   MAX_MACRO_GRAMS,
+  MAX_SALT_GRAMS,
   MAX_WEIGHT_KG,
   toKilograms,
   type WeightUnit,
@@ -41,6 +43,9 @@ function optionalDecimal(
 
 const number = (value: number) => value.toLocaleString();
 
+const grams = (max: number) => optionalDecimal(`Please enter a number from 0 to ${number(max)}`, { max });
+const macro = () => grams(MAX_MACRO_GRAMS);
+
 const targetsForm = z
   .object({
     calories: optionalDecimal(`Please enter calories above 0, up to ${number(MAX_CALORIES)}`, {
@@ -51,6 +56,8 @@ const targetsForm = z
     protein: macro(),
     carbs: macro(),
     fat: macro(),
+    fiber: grams(MAX_FIBER_GRAMS),
+    salt: grams(MAX_SALT_GRAMS),
   })
   .check(
     z.superRefine((targets, context) => {
@@ -68,12 +75,6 @@ const targetsForm = z
         );
     }),
   );
-
-function macro() {
-  return optionalDecimal(`Please enter a number from 0 to ${number(MAX_MACRO_GRAMS)}`, {
-    max: MAX_MACRO_GRAMS,
-  });
-}
 
 const bodyForm = z.object({
   height_cm: optionalNumber(
@@ -132,6 +133,8 @@ const targetsFields = (targets: Goal['training_day'] | undefined): GoalFormField
   protein: typed(targets?.protein),
   carbs: typed(targets?.carbs),
   fat: typed(targets?.fat),
+  fiber: typed(targets?.fiber),
+  salt: typed(targets?.salt),
 });
 
 /** Returns the form's initial values, from the current goal and the stored details of the body. */

@@ -15,6 +15,7 @@ import type { Reach } from './reach-date.ts';
 export type GoalLine = [label: string, value: string];
 
 const WHOLE = new Intl.NumberFormat(undefined, { maximumFractionDigits: 0 });
+const TENTHS = new Intl.NumberFormat(undefined, { maximumFractionDigits: 1 });
 const PACE = new Intl.NumberFormat(undefined, { maximumFractionDigits: 2 });
 
 export const paceWords = (kg: number, unit: WeightUnit) =>
@@ -48,11 +49,15 @@ function targetsWords(targets: Goal['every_day']): string {
   const { calories, protein, carbs, fat } = dailyTargets(targets);
   const gram = (label: string, value: number | null) =>
     value === null ? [] : [`${label}\u00a0${WHOLE.format(value)}\u00a0g`];
+  const limit = (label: string, value: number | null | undefined) =>
+    value === null || value === undefined ? [] : [`${label}\u00a0${TENTHS.format(value)}\u00a0g`];
   return [
     ...(calories === null ? [] : [`${WHOLE.format(calories)}\u00a0kcal`]),
     ...gram('protein', protein),
     ...gram('carbs', carbs),
     ...gram('fat', fat),
+    ...limit('fiber at least', targets.fiber),
+    ...limit('salt at most', targets.salt),
   ].join(', ');
 }
 

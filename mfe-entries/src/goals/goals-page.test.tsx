@@ -31,7 +31,10 @@ const GOAL: Goal = {
   every_day: { calories: 2100, macros_by: 'shares', protein: 30, carbs: 40, fat: 30 },
   training_day: null,
 };
-const NO_TARGETS = { calories: null, macros_by: 'grams', protein: null, carbs: null, fat: null } as const;
+const NO_TARGETS = {
+  ...{ calories: null, macros_by: 'grams', protein: null, carbs: null, fat: null },
+  ...{ fiber: null, salt: null },
+} as Goal['every_day'];
 const ENDED: Goal = {
   ...GOAL,
   weight_goal: null,
@@ -193,6 +196,8 @@ describe('setting goals', () => {
     await type('Pace', '0.5');
     await type('Calories', '2100');
     await type('Protein', '120');
+    await type('Fiber', '30');
+    await type('Salt', '5,5');
     await save();
     expect(await screen.findByText('Goals saved')).toBeVisible();
     expect(sent('put', '/goals')).toEqual([
@@ -202,11 +207,19 @@ describe('setting goals', () => {
         target_weight_kg: 75.5,
         start_weight_kg: 78.5,
         rate_kg_per_week: 0.5,
-        every_day: { calories: 2100, macros_by: 'grams', protein: 120, carbs: null, fat: null },
+        every_day: { ...NO_TARGETS, calories: 2100, protein: 120, fiber: 30, salt: 5.5 },
         training_day: null,
       },
     ]);
     expect(sent('put', '/body-data')).toEqual([]);
+  });
+
+  it('shows goals for fiber and salt alone', async () => {
+    openPage([{ ...ENDED, every_day: { ...NO_TARGETS, fiber: 30, salt: 5.5 } }]);
+    const day = within(await screen.findByRole('region', { name: 'Every day' }));
+    expect(day.getByText('Fiber, at least').closest('div')).toHaveTextContent(/30\sg$/);
+    expect(day.getByText('Salt, at most').closest('div')).toHaveTextContent(/5\.5\sg$/);
+    expect(screen.getByRole('button', { name: 'Change goals' })).toBeVisible();
   });
 
   it('shows errors under incomplete fields', async () => {

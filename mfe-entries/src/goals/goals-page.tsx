@@ -106,7 +106,8 @@ function History({ versions, unit }: { versions: readonly Goal[]; unit: WeightUn
 
 const dayWords = (date: LocalDate) => formatLocalDate(date, { dateStyle: 'medium' });
 
-const NO_TARGETS = { calories: null, macros_by: 'grams', protein: null, carbs: null, fat: null } as const;
+const NO_FOOD = { calories: null, protein: null, carbs: null, fat: null, fiber: null, salt: null };
+const NO_TARGETS = { ...NO_FOOD, macros_by: 'grams' } as const;
 
 /** Ends the goals from today on; earlier days keep theirs. */
 function EndGoals({ newest, onEnded }: { newest: Goal; onEnded(): void }) {

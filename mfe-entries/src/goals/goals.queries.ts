@@ -26,7 +26,9 @@ export function saveGoal(version: number, fields: Omit<GoalFields, 'time_zone'>)
 export function hasTargets({ weight_goal, every_day, training_day }: Goal): boolean {
   const named = (targets: Goal['training_day']) =>
     !!targets &&
-    [targets.calories, targets.protein, targets.carbs, targets.fat].some((value) => value !== null);
+    [targets.calories, targets.protein, targets.carbs, targets.fat, targets.fiber, targets.salt].some(
+      (value) => value !== null && value !== undefined,
+    );
   return weight_goal !== null || named(every_day) || named(training_day);
 }
 

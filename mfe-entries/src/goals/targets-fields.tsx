@@ -74,6 +74,14 @@ export function TargetsFields({ form, day }: { form: GoalForm; day: 'every_day' 
       <Text textStyle="sm" color={sumError(errors, by) ? 'fg.error' : 'fg.muted'} aria-live="polite">
         {sumError(errors, by) ?? sumWords(by, numbers)}
       </Text>
+      <div className={styles.pair}>
+        <FormField label="Fiber" aside="g, at least" error={errors?.fiber}>
+          <DecimalInput step={1} {...register(`${day}.fiber`)} />
+        </FormField>
+        <FormField label="Salt" aside="g, at most" error={errors?.salt}>
+          <DecimalInput step={0.5} {...register(`${day}.salt`)} />
+        </FormField>
+      </div>
     </div>
   );
 }

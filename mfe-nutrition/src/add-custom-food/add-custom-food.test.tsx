@@ -66,12 +66,33 @@ describe('Add Custom Food', () => {
       'fat',
       'fiber',
       'net_carbs',
+      'sugars',
+      'saturated_fat',
+      'salt',
       'serving_size',
       'serving_grams',
     ]);
     for (const label of ['Calories', 'Protein', 'Net carbs'])
       expect(field(label)).toHaveAttribute('data-step', '0.1');
     expect(within(dialog).getByRole('group', { name: 'Nutrition per 100 g' })).toBeInTheDocument();
+  });
+
+  it('has sugars, saturated fat and salt below More, which is open where one of them is known', async () => {
+    mock.post('/user-foods', ok(stored(), 201));
+    const { user, dialog, field, fill } = await open();
+    expect(field('Salt').closest('details')).not.toHaveAttribute('open');
+    await user.click(within(dialog).getByText('More, optional'));
+    await fill({ ...OATS, Sugars: '1,2', Salt: '0.05' });
+    await user.click(within(dialog).getByRole('button', { name: 'Add Food' }));
+    await waitFor(() => expect(posted()).toHaveLength(1));
+    expect(posted()[0]).toMatchObject({ sugars: 1.2, salt: 0.05 });
+    expect(posted()[0]).not.toHaveProperty('saturated_fat');
+  });
+
+  it('opens More for a stored food that has its values', async () => {
+    const { field } = await open({ food: stored({ salt: 1.5 }) });
+    expect(field('Salt').closest('details')).toHaveAttribute('open');
+    expect(field('Salt')).toHaveValue('1.5');
   });
 
   it('adds the food, shows a toast, passes the food on and closes', async () => {

@@ -144,6 +144,9 @@ it('a stored food opens unchanged and is saved unchanged', () => {
     barcode: null,
     net_carbs: 48.7,
     fiber: 10,
+    sugars: 1.2,
+    saturated_fat: null,
+    salt: null,
     serving_size: null,
     serving_grams: null,
     nutrition_per_serving: null,
@@ -154,6 +157,7 @@ it('a stored food opens unchanged and is saved unchanged', () => {
   expect(newFoodPayload(storedFood(customFoodForm.parse(openingTexts(stored))))).toEqual({
     ...payload,
     fiber: 10,
+    sugars: 1.2,
     net_carbs: 48.7,
   });
 });

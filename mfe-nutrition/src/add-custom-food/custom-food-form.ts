@@ -54,6 +54,9 @@ export const customFoodForm = z
     net_carbs: optionalDecimal(),
     fat: decimal('Fat is required'),
     fiber: optionalDecimal(),
+    sugars: optionalDecimal(),
+    saturated_fat: optionalDecimal(),
+    salt: optionalDecimal(),
     serving_size: z.string().check(z.trim()),
     serving_grams: optionalDecimal(isServingWeight, SERVING_GRAMS),
   })
@@ -79,6 +82,9 @@ const LIMITS = [
   ['net_carbs', MOST_GRAMS, 'g'],
   ['fat', MOST_GRAMS, 'g'],
   ['fiber', MOST_GRAMS, 'g'],
+  ['sugars', MOST_GRAMS, 'g'],
+  ['saturated_fat', MOST_GRAMS, 'g'],
+  ['salt', MOST_GRAMS, 'g'],
 ] as const;
 
 /** Texts while the form is edited. */
@@ -107,6 +113,9 @@ export function openingTexts(food: Schemas['UserFoodDto'] | null, known: KnownOf
     net_carbs: text(food?.net_carbs),
     fat: text(food?.fat),
     fiber: text(food?.fiber),
+    sugars: text(food?.sugars),
+    saturated_fat: text(food?.saturated_fat),
+    salt: text(food?.salt),
     serving_size: food?.serving_size ?? '',
     serving_grams: text(food?.serving_grams),
   };
@@ -136,6 +145,9 @@ export function storedFood(label: CustomFoodLabel) {
     net_carbs: known(netCarbs(label.carbohydrates, label.fiber) ?? label.net_carbs),
     fat: stored(label.fat),
     fiber: known(label.fiber),
+    sugars: known(label.sugars),
+    saturated_fat: known(label.saturated_fat),
+    salt: known(label.salt),
     serving_size: serving_size || null,
     serving_grams,
   };

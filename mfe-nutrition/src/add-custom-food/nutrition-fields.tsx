@@ -7,6 +7,7 @@ import {
   parseDecimal,
   type useForm,
 } from '@fettle/shared-ui/forms';
+import { useState } from 'react';
 import styles from './add-custom-food.module.css';
 import type { CustomFoodLabel, CustomFoodTexts } from './custom-food-form.ts';
 import { netCarbs } from './label-values.ts';
@@ -65,8 +66,31 @@ export function NutritionFields({ form, texts, readOnly }: NutritionFieldsProps)
         <NumberField {...field} name="fiber" label="Fiber" unit="g, optional" />
         <NetCarbsField {...field} texts={texts} />
       </div>
+      <MoreFields {...field} texts={texts} />
       {perServing && <StoredValues texts={texts} />}
     </fieldset>
+  );
+}
+
+const MORE = [
+  ['sugars', 'Sugars'],
+  ['saturated_fat', 'Saturated fat'],
+  ['salt', 'Salt'],
+] as const;
+
+/** The rest of the label, closed until the member or one of its values needs it. */
+function MoreFields({ form, texts, readOnly }: NutritionFieldsProps) {
+  const [open, setOpen] = useState(() => MORE.some(([name]) => texts[name] !== ''));
+  const hasError = MORE.some(([name]) => form.formState.errors[name]);
+  return (
+    <details open={open || hasError} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className={styles.more}>More, optional</summary>
+      <div className={styles.grid}>
+        {MORE.map(([name, label]) => (
+          <NumberField key={name} form={form} readOnly={readOnly} name={name} label={label} unit="g" />
+        ))}
+      </div>
+    </details>
   );
 }
 

@@ -27,10 +27,16 @@ function storedValues(texts: CustomFoodTexts) {
     net_carbs: known(netCarbs(typed('carbohydrates'), typed('fiber')) ?? typed('net_carbs')),
     fat: known(typed('fat')),
     fiber: known(typed('fiber')),
+    sugars: known(typed('sugars')),
+    saturated_fat: known(typed('saturated_fat')),
+    salt: known(typed('salt')),
     serving_grams: grams,
   };
 }
-type NumberField = 'calories' | 'protein' | 'carbohydrates' | 'net_carbs' | 'fat' | 'fiber';
+type NumberField = Exclude<
+  keyof CustomFoodTexts,
+  'name' | 'brand' | 'barcode' | 'basis' | 'serving_size' | 'serving_grams'
+>;
 
 /** Shows, for a label per serving, the values per 100 g that will be stored, while the member types. */
 export function StoredValues({ texts }: { texts: CustomFoodTexts }) {

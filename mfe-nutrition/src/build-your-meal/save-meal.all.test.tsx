@@ -131,7 +131,15 @@ describe('when saving fails', () => {
 });
 
 describe('a goal for the energy of the day', () => {
-  const DAY = { training: false, calories: 1000, protein: null, carbs: null, fat: null };
+  const DAY = {
+    training: false,
+    calories: 1000,
+    protein: null,
+    carbs: null,
+    fat: null,
+    fiber: null,
+    salt: null,
+  };
   const earlier = { ...saved, total_calories: 600 };
 
   it('shows the excess in plain words', async () => {

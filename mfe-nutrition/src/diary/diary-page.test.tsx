@@ -81,7 +81,15 @@ describe('the diary', () => {
   });
 
   it("shows the rest of the day's goals, and any excess in plain words", async () => {
-    const targets = { training: false, calories: 2100, protein: 120, carbs: 40, fat: null };
+    const targets = {
+      training: false,
+      calories: 2100,
+      protein: 120,
+      carbs: 40,
+      fat: null,
+      fiber: null,
+      salt: null,
+    };
     mock.get('/goals/days', ok({ days: [{ local_date: TODAY, ...targets }] }));
     openDiary([breakfast]);
     expect(await screen.findByText(/^Leaves 1,800.kcal, protein 110.g\. Over: carbs 10.g\.$/)).toBeVisible();

@@ -26,6 +26,7 @@ import { Favourites } from '../my-foods/favourites.tsx';
 import { MyFoods } from '../my-foods/my-foods.tsx';
 import { myMeals } from '../my-meals/my-meals.queries.ts';
 import { SavedMeals } from '../my-meals/saved-meals.tsx';
+import { MoreNutrients } from '../nutrients/more-nutrients.tsx';
 import { StillPlanned } from '../planner/still-planned.tsx';
 import { CopyDay, WRAPPING } from './copy-day.tsx';
 import { DayBar } from './day-bar.tsx';
@@ -122,6 +123,7 @@ export default function DiaryPage() {
       {meals && meals.length > 0 && (
         <>
           <DayTotal meals={meals} day={day}>
+            <MoreNutrients day={day} meals={meals} />
             <CopyDay meals={meals} day={day} today={today} />
           </DayTotal>
           {partsOfDay(meals).map((part) => (

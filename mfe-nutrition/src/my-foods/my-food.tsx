@@ -79,7 +79,8 @@ function useDeleteUserFood() {
 /** Returns the fields that the member typed, without those that the server sets. */
 function fieldsOf(food: UserFood) {
   const { id, name, brand, barcode, calories, protein, carbohydrates, net_carbs, fat, fiber } = food;
-  const { serving_size, serving_grams } = food;
-  const nutrition = { calories, protein, carbohydrates, net_carbs, fat, fiber };
+  const { sugars, saturated_fat, salt, serving_size, serving_grams } = food;
+  const more = { sugars, saturated_fat, salt };
+  const nutrition = { calories, protein, carbohydrates, net_carbs, fat, fiber, ...more };
   return { id, name, brand, barcode, ...nutrition, serving_size, serving_grams };
 }

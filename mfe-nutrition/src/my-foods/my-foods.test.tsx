@@ -17,7 +17,7 @@ import { userFood } from '../testing/sample-foods.ts';
 import { MyFoods } from './my-foods.tsx';
 
 type UserFood = Schemas['UserFoodDto'];
-const shake = userFood();
+const shake = userFood({ sugars: 12, salt: 0.1 });
 const bread = userFood({ id: '01990000-0000-7000-8000-0000000000f2', name: 'Rye bread', brand: null });
 
 const page = (foods: UserFood[], fields: Partial<Schemas['UserFoodsDto']> = {}) =>
@@ -108,6 +108,7 @@ describe('My foods', () => {
     const typed = { name, brand, barcode, calories, protein, carbohydrates, net_carbs, fat, fiber };
     expect(calls.find(({ method }) => method === 'post')?.body).toEqual({
       ...typed,
+      ...{ sugars: 12, saturated_fat: null, salt: 0.1 },
       id,
       serving_size,
       serving_grams,

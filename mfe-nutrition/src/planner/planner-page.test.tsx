@@ -46,6 +46,8 @@ function openPlanner(stored: Plan[], route = '/planner') {
           protein: null,
           carbs: null,
           fat: null,
+          fiber: null,
+          salt: null,
         },
       ],
     }),

@@ -64,8 +64,8 @@ export function eggs(
 
 /** Creates a user food with values per 100 g and per glass of 250 g. */
 export function userFood(
-  fields: Partial<Schemas['UserFoodWithPortionDto']> = {},
-): Schemas['UserFoodWithPortionDto'] {
+  fields: Partial<Schemas['UserFoodWithPortionDto'] & Schemas['UserFoodDto']> = {},
+): Schemas['UserFoodWithPortionDto'] & Schemas['UserFoodDto'] {
   return {
     id: '01990000-0000-7000-8000-0000000000f1',
     name: 'Morning Egg Shake',
@@ -77,6 +77,9 @@ export function userFood(
     net_carbs: null,
     fat: 2,
     fiber: null,
+    sugars: null,
+    saturated_fat: null,
+    salt: null,
     serving_size: '1 glass (250 g)',
     serving_grams: 250,
     nutrition_per_serving: { calories: 225, protein: 20, carbohydrates: 25, fat: 5 },

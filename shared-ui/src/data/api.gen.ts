@@ -1332,6 +1332,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/nutrients": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Nutrients of each day with a meal, beside energy and macros, as they were when the meals were logged. */
+        get: operations["Nutrients.days"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/nutrients/averages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Averages per day, each over the days all of whose foods state the nutrient. */
+        get: operations["Nutrients.averages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/nutrients/meals/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Nutrients of a meal entry, and of each of its foods. */
+        get: operations["Nutrients.meal"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/analytics": {
         parameters: {
             query?: never;
@@ -2189,8 +2240,8 @@ export interface components {
         };
         CreateApiTokenDto: {
             /**
-             * @description `log`: stores entries and reads nothing, as a scale needs it. `read`: what the member logged, goals, check-ins, foods,
-             *     preferences, and the export, which has all there is. `write`: reads, and stores, changes and deletes entries.
+             * @description `log`: stores entries and plans and reads nothing, as a scale needs it. `read`: what the member logged, goals, check-ins,
+             *     foods, preferences, and the export, which has all there is. `write`: reads, and stores, changes and deletes entries and plans.
              */
             rights: components["schemas"]["TokenRights"];
             /** @description What the token is for, such as "Bathroom scale". Surrounding spaces are dropped. */
@@ -3673,6 +3724,27 @@ export interface components {
             /** @description Foods on a page. */
             per_page: number;
         };
+        /** @enum {string} */
+        NutrientUnit: "g" | "mg" | "µg";
+        /**
+         * @description `label`: what every label has; vitamins and minerals.
+         * @enum {string}
+         */
+        NutrientGroup: "label" | "vitamin" | "mineral";
+        NutrientAmountDto: {
+            unit: components["schemas"]["NutrientUnit"];
+            /** @description `label`: what every label has; vitamins and minerals. */
+            group: components["schemas"]["NutrientGroup"];
+            /**
+             * Format: uuid
+             * @description `fiber`, `salt`, `vitamin_c`, …
+             */
+            id: string;
+            /** @description Name to show. */
+            name: string;
+            /** @description In `unit`; `null` is unknown, never 0. */
+            amount: number | null;
+        };
         FoodProductWithSourcesDto: {
             /** @description Names in other languages, by their codes in ISO 639-1 (`de`); `null` where none is known. */
             names: {
@@ -3748,6 +3820,10 @@ export interface components {
             } | null;
             /** @description Contradictions between its values; empty for nearly every food. */
             nutrition_warnings: components["schemas"]["NutritionWarningDto"][];
+            /** @description Nutrients beside energy and macros, per 100 g or 100 ml. */
+            nutrients: components["schemas"]["NutrientAmountDto"][];
+            /** @description Whether all values per 100 are those of 100 ml, as of drinks; `null` where the source does not say. */
+            per_100ml: boolean | null;
             /** @description The sources of its data, to be shown with it; `null` where none needs attribution. */
             attribution: string | null;
             /** @description The same, one item for each source. */
@@ -3800,10 +3876,20 @@ export interface components {
             fat: number;
             /** @description Grams per 100 g. */
             fiber?: number | null;
+            /** @description Grams per 100 g. */
+            sugars?: number | null;
+            /** @description Grams per 100 g. */
+            saturated_fat?: number | null;
+            /** @description Grams per 100 g; sodium is salt × 0.4. */
+            salt?: number | null;
             /** @description One serving in words: "1 slice". */
             serving_size?: string | null;
         };
         UserFoodDto: {
+            sugars: number | null;
+            saturated_fat: number | null;
+            /** @description Grams; sodium is salt × 0.4. */
+            salt: number | null;
             /**
              * Format: uuid
              * @description UUIDv7.
@@ -3874,6 +3960,12 @@ export interface components {
             fat?: number;
             /** @description Grams per 100 g. */
             fiber?: number | null;
+            /** @description Grams per 100 g. */
+            sugars?: number | null;
+            /** @description Grams per 100 g. */
+            saturated_fat?: number | null;
+            /** @description Grams per 100 g; sodium is salt × 0.4. */
+            salt?: number | null;
             /** @description One serving in words: "1 slice". */
             serving_size?: string | null;
         };
@@ -4956,6 +5048,64 @@ export interface components {
             /** @description Cursor of the next page; `null` on the last one. */
             next_cursor: string | null;
         };
+        NutrientSumDto: {
+            unit: components["schemas"]["NutrientUnit"];
+            /** @description `label`: what every label has; vitamins and minerals. */
+            group: components["schemas"]["NutrientGroup"];
+            /**
+             * Format: uuid
+             * @description `fiber`, `salt`, `vitamin_c`, …
+             */
+            id: string;
+            /** @description Name to show. */
+            name: string;
+            /** @description In `unit`; `null` is unknown, never 0. */
+            amount: number | null;
+            /** @description Number of foods that state it; below the number of all foods, the sum is too small. */
+            known: number;
+        };
+        DayNutrientsDto: {
+            /** Format: date */
+            local_date: string;
+            /** @description Number of foods and quick items of the day's meals. */
+            items: number;
+            nutrients: components["schemas"]["NutrientSumDto"][];
+        };
+        NutrientDaysDto: {
+            /** @description Days with a meal, oldest first. */
+            days: components["schemas"]["DayNutrientsDto"][];
+        };
+        NutrientAverageDto: {
+            unit: components["schemas"]["NutrientUnit"];
+            /** @description `label`: what every label has; vitamins and minerals. */
+            group: components["schemas"]["NutrientGroup"];
+            /**
+             * Format: uuid
+             * @description `fiber`, `salt`, `vitamin_c`, …
+             */
+            id: string;
+            /** @description Name to show. */
+            name: string;
+            /** @description In `unit`; `null` is unknown, never 0. */
+            amount: number | null;
+            /** @description Number of days all of whose foods state it. */
+            known_days: number;
+        };
+        NutrientAveragesDto: {
+            /** @description Number of days with a meal. */
+            days: number;
+            /** @description Averages per day. */
+            nutrients: components["schemas"]["NutrientAverageDto"][];
+        };
+        ItemNutrientsDto: {
+            name: string;
+            nutrients: components["schemas"]["NutrientAmountDto"][];
+        };
+        MealNutrientsDto: {
+            /** @description In the order of the meal's items. */
+            items: components["schemas"]["ItemNutrientsDto"][];
+            nutrients: components["schemas"]["NutrientSumDto"][];
+        };
         WeightPaceDto: {
             /** @description Kilograms per week; negative for a loss. */
             kg_per_week: number;
@@ -5025,6 +5175,10 @@ export interface components {
             carbs: number | null;
             /** @description In grams or percent, as `macros_by` says; `null` is no target. */
             fat: number | null;
+            /** @description Fiber to reach, in grams; `null` is no target, and left out keeps the one before. */
+            fiber?: number | null;
+            /** @description Most salt, in grams; `null` is no limit, and left out keeps the one before. */
+            salt?: number | null;
         };
         GoalDto: {
             weight_goal: components["schemas"]["WeightGoal"] | null;
@@ -5057,6 +5211,10 @@ export interface components {
             protein: number | null;
             carbs: number | null;
             fat: number | null;
+            /** @description Grams, at least. */
+            fiber: number | null;
+            /** @description Grams, at most. */
+            salt: number | null;
         };
         GoalDaysDto: {
             /** @description Days on which a goal holds, oldest first. */
@@ -9663,6 +9821,105 @@ export interface operations {
             };
             401: components["responses"]["NotSignedIn"];
             422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "Nutrients.days": {
+        parameters: {
+            query: {
+                /** @description First local day, `YYYY-MM-DD`, inclusive. */
+                from: string;
+                /** @description Last local day, inclusive: at most 31 days for sums, 366 for averages. */
+                to: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["NutrientDaysDto"];
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "Nutrients.averages": {
+        parameters: {
+            query: {
+                /** @description First local day, `YYYY-MM-DD`, inclusive. */
+                from: string;
+                /** @description Last local day, inclusive: at most 31 days for sums, 366 for averages. */
+                to: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["NutrientAveragesDto"];
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "Nutrients.meal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["MealNutrientsDto"];
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
             default: components["responses"]["Failed"];

@@ -24,6 +24,10 @@ export type MacrosBy = (typeof MACROS_BY)[number];
 export interface Targets extends Record<Macro, number | null> {
   calories: number | null;
   macros_by: MacrosBy;
+  /** At least, in grams. */
+  fiber?: number | null;
+  /** At most, in grams. */
+  salt?: number | null;
 }
 
 /** Daily targets in kilocalories and grams; `null` is no target. */
@@ -34,6 +38,8 @@ export interface DailyTargets extends Record<Macro, number | null> {
 /** Upper limits of input: larger values are typing errors. */
 export const MAX_CALORIES = 20_000;
 export const MAX_MACRO_GRAMS = 2000;
+export const MAX_FIBER_GRAMS = 200;
+export const MAX_SALT_GRAMS = 50;
 
 /**
  * Most kilocalories by which a weekly check-in changes a target: about 0.2 kg a week. A larger jump comes more often from meals that

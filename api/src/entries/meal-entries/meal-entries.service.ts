@@ -6,7 +6,9 @@ import { foodKey } from '../../foods/food-uses/food-uses.ts';
 import type { FoodsAndRecipesDto } from '../../foods/food-uses/foods-with-use.dto.ts';
 import { foodsAndRecipes } from '../../foods/food-uses/foods-with-use.ts';
 import type { Member } from '../../members/auth/current-member.ts';
+import { runStatement } from '../../platform/database/statement.ts';
 import { EntryResourceService } from '../entry-resource/entry-resource.service.ts';
+import type { StoredMeal } from './item-nutrients.ts';
 import { CreateMealEntryDto, MealEntryDto } from './meal-entries.dto.ts';
 import { MealEntry } from './meal-entry.entity.ts';
 import { mealColumns } from './meal-items.ts';
@@ -21,8 +23,10 @@ export class MealEntriesService extends EntryResourceService<MealEntry, CreateMe
     super(entries, {
       create: CreateMealEntryDto,
       // Stored foods keep their values as logged, scaled with the quantity, even if they have changed since.
-      computed: ({ items }, { manager, user_id, stored }) =>
-        items === stored?.items ? {} : mealColumns(manager, user_id, items, stored?.items),
+      computed: async ({ items }, { manager, user_id, stored }) =>
+        items === stored?.items
+          ? {}
+          : mealColumns(manager, user_id, items, stored ? await withNutrients(manager, stored) : undefined),
       toDto: MealEntryDto.from,
     });
   }
@@ -39,4 +43,13 @@ export class MealEntriesService extends EntryResourceService<MealEntry, CreateMe
       favourite: favourites.has(foodKey(item)),
     }));
   }
+}
+
+/** The stored meal with the nutrients of its items, which reads of entries leave out; the foods of a plan, which has no id. */
+async function withNutrients(manager: EntityManager, meal: MealEntry): Promise<StoredMeal> {
+  const { user_id, id, items }: Partial<MealEntry> & Pick<MealEntry, 'items'> = meal;
+  if (id === undefined) return { items, nutrients: 'present' };
+  const sql = 'SELECT nutrients FROM meal_entries WHERE user_id = $1 AND id = $2';
+  const [row] = await runStatement<Pick<StoredMeal, 'nutrients'>>(manager, sql, [user_id, id]);
+  return { items, nutrients: row?.nutrients ?? null };
 }

@@ -2,6 +2,7 @@ import type { PartOfDay } from '@fettle/shared-ui/rules';
 import { Column, Entity, Index, ManyToOne, PrimaryColumn } from 'typeorm';
 import { User } from '../../members/users/user.entity.ts';
 import { EntryColumns } from '../entry-resource/entry-columns.ts';
+import type { ItemNutrients } from './item-nutrients.ts';
 import type { MealItem } from './meal-item.ts';
 
 const UNKNOWN_MAY_BE_NULL = { type: 'double precision', nullable: true } as const;
@@ -41,6 +42,10 @@ export class MealEntry extends EntryColumns {
   /** Whether a value of an item was unknown, so that a total is too small. */
   @Column('boolean')
   totals_partial: boolean;
+
+  /** Nutrients of each item, in their order; read on demand, and `null` in meals that were logged before they were kept. */
+  @Column('jsonb', { nullable: true, select: false })
+  nutrients: ItemNutrients[] | null;
 
   /** Part of the day that the member chose; `null` where it follows from the time. */
   @Column({ type: 'text', nullable: true })

@@ -10,18 +10,22 @@ import { v7 as uuidv7 } from 'uuid';
 import { shownNames } from '../../foods/food-types/food-product.entity.ts';
 import { foodKey } from '../../foods/food-uses/food-uses.ts';
 import { type PresentFood, portionOf, presentFoods } from '../../foods/food-uses/present-foods.ts';
+import type { Nutrients } from '../../foods/nutrients/nutrients.ts';
+import { nutrientsOfPortions } from '../../foods/nutrients/nutrients-of-portions.ts';
+import { scaledNutrients } from '../../foods/nutrients/portion-nutrients.ts';
 import { type ErrorItem, errors } from '../../platform/http/errors.ts';
+import { type ItemNutrients, keptNutrients, type StoredMeal } from './item-nutrients.ts';
 import type { MealEntry } from './meal-entry.entity.ts';
 import type { MealItem, MealItemRequest, Requested } from './meal-item.ts';
 import { isInBounds, quickItem, quickItemProblem } from './quick-item.ts';
 
 type MealColumns = Pick<
   MealEntry,
-  'items' | 'total_calories' | 'total_protein' | 'total_carbs' | 'total_fat' | 'totals_partial'
+  'items' | 'nutrients' | 'total_calories' | 'total_protein' | 'total_carbs' | 'total_fat' | 'totals_partial'
 >;
 
 /**
- * The columns of a meal: each food's name and nutrition as they are now, and the totals. 422 with
+ * The columns of a meal: each food's name, nutrition and nutrients as they are now, and the totals. 422 with
  * `items.<index>.<field>` for foods and recipes that do not exist (those of another member do not exist for this member),
  * for quantities out of bounds, and for grams of a recipe that was not weighed. A serving of unknown weight is accepted, with
  * unknown values. The foods of the `stored` meal keep the name and the values that they were logged with, which scale with
@@ -32,28 +36,39 @@ export async function mealColumns(
   manager: EntityManager,
   user_id: string,
   sent: MealItemRequest[],
-  stored: readonly MealItem[] = [],
+  stored: StoredMeal = NO_MEAL,
 ): Promise<MealColumns> {
   const requests = sent.map(withPortion);
   const foods = await presentFoods(manager, user_id, requests);
   const broken: ErrorItem[] = [];
+  const nutrientsOf = await nutrientsOfPortions(manager, [...foods.values()]);
+  const nutrients: ItemNutrients[] = [];
   const items = requests.flatMap((request, place): MealItem[] => {
     const food = foods.get(foodKey(request));
-    const logged = loggedItem(stored, request, place);
-    const kept = quickItem(request) ?? (logged ? rescaledItem(logged, request, food) : null);
+    const logged = loggedItem(stored.items, request, place);
+    const quick = quickItem(request);
+    const rescaled = !quick && logged ? rescaledItem(logged, request, food) : null;
+    const kept = quick ?? rescaled?.item ?? null;
     const item = kept ?? (food ? itemOf(request, food) : null);
     const problem =
       quickItemProblem(request, kept) ?? problemOf(request, item, logged, kept ? undefined : food);
     if (problem) broken.push({ code: 'INVALID', message: problem[1], field: `items.${place}.${problem[0]}` });
-    return item ? [item] : [];
+    if (!item) return [];
+    const { name, quantity, unit } = item;
+    let known: Nutrients = {};
+    if (rescaled && logged && stored.nutrients !== 'present')
+      known = scaledNutrients(keptNutrients(stored, stored.items.indexOf(logged)), rescaled.ratio);
+    else if (!quick && food) known = nutrientsOf(food, quantity, unit);
+    nutrients.push({ name, quantity, unit, known });
+    return [item];
   });
   const [first, ...rest] = broken;
   if (first) throw errors.invalidFields([first, ...rest]);
-  return { items, ...totalColumns(items) };
+  return { items, nutrients, ...totalColumns(items) };
 }
 
 /** The totals of a meal: unrounded sums of the known values. */
-export function totalColumns(items: readonly MealItem[]): Omit<MealColumns, 'items'> {
+export function totalColumns(items: readonly MealItem[]): Omit<MealColumns, 'items' | 'nutrients'> {
   const { calories, protein, carbs, fat, partial } = mealTotals(items);
   return {
     total_calories: calories,
@@ -63,6 +78,8 @@ export function totalColumns(items: readonly MealItem[]): Omit<MealColumns, 'ite
     totals_partial: partial,
   };
 }
+
+const NO_MEAL: StoredMeal = { items: [], nutrients: null };
 
 function withPortion({ quantity = 1, unit = 'serving', ...request }: MealItemRequest): Requested {
   return { ...request, food_id: request.food_id ?? uuidv7(), quantity, unit };
@@ -76,20 +93,22 @@ function loggedItem(stored: readonly MealItem[], request: Requested, place: numb
 }
 
 /**
- * The logged item in the requested quantity; null where its values do not tell those of that quantity. A quick item of
+ * The logged item in the requested quantity, and how many times the logged one that is; null where its values do not tell those of that quantity. A quick item of
  * unknown values keeps them unknown.
  */
 function rescaledItem(
   logged: MealItem,
   { quantity, unit }: Requested,
   food: PresentFood | undefined,
-): MealItem | null {
-  if (logged.quantity === quantity && logged.unit === unit) return logged;
+): { item: MealItem; ratio: number } | null {
+  if (logged.quantity === quantity && logged.unit === unit) return { item: logged, ratio: 1 };
   const present = food ? portionOf(food).serving_grams : null;
   const serving_grams = logged.type === 'recipe' ? (logged.serving_grams ?? null) : present;
   const nutrition = rescaledNutrition(logged, quantity, unit, serving_grams);
   if (!nutrition && logged.type !== 'quick') return null;
-  return { ...logged, quantity, unit, ...nutrition };
+  const perUnit =
+    unit === logged.unit ? 1 : unit === 'serving' ? (serving_grams ?? 0) : 1 / (serving_grams ?? 1);
+  return { item: { ...logged, quantity, unit, ...nutrition }, ratio: (quantity / logged.quantity) * perUnit };
 }
 
 function isSame(item: MealItem, request: Requested): boolean {

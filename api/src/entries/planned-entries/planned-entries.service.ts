@@ -100,7 +100,8 @@ export class PlannedEntriesService {
       const isMoved = fields.date !== undefined && fields.date !== stored.date;
       refuseWrongKind({ ...stored, ...fields, items: items ?? stored.items });
       if (isMoved && fields.date) await refuseDay(manager, user_id, fields.date);
-      const foods = items ? { items: (await mealColumns(manager, user_id, items, stored.items)).items } : {};
+      const before = { items: stored.items, nutrients: null };
+      const foods = items ? { items: (await mealColumns(manager, user_id, items, before)).items } : {};
       const changed = Object.assign(stored, fields, foods, { version: version + 1 });
       return { plan: await manager.save(changed), stale: false };
     });

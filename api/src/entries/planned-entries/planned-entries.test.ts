@@ -5,6 +5,7 @@ import { clientGeneratedId } from '../../testing/client-generated-id.ts';
 import { type SignedIn, signIn } from '../../testing/sign-in.ts';
 import type { MealEntryDto } from '../meal-entries/meal-entries.dto.ts';
 import type { MyMealDto } from '../my-meals/my-meals.dto.ts';
+import type { MealNutrientsDto } from '../nutrients/nutrients.dto.ts';
 import type { WorkoutEntryDto } from '../workout-entries/workout-entries.dto.ts';
 import type { LoggedPlanDto, PlannedEntriesDto, PlannedEntryDto } from './planned-entries.dto.ts';
 
@@ -164,6 +165,18 @@ describe('POST /api/v1/planned-entries/{id}/log', () => {
     expect(meal).toMatchObject({ id: entry_id, part_of_day: 'dinner', items: [item], total_calories: 185 });
     expect(Date.parse(meal?.occurred_at ?? '')).toBeGreaterThanOrEqual(before);
     expect(await list(member)).toEqual([]);
+  });
+
+  it('logs the nutrients that the foods have now', async () => {
+    const member = await signIn();
+    const { data: food } = await member.post<UserFoodDto>('/user-foods', { ...PORRIDGE, fiber: 8 });
+    const item = { type: 'user', food_id: food.id, quantity: 50, unit: 'g' };
+    const fields = { kind: 'meal', date: TODAY, part_of_day: 'dinner', items: [item] };
+    const { data: plan } = await create(member, fields);
+    await member.patch(`/user-foods/${food.id}`, { fiber: 10 });
+    const { data } = await log(member, plan.id);
+    const { data: meal } = await member.get<MealNutrientsDto>(`/nutrients/meals/${data.entry_id}`);
+    expect(meal.nutrients.find(({ id }) => id === 'fiber')).toMatchObject({ amount: 5, known: 1 });
   });
 
   it('logs one meal when the same request arrives five times concurrently', async () => {

@@ -6,6 +6,8 @@ import { portionOfFoodProduct } from '../food-types/food-portion.ts';
 import { type FoodProduct, shownNames } from '../food-types/food-product.entity.ts';
 import { NutritionWarningDto } from '../food-types/nutrition-warning.dto.ts';
 import { NUTRIENTS } from '../normalisation/source-nutrition.ts';
+import { NutrientAmountDto } from '../nutrients/nutrient-amount.dto.ts';
+import { nutrientsOfProduct } from '../nutrients/portion-nutrients.ts';
 import { FoodPageDto } from '../search/food-page.dto.ts';
 
 /** Kilocalories and grams per 100 g; `null` is unknown, never 0. */
@@ -161,16 +163,23 @@ export class FoodProductDto extends FoodProductSummaryDto {
   }
 }
 
-/** A food product with the attribution of its sources. */
+/** A food product with what lists leave out, and the attribution of its sources. */
 export class FoodProductWithSourcesDto extends FoodProductDto {
+  /** Nutrients beside energy and macros, per 100 g or 100 ml. */
+  nutrients: NutrientAmountDto[];
+  /** Whether all values per 100 are those of 100 ml, as of drinks; `null` where the source does not say. */
+  per_100ml: boolean | null;
   /** The sources of its data, to be shown with it; `null` where none needs attribution. */
   attribution: string | null;
   /** The same, one item for each source. */
   attributions: AttributionDto[];
 
+  /** `food` has been read with its `nutrients`. */
   static override from(food: FoodProduct): FoodProductWithSourcesDto {
     return {
       ...FoodProductDto.from(food),
+      nutrients: NutrientAmountDto.of(nutrientsOfProduct(food, food.nutrients)),
+      per_100ml: food.per_100ml,
       ...attributionOf([food]),
     };
   }

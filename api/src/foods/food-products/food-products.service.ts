@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { Repository } from 'typeorm';
+import { type EntityManager, Repository } from 'typeorm';
 import { audit } from '../../members/audit/audit-log.ts';
 import type { Member } from '../../members/auth/current-member.ts';
 import { errors } from '../../platform/http/errors.ts';
@@ -34,9 +34,7 @@ export class FoodProductsService {
   }
 
   async find(id: string): Promise<FoodProduct> {
-    const product = await this.products.findOneBy({ id });
-    if (!product) throw errors.notFound('product');
-    return product;
+    return withNutrients(this.products.manager, id);
   }
 
   /**
@@ -51,11 +49,7 @@ export class FoodProductsService {
     fields: UpdateFoodProductDto,
   ): Promise<FoodProduct> {
     return this.products.manager.transaction(async (manager) => {
-      const stored = await manager.findOne(FoodProduct, {
-        where: { id },
-        lock: { mode: 'pessimistic_write' },
-      });
-      if (!stored) throw errors.notFound('product');
+      const stored = await withNutrients(manager, id, { locked: true });
       if (version !== null && version !== stored.version)
         throw errors.versionConflict(FoodProductWithSourcesDto.from(stored));
       const changed = updatedColumns(stored, fields);
@@ -69,7 +63,7 @@ export class FoodProductsService {
         targetOf(stored),
         changesOf(stored, changed),
       );
-      return manager.findOneByOrFail(FoodProduct, { id });
+      return withNutrients(manager, id);
     });
   }
 
@@ -92,6 +86,21 @@ export class FoodProductsService {
       );
     });
   }
+}
+
+/** A product with its `nutrients`, which other reads leave out; 404 where it is missing. */
+async function withNutrients(
+  manager: EntityManager,
+  id: string,
+  { locked = false } = {},
+): Promise<FoodProduct> {
+  const query = manager
+    .createQueryBuilder(FoodProduct, 'food')
+    .addSelect('food.nutrients')
+    .where('food.id = :id', { id });
+  const product = await (locked ? query.setLock('pessimistic_write') : query).getOne();
+  if (!product) throw errors.notFound('product');
+  return product;
 }
 
 /** Records the deletion, so that an import does not bring the product back. */

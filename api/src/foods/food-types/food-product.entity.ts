@@ -1,4 +1,5 @@
 import { Column, CreateDateColumn, Entity, Index, PrimaryColumn, Unique, UpdateDateColumn } from 'typeorm';
+import type { Micronutrient } from '../nutrients/nutrients.ts';
 
 const UNKNOWN_MAY_BE_NULL = { type: 'double precision', nullable: true } as const;
 
@@ -102,6 +103,14 @@ export class FoodProduct {
 
   @Column(UNKNOWN_MAY_BE_NULL)
   sodium: number | null;
+
+  /** Vitamins and minerals in the units of `foods/nutrients/nutrients.ts`; read on demand, and `null` where none is known. */
+  @Column('jsonb', { nullable: true, select: false })
+  nutrients: Partial<Record<Micronutrient, number>> | null;
+
+  /** Whether the values are those of 100 ml, as of drinks; `null` where the source does not say. */
+  @Column('boolean', { nullable: true })
+  per_100ml: boolean | null;
 
   /** Nutrition of one serving, where the source states it itself. */
   @Column('jsonb', { nullable: true })

@@ -59,6 +59,15 @@ export class UserFood {
   @Column(UNKNOWN_MAY_BE_NULL)
   fiber: number | null;
 
+  @Column(UNKNOWN_MAY_BE_NULL)
+  sugars: number | null;
+
+  @Column(UNKNOWN_MAY_BE_NULL)
+  saturated_fat: number | null;
+
+  @Column(UNKNOWN_MAY_BE_NULL)
+  salt: number | null;
+
   /** One serving, in words: "1 slice". */
   @Column('text', { nullable: true })
   serving_size: string | null;

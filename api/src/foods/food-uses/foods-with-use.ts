@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { FoodProductSummaryDto } from '../food-products/food-products.dto.ts';
 import { attributionOf } from '../food-types/attribution.ts';
 import type { FoodProduct } from '../food-types/food-product.entity.ts';
-import { UserFoodDto } from '../user-foods/user-foods.dto.ts';
+import { UserFoodSummaryDto } from '../user-foods/user-foods.dto.ts';
 import { type FoodRef, foodKey, type MealItemRef } from './food-uses.ts';
 import type { FoodsAndRecipesDto, FoodsWithUseDto, FoodWithUseDto, LastUse } from './foods-with-use.dto.ts';
 import { type PresentFood, presentFoods, type Recipe } from './present-foods.ts';
@@ -57,7 +57,8 @@ export function withUse(found: readonly UsedFood[]): Pick<FoodsAndRecipesDto, 'f
   for (const { food, use, position } of found) {
     const used = { ...use, last_used_at: use.last_used_at?.toISOString() ?? null };
     if (food.type === 'recipe') recipes.push(recipeDto(food.row, position, used));
-    else if (food.type === 'user') foods.push({ type: 'user', ...UserFoodDto.from(food.row), ...used });
+    else if (food.type === 'user')
+      foods.push({ type: 'user', ...UserFoodSummaryDto.from(food.row), ...used });
     else foods.push({ type: 'database', ...FoodProductSummaryDto.from(food.row), ...used });
   }
   return { foods, recipes };

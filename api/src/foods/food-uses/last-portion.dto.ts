@@ -1,10 +1,10 @@
 import { PORTION_UNITS, type PortionUnit } from '@fettle/shared-ui/rules';
 import { ApiProperty } from '@nestjs/swagger';
 import { FoodProductSummaryDto } from '../food-products/food-products.dto.ts';
-import { UserFoodDto } from '../user-foods/user-foods.dto.ts';
+import { UserFoodSummaryDto } from '../user-foods/user-foods.dto.ts';
 
 /** A user food with the portion that the member logged last. */
-export class UserFoodWithPortionDto extends UserFoodDto {
+export class UserFoodWithPortionDto extends UserFoodSummaryDto {
   /** In `last_unit`; `null` where none of the member's newest 200 meals has the food. */
   last_quantity: number | null;
 

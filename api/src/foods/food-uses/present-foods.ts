@@ -20,6 +20,9 @@ import { foodKey, type MealItemRef } from './food-uses.ts';
 export interface Recipe extends RecipeYield {
   id: string;
   name: string;
+  items: readonly RecipeItem[];
+  /** Those of its foods that exist, by `foodKey`. */
+  foods: ReadonlyMap<string, PresentFood>;
   whole: Nutrition;
 }
 
@@ -64,15 +67,15 @@ type RecipeItem = MealItemRef & Nutrition & { quantity: number; unit: PortionUni
 
 async function recipesOfMember(manager: EntityManager, user_id: string, ids: string[]): Promise<Recipe[]> {
   if (ids.length === 0) return [];
-  const rows = await runStatement<Recipe & { items: RecipeItem[] }>(manager, RECIPES_OF_MEMBER, [
+  const rows = await runStatement<Omit<Recipe, 'foods' | 'whole'>>(manager, RECIPES_OF_MEMBER, [
     user_id,
     ids,
   ]);
   const refs = rows.flatMap(({ items }) => items.filter(({ type }) => type !== 'recipe'));
-  const present = await presentFoods(manager, user_id, refs);
-  return rows.map(({ items, ...recipe }) => {
-    const whole = recipeNutrition(items.map((item) => nutritionOf(item, present)));
-    return { ...recipe, whole };
+  const foods = await presentFoods(manager, user_id, refs);
+  return rows.map((recipe) => {
+    const whole = recipeNutrition(recipe.items.map((item) => nutritionOf(item, foods)));
+    return { ...recipe, foods, whole };
   });
 }
 

@@ -14,6 +14,7 @@ import {
   type SourceNutrient,
   unknownNutrition,
 } from '../normalisation/source-nutrition.ts';
+import { storedMicronutrients } from '../nutrients/portion-nutrients.ts';
 import { exportedFood, isUuid } from './export-line.ts';
 import type { StoredFood } from './stored-food.ts';
 
@@ -90,6 +91,8 @@ function foodOf(line: Line, problems: Problem[]): StoredFood {
     serving_grams,
     servings: servingsOf(line.servings),
     ...per100,
+    nutrients: storedMicronutrients((id) => plainNumber(recordOf(line.nutrients)[id])),
+    per_100ml: typeof line.per_100ml === 'boolean' ? line.per_100ml : null,
     nutrition_per_serving,
     nutriscore_grade,
     nutriscore_score: score(line.nutriscore_score, nutriscore_grade),
@@ -123,6 +126,9 @@ function nutritionIn(nutrition: Line, beside: Line = {}): RawNutrition {
   }
   return values;
 }
+
+const plainNumber = (value: unknown) =>
+  typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : null;
 
 /** A time in ISO 8601; `null` for anything else. */
 function momentOf(value: unknown): string | null {

@@ -34,6 +34,8 @@ export const STORED_COLUMNS = {
   serving_grams: 'double precision',
   servings: 'jsonb',
   ...NUTRIENT_TYPES,
+  nutrients: 'jsonb',
+  per_100ml: 'boolean',
   nutrition_per_serving: 'jsonb',
   nutriscore_grade: 'text',
   nutriscore_score: 'smallint',

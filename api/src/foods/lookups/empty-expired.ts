@@ -17,6 +17,8 @@ const EMPTY: Record<string, string> = {
   serving_grams: 'NULL',
   servings: `'[]'`,
   ...Object.fromEntries(NUTRIENTS.map((nutrient) => [nutrient, 'NULL'])),
+  nutrients: 'NULL',
+  per_100ml: 'NULL',
   nutrition_per_serving: 'NULL',
   allergens: 'NULL',
 };

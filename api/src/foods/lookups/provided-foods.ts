@@ -6,7 +6,7 @@ import { foodId } from '../normalisation/source-food.ts';
 import type { ProvidedFood } from '../sources/provider/food-provider.ts';
 
 /** Columns of the type jsonb; `pg` would send a JavaScript array as one of PostgreSQL's. */
-const JSON_COLUMNS = ['names', 'servings', 'nutrition_per_serving', 'raw_fatsecret_data'];
+const JSON_COLUMNS = ['names', 'servings', 'nutrients', 'nutrition_per_serving', 'raw_fatsecret_data'];
 
 /** Stores the foods of providers as food products, and finds them again. */
 @Injectable()

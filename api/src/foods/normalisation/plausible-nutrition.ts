@@ -1,3 +1,5 @@
+import { MICRONUTRIENTS } from '../nutrients/nutrients.ts';
+import { storedMicronutrients } from '../nutrients/portion-nutrients.ts';
 import { kilocalories } from './energy.ts';
 import { saltAndSodium } from './salt-and-sodium.ts';
 import type { NutritionPer100g, Problem } from './source-food.ts';
@@ -37,6 +39,12 @@ export function plausibleNutrition(raw: RawNutrition, problems: Problem[]): Nutr
     problems.push({ code: 'over_100', field: nutrient, value: String(value) });
     stated[nutrient] = null;
   }
+  for (const { id, most } of MICRONUTRIENTS) {
+    const value = stated[id];
+    if (value === null || value <= most) continue;
+    problems.push({ code: 'nutrient_impossible', field: id, value: String(value) });
+    stated[id] = null;
+  }
   const { salt, sodium } = saltAndSodium(stated, macros, problems);
   stated.salt = salt;
   stated.sodium = sodium;
@@ -60,7 +68,8 @@ function numbersOnly(raw: RawNutrition, problems: Problem[]): SourceNutrition {
 }
 
 function rounded100(stated: SourceNutrition, energy: number | null): NutritionPer100g {
-  const nutrition: NutritionPer100g = { ...UNKNOWN_PER_100G };
+  const nutrients = storedMicronutrients((id) => rounded(stated[id]));
+  const nutrition: NutritionPer100g = { ...UNKNOWN_PER_100G, nutrients };
   for (const nutrient of NUTRIENTS) nutrition[nutrient] = atMost100(stated[nutrient]);
   nutrition.energy_kcal = rounded(energy);
   return nutrition;

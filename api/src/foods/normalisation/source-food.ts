@@ -2,8 +2,8 @@ import { v5 as uuidv5 } from 'uuid';
 import type { FoodProduct } from '../food-types/food-product.entity.ts';
 import { type Nutrient, UNKNOWN_PER_100G } from './source-nutrition.ts';
 
-/** Kilocalories and grams per 100 g (of drinks per 100 ml, as their labels state it); `null` is unknown. */
-export type NutritionPer100g = Pick<FoodProduct, Nutrient>;
+/** Values per 100 g (of drinks per 100 ml, as their labels state it); `null` is unknown. */
+export type NutritionPer100g = Pick<FoodProduct, Nutrient | 'nutrients'>;
 
 /** A food from a public table or a provider, ready to be stored: the columns of a food product that a source can know. */
 export type SourceFood = Pick<
@@ -18,6 +18,7 @@ export type SourceFood = Pick<
   | 'serving_size'
   | 'serving_grams'
   | 'servings'
+  | 'per_100ml'
   | 'nutrition_per_serving'
   | 'nutriscore_grade'
   | 'nutriscore_score'
@@ -52,6 +53,8 @@ export const UNKNOWN_FOOD = {
   image_url: null,
   image_thumb_url: null,
   ...UNKNOWN_PER_100G,
+  nutrients: null,
+  per_100ml: null,
   nutrition_per_serving: null,
   nutriscore_grade: null,
   nutriscore_score: null,
@@ -72,6 +75,7 @@ export const UNKNOWN_FOOD = {
  * - `not_a_number`: a nutrient that is no number ("abc")
  * - `negative`: a nutrient below 0
  * - `over_100`: more than 100 g of one nutrient in 100 g
+ * - `nutrient_impossible`: far more of a vitamin or mineral than any food has; dropped
  * - `macros_over_100`: protein, carbohydrates and fat together over 105 g in 100 g; all three are dropped
  * - `energy_impossible`: over 905 kcal (pure fat has 900); dropped
  * - `energy_unit`: kcal and kJ are mixed up or disagree; corrected by the macros
@@ -87,6 +91,7 @@ export type ProblemCode =
   | 'not_a_number'
   | 'negative'
   | 'over_100'
+  | 'nutrient_impossible'
   | 'macros_over_100'
   | 'energy_impossible'
   | 'energy_unit'

@@ -1,3 +1,5 @@
+import { MICRONUTRIENTS, type Micronutrient } from '../nutrients/nutrients.ts';
+
 /** The nutrients of a food product per 100 g, by the names of its columns: kilocalories and grams. */
 export const NUTRIENTS = [
   'energy_kcal',
@@ -18,8 +20,11 @@ const WITH_RULES: readonly Nutrient[] = ['energy_kcal', ...MACROS, 'salt', 'sodi
 /** Nutrients from which no other value follows. */
 export const OTHER_NUTRIENTS = NUTRIENTS.filter((nutrient) => !WITH_RULES.includes(nutrient));
 
-/** Values that a source may state: the nutrients, and those that the energy is worked out from, in kilojoules and grams. */
-export type SourceNutrient = Nutrient | 'energy_kj' | 'alcohol';
+/**
+ * Values that a source may state: the nutrients, vitamins and minerals in their units, and those that the energy is worked out
+ * from, in kilojoules and grams.
+ */
+export type SourceNutrient = Nutrient | Micronutrient | 'energy_kj' | 'alcohol';
 
 /** The values of a source for 100 g or for one serving; `null` is unknown. */
 export type SourceNutrition = Record<SourceNutrient, number | null>;
@@ -32,8 +37,13 @@ export const UNKNOWN_PER_100G = Object.fromEntries(NUTRIENTS.map((nutrient) => [
   Record<Nutrient, null>
 >;
 
+const UNKNOWN_MICRONUTRIENTS = Object.fromEntries(MICRONUTRIENTS.map(({ id }) => [id, null])) as Readonly<
+  Record<Micronutrient, null>
+>;
+
 export const unknownNutrition = (): SourceNutrition => ({
   ...UNKNOWN_PER_100G,
+  ...UNKNOWN_MICRONUTRIENTS,
   energy_kj: null,
   alcohol: null,
 });

@@ -76,6 +76,27 @@ export class UserFoodFieldsDto {
   @IsNumber(NUMBER)
   fiber?: number | null;
 
+  /** Grams per 100 g. */
+  @IsOptional()
+  @Max(MAX_GRAMS, tooManyGrams)
+  @Min(0, negative)
+  @IsNumber(NUMBER)
+  sugars?: number | null;
+
+  /** Grams per 100 g. */
+  @IsOptional()
+  @Max(MAX_GRAMS, tooManyGrams)
+  @Min(0, negative)
+  @IsNumber(NUMBER)
+  saturated_fat?: number | null;
+
+  /** Grams per 100 g; sodium is salt × 0.4. */
+  @IsOptional()
+  @Max(MAX_GRAMS, tooManyGrams)
+  @Min(0, negative)
+  @IsNumber(NUMBER)
+  salt?: number | null;
+
   /** One serving in words: "1 slice". */
   @IsOptional()
   @MaxLength(200)
@@ -119,8 +140,8 @@ export class UserFoodServingDto {
   fat: number | null;
 }
 
-/** A user food. Nutrition is per 100 g: kilocalories and grams. */
-export class UserFoodDto {
+/** A user food as search results have it. Nutrition is per 100 g: kilocalories and grams. */
+export class UserFoodSummaryDto {
   /** UUIDv7. */
   id: string;
   name: string;
@@ -147,7 +168,7 @@ export class UserFoodDto {
   /** ISO 8601, UTC. */
   updated_at: string;
 
-  static from(food: UserFood): UserFoodDto {
+  static from(food: UserFood): UserFoodSummaryDto {
     return {
       id: food.id,
       name: food.name,
@@ -166,6 +187,19 @@ export class UserFoodDto {
       created_at: food.created_at.toISOString(),
       updated_at: food.updated_at.toISOString(),
     };
+  }
+}
+
+/** A user food with the nutrients that search results leave out. */
+export class UserFoodDto extends UserFoodSummaryDto {
+  sugars: number | null;
+  saturated_fat: number | null;
+  /** Grams; sodium is salt × 0.4. */
+  salt: number | null;
+
+  static override from(food: UserFood): UserFoodDto {
+    const { sugars, saturated_fat, salt } = food;
+    return { ...UserFoodSummaryDto.from(food), sugars, saturated_fat, salt };
   }
 }
 

@@ -23,6 +23,7 @@ const TAG_DESCRIPTIONS: Record<string, string> = {
   'meal-entries': 'Meals.',
   'my-meals': 'Meals that a member saved under a name, to log their foods again.',
   'planned-entries': 'Meals and workouts planned for days to come; they count nowhere until they are logged.',
+  nutrients: 'Fiber, sugars, saturated fat, salt, vitamins and minerals of what was eaten.',
   'progress-photos': 'Progress photos.',
   'workout-entries': 'Workouts.',
   'challenge-entries': 'Challenge entries.',

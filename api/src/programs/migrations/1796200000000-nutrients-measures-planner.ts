@@ -2,7 +2,10 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Nutrients beside energy and macros. */
 const NUTRIENTS = `
-  SELECT 1;
+  ALTER TABLE food_products ADD COLUMN nutrients jsonb, ADD COLUMN per_100ml boolean;
+  ALTER TABLE user_foods ADD COLUMN sugars double precision, ADD COLUMN saturated_fat double precision,
+    ADD COLUMN salt double precision;
+  ALTER TABLE meal_entries ADD COLUMN nutrients jsonb;
 `;
 
 /** Water, steps and body measures. */

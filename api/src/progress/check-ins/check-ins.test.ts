@@ -77,6 +77,8 @@ const answer = (member: SignedIn, checkIn: CheckInDto | null, fields: object, ve
 const accept = (member: SignedIn, checkIn: CheckInDto | null) =>
   answer(member, checkIn, { answer: 'accepted', suggested: checkIn?.facts.suggested });
 
+const NO_LIMITS = { fiber: null, salt: null };
+
 describe('GET /api/v1/check-ins/current', () => {
   it('says the week, what the member burns and the new target', async () => {
     const member = await withDueCheckIn();
@@ -99,7 +101,14 @@ describe('GET /api/v1/check-ins/current', () => {
   });
 
   it('suggests macros in grams to members who have such targets, and keeps the difference of training days', async () => {
-    const every_day = { calories: 1700, macros_by: 'grams', protein: 80, carbs: 200, fat: null };
+    const every_day = {
+      calories: 1700,
+      macros_by: 'grams',
+      protein: 80,
+      carbs: 200,
+      fat: null,
+      ...NO_LIMITS,
+    };
     const training_day = { ...every_day, calories: 2000, carbs: 275 };
     const { suggested, protein_per_kg, protein_weight_kg } = await factsOf(
       await withDueCheckIn({ every_day, training_day }),
@@ -111,14 +120,14 @@ describe('GET /api/v1/check-ins/current', () => {
   });
 
   it('keeps the proportions of a split that the member chose outside the usual range of fat', async () => {
-    const every_day = { calories: 2000, macros_by: 'grams', protein: 130, carbs: 30, fat: 151 };
+    const every_day = { calories: 2000, macros_by: 'grams', protein: 130, carbs: 30, fat: 151, ...NO_LIMITS };
     const { suggested, protein_per_kg } = await factsOf(await withDueCheckIn({ every_day }));
     expect(suggested?.every_day).toEqual({ ...every_day, calories: 1750, protein: 114, carbs: 26, fat: 132 });
     expect(protein_per_kg).toBeNull();
   });
 
   it('leaves shares as they are', async () => {
-    const every_day = { calories: 1700, macros_by: 'shares', protein: 30, carbs: 40, fat: 30 };
+    const every_day = { calories: 1700, macros_by: 'shares', protein: 30, carbs: 40, fat: 30, ...NO_LIMITS };
     const { suggested } = await factsOf(await withDueCheckIn({ every_day }));
     expect(suggested?.every_day).toEqual({ ...every_day, calories: 1550 });
   });
@@ -143,8 +152,8 @@ describe('GET /api/v1/check-ins/current', () => {
   });
 
   it('suggests no day below the lowest, also on training days that have less', async () => {
-    const every_day = { calories: 1700, ...NO_MACROS };
-    const training_day = { calories: 1400, ...NO_MACROS };
+    const every_day = { calories: 1700, ...NO_MACROS, ...NO_LIMITS };
+    const training_day = { calories: 1400, ...NO_MACROS, ...NO_LIMITS };
     const { suggested, lowest_calories, limited_by } = await factsOf(
       await withDueCheckIn({ every_day, training_day, rate_kg_per_week: 1 }),
     );

@@ -1,7 +1,9 @@
 import {
   MACROS_BY,
   MAX_CALORIES,
+  MAX_FIBER_GRAMS,
   MAX_MACRO_GRAMS,
+  MAX_SALT_GRAMS,
   MAX_WEIGHT_KG,
   type MacrosBy,
   MIN_WEIGHT,
@@ -27,7 +29,7 @@ const MACRO_MESSAGE = {
   message: `Please enter a number from 0 to ${MAX_MACRO_GRAMS.toLocaleString('en-US')}`,
 };
 
-/** Calories and macros to eat in a day. */
+/** Calories and nutrients to eat in a day. */
 export class TargetsDto {
   /** Kilocalories; `null` is no target. */
   @ApiProperty({ type: Number, nullable: true, minimum: 0, exclusiveMinimum: true })
@@ -56,6 +58,16 @@ export class TargetsDto {
   @IsNumberBetween(0, MAX_MACRO_GRAMS, MACRO_MESSAGE)
   @IsNullable()
   fat: number | null;
+
+  /** Fiber to reach, in grams; `null` is no target, and left out keeps the one before. */
+  @IsNumberBetween(0, MAX_FIBER_GRAMS, { message: `Please enter a number from 0 to ${MAX_FIBER_GRAMS}` })
+  @IsOptional()
+  fiber?: number | null;
+
+  /** Most salt, in grams; `null` is no limit, and left out keeps the one before. */
+  @IsNumberBetween(0, MAX_SALT_GRAMS, { message: `Please enter a number from 0 to ${MAX_SALT_GRAMS}` })
+  @IsOptional()
+  salt?: number | null;
 }
 
 export class SetGoalDto {
@@ -129,11 +141,16 @@ export class GoalDto {
       target_weight_kg,
       start_weight_kg,
       rate_kg_per_week,
-      every_day,
-      training_day,
+      every_day: withAllTargets(every_day),
+      training_day: training_day && withAllTargets(training_day),
     };
   }
 }
+
+/** Goals of 1.0.4 have no targets for fiber and salt. */
+const withAllTargets = (targets: TargetsDto): TargetsDto => ({ ...targets, ...fiberAndSalt(targets) });
+
+export const fiberAndSalt = ({ fiber = null, salt = null }: TargetsDto) => ({ fiber, salt });
 
 export class GoalsDto {
   /**
@@ -176,6 +193,10 @@ export class GoalDayDto {
   protein: number | null;
   carbs: number | null;
   fat: number | null;
+  /** Grams, at least. */
+  fiber: number | null;
+  /** Grams, at most. */
+  salt: number | null;
 }
 
 export class GoalDaysDto {

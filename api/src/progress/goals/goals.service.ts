@@ -17,6 +17,7 @@ import { runStatement } from '../../platform/database/statement.ts';
 import { type ErrorItem, errors } from '../../platform/http/errors.ts';
 import { Goal } from './goal.entity.ts';
 import {
+  fiberAndSalt,
   type GoalDaysDto,
   type GoalDaysQueryDto,
   GoalDto,
@@ -62,7 +63,7 @@ export class GoalsService {
       if (!version) return [];
       const training = trained.has(local_date);
       const targets = (training && version.training_day) || version.every_day;
-      return [{ local_date, training, ...dailyTargets(targets) }];
+      return [{ local_date, training, ...dailyTargets(targets), ...fiberAndSalt(targets) }];
     });
     return { days };
   }
@@ -82,9 +83,9 @@ export class GoalsService {
   async set(user_id: string, version: number, fields: SetGoalDto): Promise<GoalDto> {
     const refused = goalProblems(fields);
     if (refused) throw errors.invalidFields(refused);
-    const columns = goalColumns(fields);
     const { goal, stale } = await whileMemberLocked(this.goals.manager, user_id, async (manager) => {
       const newest = await newestGoal(manager, user_id);
+      const columns = goalColumns(fields, newest);
       if ((newest?.version ?? 0) !== version) {
         const repeated = newest?.version === version + 1 && isSame(newest, columns);
         return { goal: newest, stale: !repeated };
@@ -136,18 +137,29 @@ type Columns = Pick<
   'weight_goal' | 'target_weight_kg' | 'start_weight_kg' | 'rate_kg_per_week' | 'every_day' | 'training_day'
 >;
 
-/** The columns of a goal: weights only with a weight goal, a pace only for a weight to reach. */
-export function goalColumns(fields: SetGoalDto): Columns {
+/**
+ * The columns of a goal: weights only with a weight goal, a pace only for a weight to reach. Targets for fiber and salt that are
+ * left out, as by pages of 1.0.4, stay those of the `newest` goal.
+ */
+export function goalColumns(fields: SetGoalDto, newest?: Goal): Columns {
   const { weight_goal, target_weight_kg, start_weight_kg, rate_kg_per_week } = fields;
+  const kept = (before: Targets | undefined) => sent({ fiber: before?.fiber, salt: before?.salt });
   return {
     weight_goal,
     target_weight_kg: weight_goal ? target_weight_kg : null,
     start_weight_kg: weight_goal ? start_weight_kg : null,
     rate_kg_per_week: weight_goal === 'reach' ? rate_kg_per_week : null,
-    every_day: { ...fields.every_day },
-    training_day: fields.training_day && { ...fields.training_day },
+    every_day: { ...kept(newest?.every_day), ...sent(fields.every_day) },
+    training_day: fields.training_day && {
+      ...kept(newest?.training_day ?? newest?.every_day),
+      ...sent(fields.training_day),
+    },
   };
 }
+
+/** The fields that have a value or `null`. */
+const sent = <T extends object>(fields: T): T =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T;
 
 /** The columns alone, without key, version and times of another row. */
 const columnsOf = (goal: Columns): Columns => ({

@@ -42,7 +42,24 @@ describe('PUT /api/v1/goals', () => {
       status: 200,
       data: { ...stored, valid_from: TODAY, version: 1 },
     });
-    expect(await list(member)).toEqual([{ ...stored, valid_from: TODAY, version: 1 }]);
+    const every_day = { ...stored.every_day, fiber: null, salt: null };
+    expect(await list(member)).toEqual([{ ...stored, every_day, valid_from: TODAY, version: 1 }]);
+  });
+
+  it('has fiber to reach and a limit for salt, which a page of 1.0.4 keeps by leaving them out', async () => {
+    const member = await signIn();
+    const limits = { fiber: 30, salt: 5.5 };
+    await set(member, 0, { every_day: targets(null, limits) });
+    await set(member, 1, { every_day: targets(1900), training_day: targets(2300) });
+    expect(await list(member)).toMatchObject([{ every_day: limits, training_day: limits }]);
+    expect(await days(member, TODAY, TODAY)).toMatchObject([{ calories: 1900, ...limits }]);
+    await set(member, 2, { every_day: targets(1900, { fiber: null }), training_day: null });
+    expect(await days(member, TODAY, TODAY)).toMatchObject([{ fiber: null, salt: 5.5 }]);
+    for (const wrong of [{ fiber: -1 }, { fiber: 201 }, { salt: 51 }, { salt: 'little' }])
+      expect(await set(member, 3, { every_day: targets(1900, wrong) })).toMatchObject({
+        status: 422,
+        errors: [{ field: `every_day.${Object.keys(wrong)}` }],
+      });
   });
 
   it('keeps the goals of earlier days', async () => {
@@ -208,10 +225,11 @@ describe('GET /api/v1/goals/days', () => {
       time_zone: 'Pacific/Niue',
     });
     const day = (ago: number) => addDays(TODAY, -ago);
-    const usual = { training: false, calories: 2100, protein: 120, carbs: null, fat: null };
+    const none = { fiber: null, salt: null };
+    const usual = { training: false, calories: 2100, protein: 120, carbs: null, fat: null, ...none };
     expect(await days(member, day(3), TODAY)).toEqual([
       { local_date: day(2), ...usual },
-      { local_date: day(1), training: true, calories: 2400, protein: 180, carbs: 240, fat: 80 },
+      { local_date: day(1), training: true, calories: 2400, protein: 180, carbs: 240, fat: 80, ...none },
       { local_date: TODAY, ...usual },
     ]);
   });

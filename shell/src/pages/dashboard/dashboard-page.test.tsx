@@ -225,6 +225,8 @@ describe('today with goals', () => {
             protein: null,
             carbs: null,
             fat: null,
+            fiber: null,
+            salt: null,
             ...targets,
           },
         ],

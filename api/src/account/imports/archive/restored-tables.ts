@@ -43,12 +43,16 @@ const ENTRY = ['id', 'occurred_at', 'time_zone', 'local_date', 'version', 'creat
 const entry = (
   table: string,
   create: Type,
-  { holder, computed = [] }: { holder?: string; computed?: string[] } = {},
+  {
+    holder,
+    computed = [],
+    added = {},
+  }: { holder?: string; computed?: string[]; added?: Record<string, null> } = {},
 ): RestoredTable => {
   // Notes are in every export; other fields that a request may leave out came later.
-  const { notes: _, ...added } = defaultsOf(create);
-  const columns = [...ENTRY, ...ownFields(create), ...computed];
-  return { table, columns, added, unique: ['id'], holder };
+  const { notes: _, ...defaults } = defaultsOf(create);
+  const columns = [...ENTRY, ...ownFields(create), ...computed, ...Object.keys(added)];
+  return { table, columns, added: { ...defaults, ...added }, unique: ['id'], holder };
 };
 
 const TOTALS = ['total_calories', 'total_protein', 'total_carbs', 'total_fat', 'totals_partial'];
@@ -80,6 +84,7 @@ export const RESTORED: readonly RestoredTable[] = [
   {
     table: 'user_foods',
     columns: ['id', ...ownFields(CreateUserFoodDto), ...CREATED],
+    added: { sugars: null, saturated_fat: null, salt: null },
     unique: ['id'],
   },
   {
@@ -101,7 +106,7 @@ export const RESTORED: readonly RestoredTable[] = [
     unique: ['id', 'user_food_id', 'food_product_id'],
   },
   entry('weight_entries', CreateWeightEntryDto, { computed: ['weight_kg'] }),
-  entry('meal_entries', CreateMealEntryDto, { computed: TOTALS }),
+  entry('meal_entries', CreateMealEntryDto, { computed: TOTALS, added: { nutrients: null } }),
   entry('progress_photos', CreateProgressPhotoDto, { holder: 'progress_photo_id' }),
   entry('workout_entries', CreateWorkoutEntryDto, { holder: 'workout_entry_id' }),
   entry('challenge_entries', CreateChallengeEntryDto, { holder: 'challenge_entry_id' }),

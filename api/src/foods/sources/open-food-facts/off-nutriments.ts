@@ -1,5 +1,6 @@
 import { amount, amountOrText } from '../../normalisation/amount.ts';
 import { type Nutrient, type RawNutrition, unknownNutrition } from '../../normalisation/source-nutrition.ts';
+import { MICRONUTRIENTS, PER_GRAM } from '../../nutrients/nutrients.ts';
 import type { OffDocument } from './off-document.ts';
 
 /** The weight of 1 ml of alcohol: Open Food Facts has alcohol in % by volume. */
@@ -23,9 +24,18 @@ export const OFF_MASSES = {
 /** The name that labels of the USA, whose carbohydrates include fiber, may have. */
 export const TOTAL_CARBOHYDRATES = 'carbohydrates-total';
 
+/** Names in Open Food Facts of the vitamins and minerals, and the units in a gram. */
+export const OFF_MICRONUTRIENTS = MICRONUTRIENTS.map(
+  ({ id, off, unit }) => [id, off, PER_GRAM[unit]] as const,
+);
+
 const OTHERS = ['energy', 'energy-kj', 'energy-kcal', TOTAL_CARBOHYDRATES, 'alcohol'];
 /** The source of a pattern that any of the names matches. */
-export const OFF_NAMES = [...OTHERS, ...Object.values(OFF_MASSES)].join('|');
+export const OFF_NAMES = [
+  ...OTHERS,
+  ...Object.values(OFF_MASSES),
+  ...OFF_MICRONUTRIENTS.map(([, name]) => name),
+].join('|');
 
 const keysOf = (basis: OffBasis) => ({
   kcal: `energy-kcal${basis}`,
@@ -36,6 +46,7 @@ const keysOf = (basis: OffBasis) => ({
   masses: Object.entries(OFF_MASSES).map(
     ([nutrient, name]) => [nutrient as Nutrient, `${name}${basis}`] as const,
   ),
+  micronutrients: OFF_MICRONUTRIENTS.map(([id, name, perGram]) => [id, `${name}${basis}`, perGram] as const),
 });
 
 const KEYS: Record<OffBasis, ReturnType<typeof keysOf>> = {
@@ -55,6 +66,10 @@ export function nutritionInNutriments(nutriments: OffDocument, basis: OffBasis):
   stated.energy_kcal = amountOrText(nutriments[keys.kcal]);
   stated.energy_kj = amountOrText(nutriments[keys.kj]) ?? amountOrText(nutriments[keys.energy]);
   for (const [nutrient, key] of keys.masses) stated[nutrient] = amountOrText(nutriments[key]);
+  for (const [id, key, perGram] of keys.micronutrients) {
+    const value = amountOrText(nutriments[key]);
+    stated[id] = typeof value === 'number' ? value * perGram : value;
+  }
   stated.carbohydrates ??= amountOrText(nutriments[keys.totalCarbohydrates]);
   stated.alcohol = alcohol === null || !(alcohol <= 100) ? null : alcohol * GRAMS_PER_ML_ALCOHOL;
   return withoutEstimates(stated, nutriments);

@@ -6,7 +6,7 @@ import {
   unknownNutrition,
 } from '../../normalisation/source-nutrition.ts';
 import { documentIn, type OffDocument } from './off-document.ts';
-import { OFF_MASSES, TOTAL_CARBOHYDRATES } from './off-nutriments.ts';
+import { OFF_MASSES, OFF_MICRONUTRIENTS, TOTAL_CARBOHYDRATES } from './off-nutriments.ts';
 
 /** The nutrition of a product per 100 g and per serving. */
 export interface OffNutritionSets {
@@ -14,6 +14,8 @@ export interface OffNutritionSets {
   per100: RawNutrition | null;
   /** Per serving, with the weight of the serving where it is known (g or ml). */
   serving: { nutrition: RawNutrition; grams: number | null } | null;
+  /** Whether `per100` is per 100 ml. */
+  per_100ml: boolean;
   /** Values of the product as prepared. */
   prepared: boolean;
 }
@@ -26,7 +28,7 @@ export function nutritionSets(nutrition: OffDocument): OffNutritionSets {
   const inputs = Array.isArray(nutrition.input_sets) ? nutrition.input_sets.map(documentIn) : [];
   const sets = [documentIn(nutrition.aggregated_set), ...inputs];
   for (const preparation of ['as_sold', 'prepared']) {
-    const found: OffNutritionSets = { per100: null, serving: null, prepared: preparation === 'prepared' };
+    const found = { ...NO_SETS, prepared: preparation === 'prepared' };
     for (const set of sets) {
       if (set.source === 'estimate' || (set.preparation ?? 'as_sold') !== preparation) continue;
       const values = nutritionInSet(documentIn(set.nutrients));
@@ -34,13 +36,16 @@ export function nutritionSets(nutrition: OffDocument): OffNutritionSets {
       if (set.per === 'serving') {
         found.serving ??= { nutrition: values, grams: amount(set.per_quantity) };
       } else if (set.per === '100g' || set.per === '100ml') {
+        found.per_100ml = found.per100 ? found.per_100ml : set.per === '100ml';
         found.per100 ??= values;
       }
     }
     if (found.per100 || found.serving) return found;
   }
-  return { per100: null, serving: null, prepared: false };
+  return NO_SETS;
 }
+
+const NO_SETS: OffNutritionSets = { per100: null, serving: null, per_100ml: false, prepared: false };
 
 function nutritionInSet(nutrients: OffDocument): RawNutrition {
   const stated: RawNutrition = unknownNutrition();
@@ -61,6 +66,10 @@ function nutritionInSet(nutrients: OffDocument): RawNutrition {
   if (of('energy').unit === 'kcal') stated.energy_kcal ??= value('energy');
   else stated.energy_kj ??= value('energy');
   for (const [nutrient, name] of Object.entries(OFF_MASSES)) stated[nutrient as Nutrient] = mass(name);
+  for (const [id, name, perGram] of OFF_MICRONUTRIENTS) {
+    const quantity = mass(name);
+    stated[id] = typeof quantity === 'number' ? quantity * perGram : quantity;
+  }
   stated.carbohydrates ??= mass(TOTAL_CARBOHYDRATES);
   return stated;
 }

@@ -18,10 +18,14 @@ export function offNutrition(
   document: OffDocument,
   servingGrams: number | null,
   problems: Problem[],
-): FoodNutrition & { prepared: boolean } {
-  const { per100, serving, grams, prepared } = sourceNutrition(document);
+): FoodNutrition & { prepared: boolean; per_100ml: boolean } {
+  const { per100, serving, grams, per_100ml, prepared } = sourceNutrition(document);
   if (!prepared)
-    return { ...foodNutrition({ per100, serving, grams: grams ?? servingGrams }, problems), prepared };
+    return {
+      ...foodNutrition({ per100, serving, grams: grams ?? servingGrams }, problems),
+      per_100ml,
+      prepared,
+    };
   const { energy_kcal, energy_kj } = per100 ?? serving ?? unknownNutrition();
   const value = energy_kcal === null ? `${energy_kj ?? ''} kJ` : `${energy_kcal} kcal`;
   problems.push({
@@ -29,7 +33,7 @@ export function offNutrition(
     field: per100 ? 'nutrition_per_100g' : 'nutrition_per_serving',
     value,
   });
-  return { ...foodNutrition({ per100, serving, grams: null }, problems), prepared };
+  return { ...foodNutrition({ per100, serving, grams: null }, problems), per_100ml, prepared };
 }
 
 interface SourceNutritions {
@@ -37,6 +41,8 @@ interface SourceNutritions {
   serving: RawNutrition | null;
   /** The weight of `serving`, where the source has them together. */
   grams: number | null;
+  /** Whether the values are those of 100 ml. */
+  per_100ml: boolean;
   /** Whether the values are those of the prepared product ("with 200 ml of milk"), because it has none as sold. */
   prepared: boolean;
 }
@@ -48,20 +54,28 @@ function sourceNutrition(document: OffDocument): SourceNutritions {
       per100: sets.per100,
       serving: sets.serving?.nutrition ?? null,
       grams: sets.serving?.grams || null,
+      per_100ml: sets.per100 ? sets.per_100ml : document.serving_quantity_unit === 'ml',
       prepared: sets.prepared,
     };
   }
   const nutriments = documentIn(document.nutriments);
+  const per_100ml = isPer100ml(document);
   for (const basis of BASES) {
     const stated = nutritionInNutriments(nutriments, basis);
     if (!hasMainNutrients(stated)) continue;
     const values = basis.endsWith('_100g')
       ? { per100: stated, serving: null }
       : { per100: null, serving: stated };
-    return { ...values, grams: null, prepared: basis.startsWith('_prepared') };
+    return { ...values, grams: null, per_100ml, prepared: basis.startsWith('_prepared') };
   }
   const per100 = nutritionInNutriments(nutriments, '_100g');
-  return { per100, serving: null, grams: null, prepared: false };
+  return { per100, serving: null, grams: null, per_100ml, prepared: false };
+}
+
+/** Values without a stated base were entered for the serving: those of a serving in ml are per ml. */
+function isPer100ml({ nutrition_data_per, serving_quantity_unit }: OffDocument): boolean {
+  if (nutrition_data_per === '100g') return false;
+  return nutrition_data_per === '100ml' || serving_quantity_unit === 'ml';
 }
 
 /** Suffixes of the bases, most preferred first. */

@@ -37,6 +37,9 @@ describe('a product of Open Food Facts', () => {
           'saturated-fat_100g': 1.3,
           fiber_100g: 10,
           sodium_100g: 0.004,
+          iron_100g: 0.0042,
+          'vitamin-b9_100g': '0,000056',
+          calcium_100g: 745,
         },
         nutriscore_grade: 'a',
         nutriscore_score: -8,
@@ -72,6 +75,8 @@ describe('a product of Open Food Facts', () => {
       fiber: 10,
       salt: 0.01,
       sodium: 0.004,
+      nutrients: { iron: 4.2, folate: 56 },
+      per_100ml: null,
       nutrition_per_serving: null,
       nutriscore_grade: 'a',
       nutriscore_score: -8,
@@ -83,7 +88,33 @@ describe('a product of Open Food Facts', () => {
       everyday: false,
       source_scans: 12,
       source_modified_at: '2024-07-02T06:00:00.000Z',
-      problems: [],
+      problems: [{ code: 'nutrient_impossible', field: 'calcium', value: '745000' }],
+    });
+  });
+
+  const kcal = { 'energy-kcal_100g': 42, 'vitamin-c_100g': 0.03 };
+  const inSet = (per: string) => ({
+    nutrition: {
+      aggregated_set: {
+        ...{ per, preparation: 'as_sold' },
+        nutrients: { 'energy-kcal': { value: 42 }, 'vitamin-c': { value: 30, unit: 'mg' } },
+      },
+    },
+  });
+  it.each<[boolean | null, OffDocument]>([
+    [true, { nutrition_data_per: '100ml', serving_quantity_unit: 'g' }],
+    [true, { nutrition_data_per: 'serving', serving_quantity_unit: 'ml' }],
+    [true, { serving_quantity_unit: 'ml' }],
+    [null, { nutrition_data_per: '100g', serving_quantity_unit: 'ml' }],
+    [null, { serving_quantity_unit: 'g' }],
+    [null, {}],
+    [true, inSet('100ml')],
+    [null, inSet('100g')],
+  ])('is per 100 ml: %s, where it says %j', (per_100ml, fields) => {
+    expect(read(oats({ nutriments: kcal, ...fields }))).toMatchObject({
+      per_100ml,
+      energy_kcal: 42,
+      nutrients: { vitamin_c: 30 },
     });
   });
 

@@ -33,7 +33,11 @@ export function offProduct(document: OffDocument): ReadRow {
     document.serving_quantity_unit,
     problems,
   );
-  const { per100, nutrition_per_serving, prepared } = offNutrition(document, serving_grams, problems);
+  const { per100, nutrition_per_serving, per_100ml, prepared } = offNutrition(
+    document,
+    serving_grams,
+    problems,
+  );
   const { image_url, image_thumb_url } = offImages(document, code.key);
   const nutriscore_grade = grade(document.nutriscore_grade) ?? grade(document.nutrition_grades);
   const ecoscore_grade =
@@ -58,6 +62,7 @@ export function offProduct(document: OffDocument): ReadRow {
       serving_grams,
       servings: serving_size === null ? [] : [{ description: serving_size, grams: serving_grams }],
       ...per100,
+      per_100ml: per_100ml || null,
       nutrition_per_serving,
       nutriscore_grade,
       nutriscore_score: score(document.nutriscore_score, nutriscore_grade),

@@ -128,7 +128,12 @@ describe('a food of FoodData Central', () => {
     [
       'has the serving of a drink’s label',
       { serving_size: '240', serving_size_unit: 'MLT', household_serving_fulltext: '8 OZA' },
-      { serving_size: '8 fl oz', serving_grams: 240 },
+      { serving_size: '8 fl oz', serving_grams: 240, per_100ml: true },
+    ],
+    [
+      'has vitamins and minerals, of which impossible ones are unknown',
+      nutrients({ 1008: 100, 1003: 8, 1087: 120, 1177: 30, 1089: 2000 }),
+      { nutrients: { calcium: 120, folate: 30 }, per_100ml: null },
     ],
     [
       'has the weight alone where the label says nothing',
@@ -157,7 +162,7 @@ describe('a food of FoodData Central', () => {
     const food = read({
       ndb_number: '1123',
       description: 'Eggs, Grade A, Large, egg whole',
-      ...nutrients({ 2048: 148, 1003: 12.4, 1004: 9.96, 1005: 0.96, 1093: 129 }),
+      ...nutrients({ 2048: 148, 1003: 12.4, 1004: 9.96, 1005: 0.96, 1093: 129, 1089: 1.7 }),
     });
     expect(food).toMatchObject({
       product_name: known.product_name,
@@ -168,6 +173,7 @@ describe('a food of FoodData Central', () => {
       proteins: 12.4,
       sodium: 0.129,
       saturated_fat: known.saturated_fat,
+      nutrients: { ...known.nutrients, iron: 1.7 },
     });
   });
 

@@ -12,7 +12,13 @@ import {
 } from '../../normalisation/source-food.ts';
 import { hasMainNutrients, MACROS, OTHER_NUTRIENTS } from '../../normalisation/source-nutrition.ts';
 import { fdcNutrition } from './fdc-nutrients.ts';
-import { brandedServing, type FdcPortion, fdcServings, type LabelServing } from './fdc-servings.ts';
+import {
+  brandedServing,
+  type FdcPortion,
+  fdcServings,
+  isInMillilitres,
+  type LabelServing,
+} from './fdc-servings.ts';
 
 /** A food of FoodData Central, joined with its other tables. */
 export interface FdcRow extends LabelServing {
@@ -85,6 +91,7 @@ export function fdcFood(row: FdcRow, names: FdcNames): ReadRow {
     servings,
     ...(sr28 ? withValuesOf(sr28, nutrition) : nutrition),
     data_sources: ['usda'],
+    per_100ml: isInMillilitres(row) || null,
     everyday: sr28?.everyday ?? false,
     source_modified_at: modifiedAt(row.publication_date),
   };
@@ -110,6 +117,7 @@ function withValuesOf(sr28: SourceFood, fdc: NutritionPer100g): NutritionPer100g
     for (const nutrient of MAIN) nutrition[nutrient] = sr28[nutrient];
   }
   for (const nutrient of OTHER_NUTRIENTS) nutrition[nutrient] ??= sr28[nutrient];
+  if (sr28.nutrients) nutrition.nutrients = { ...sr28.nutrients, ...fdc.nutrients };
   if (fdc.sodium === null) {
     nutrition.sodium = sr28.sodium;
     nutrition.salt = sr28.salt;

@@ -57,7 +57,7 @@ const DOWNLOAD: Record<string, string[]> = {
     '9||1003|5',
     '10|11|1005|1e999',
     '11|11|1079|1e-999',
-    '12|11|1092|not measured',
+    '12|11|1009|not measured',
   ],
 };
 

@@ -55,6 +55,10 @@ function describedBy(portion: FdcPortion, units: ReadonlyMap<string, string>): s
 /** Units of GS1 and of USDA: grams, and millilitres, which count as grams. "IU" is no weight. */
 const GRAMS: Record<string, number> = { g: 1, gm: 1, grm: 1, ml: 1, mlt: 1, mg: 0.001, mgm: 0.001 };
 
+/** Whether a branded food's values are those of 100 ml: FoodData Central states them in the unit of its serving. */
+export const isInMillilitres = ({ serving_size_unit }: LabelServing): boolean =>
+  /^mlt?$/i.test(serving_size_unit?.trim() ?? '');
+
 /** The serving on the label of a branded food: its household measure ("2 Tbsp") with the weight on the label. */
 export function brandedServing(label: LabelServing, problems: Problem[]): FoodServing[] {
   const factor = GRAMS[label.serving_size_unit?.trim().toLowerCase() ?? ''];

@@ -35,6 +35,17 @@ describe('loading the USDA foods', () => {
     expect(await count()).toBe(8789);
   });
 
+  it('gives the foods of an earlier release their vitamins and minerals, and nothing else', async () => {
+    const known = async () =>
+      database.query(
+        `SELECT source_key, nutrients, updated_at, version FROM food_products ORDER BY source_key`,
+      );
+    const loaded = await known();
+    await database.query('UPDATE food_products SET nutrients = NULL');
+    expect(await prepare().ended).toBe(0);
+    expect(await known()).toEqual(loaded);
+  });
+
   it('does not bring back a food that an admin deleted', async () => {
     await database.query(`DELETE FROM food_products WHERE source_key = 'usda:01001'`);
     expect(await prepare().ended).toBe(0);

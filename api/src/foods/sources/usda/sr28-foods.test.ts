@@ -80,6 +80,18 @@ describe('USDA SR28', () => {
     ]);
   });
 
+  it('has vitamins and minerals in their units; every everyday food has some', () => {
+    // Spinach, raw: the values of the table as published.
+    expect(food('11457').nutrients).toEqual({
+      ...{ vitamin_a: 469, thiamin: 0.078, riboflavin: 0.189, niacin: 0.724, pantothenic_acid: 0.065 },
+      ...{ vitamin_b6: 0.195, folate: 194, vitamin_b12: 0, vitamin_c: 28.1, vitamin_d: 0, vitamin_e: 2.03 },
+      ...{ vitamin_k: 482.9, choline: 19.3, calcium: 99, copper: 0.13, iron: 2.71, magnesium: 79 },
+      ...{ manganese: 0.897, phosphorus: 49, potassium: 558, selenium: 1, zinc: 0.53 },
+    });
+    expect(foods.filter(({ everyday, nutrients }) => everyday && !nutrients)).toEqual([]);
+    expect(foods.filter(({ nutrients }) => nutrients?.iron !== undefined)).toHaveLength(8645);
+  });
+
   it('keeps measured zeros', () => {
     expect(food('14411')).toMatchObject({ energy_kcal: 0, proteins: 0, fat: 0, carbohydrates: 0 });
   });

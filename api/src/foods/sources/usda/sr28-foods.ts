@@ -3,6 +3,8 @@ import module from 'node:module';
 import { dirname, join } from 'node:path';
 import type { FoodServing } from '../../food-types/food-product.entity.ts';
 import { type SourceFood, UNKNOWN_FOOD } from '../../normalisation/source-food.ts';
+import { MICRONUTRIENTS } from '../../nutrients/nutrients.ts';
+import { storedMicronutrients } from '../../nutrients/portion-nutrients.ts';
 import { EVERYDAY_FOODS, USUAL_PORTIONS } from './everyday-foods.ts';
 import { readablePortion, usualFirst } from './household-portion.ts';
 
@@ -39,6 +41,9 @@ const ABBREV = {
   GmWt_2: 50,
   GmWt_Desc2: 51,
 };
+
+/** Columns of the vitamins and minerals in ABBREV. */
+const SR28_COLUMN = Object.fromEntries(MICRONUTRIENTS.map(({ id, sr28 }) => [id, sr28]));
 
 /** FD_GROUP of SR28, which the package does not have. */
 const FOOD_GROUPS: Record<string, string> = {
@@ -101,6 +106,7 @@ function sr28Food(description: string[], nutrients: string[]): SourceFood {
     fiber: amount(nutrients[ABBREV.Fiber_TD]),
     salt: scaled(sodium, 2.5),
     sodium,
+    nutrients: storedMicronutrients((id) => amount(nutrients[SR28_COLUMN[id] ?? -1])),
     data_sources: ['usda'],
     everyday: number in EVERYDAY_FOODS,
   };

@@ -5,6 +5,7 @@ import { IsIn, IsNumber, IsPositive, IsString, IsUUID, Max, Min } from 'class-va
 import { CreateMealItemDto } from '../../../../entries/meal-entries/meal-entries.dto.ts';
 import { quantityProblem } from '../../../../entries/meal-entries/meal-items.ts';
 import { QUICK_UNIT } from '../../../../entries/meal-entries/quick-item.ts';
+import { ALL_NUTRIENTS } from '../../../../foods/nutrients/nutrients.ts';
 import type { ApiError } from '../../../../platform/http/errors.ts';
 import { errors } from '../../../../platform/http/errors.ts';
 import { IsNullable, IsOptionalNotNull } from '../../../../platform/http/validation/optional.ts';
@@ -93,6 +94,27 @@ export async function storedItems<T extends StoredPortionDto>(dto: Type<T>, row:
   }
   return stored;
 }
+
+/** Refuses nutrients that are not those of the row's foods, each in its place: 422 on `nutrients.<index>`. */
+export function refuseOtherNutrients({ nutrients }: Row, items: readonly StoredMealItemDto[]): void {
+  if (nutrients === null) return;
+  if (!Array.isArray(nutrients) || nutrients.length !== items.length)
+    throw errors.invalid('nutrients', 'These are not the nutrients of the foods');
+  for (const [at, kept] of nutrients.entries()) {
+    const { known, ...rest } = Object(kept);
+    const amounts = Object.entries(Object(known));
+    if (
+      Object.keys(rest).some((key) => !['name', 'quantity', 'unit'].includes(key)) ||
+      !amounts.every(isAmount)
+    )
+      throw errors.invalid(`nutrients.${at}`, 'These are no nutrients');
+  }
+}
+
+const NUTRIENT_IDS: ReadonlySet<string> = new Set(ALL_NUTRIENTS.map(({ id }) => id));
+
+const isAmount = ([id, amount]: [string, unknown]): boolean =>
+  NUTRIENT_IDS.has(id) && typeof amount === 'number' && amount >= 0;
 
 function itemsOf({ items }: Row): Row[] {
   const isRow = (item: unknown): item is Row =>
