@@ -188,7 +188,7 @@ describe('an API token ends', () => {
   });
 });
 
-test('the routes on which API tokens may write are those of entries and of their pictures', async () => {
+test('the routes on which API tokens may write are those of entries, their pictures, and of water, steps and measures', async () => {
   const { body } = await anonymous().raw('/api/docs-json');
   const { paths } = body as { paths: Record<string, Record<string, { 'x-tokens'?: string }>> };
   const written = Object.entries(paths).filter(([, methods]) =>
@@ -199,8 +199,11 @@ test('the routes on which API tokens may write are those of entries and of their
     'challenge-entries',
     'custom-entries',
     'meal-entries',
+    'measures',
     'media',
     'progress-photos',
+    'steps',
+    'water',
     'weight-entries',
     'workout-entries',
   ]);
@@ -211,9 +214,16 @@ test('the examples of /api/docs work with a token', async () => {
   const { description } = (body as { info: { description: string } }).info;
   const member = await signIn();
   const { client } = await tokenOf(member);
-  const examples = [...description.matchAll(/fettle\.example\/api\/v1(\S+) (?:[^`]*-d '(.*)')?/g)];
+  const examples = [
+    ...description.matchAll(
+      /curl -sf (-X PUT )?https:\/\/fettle\.example\/api\/v1(\S+) (?:[^`]*-d '(.*)')?/g,
+    ),
+  ];
   const answers = await Promise.all(
-    examples.map(([, path = '', json]) => (json ? client.post(path, JSON.parse(json)) : client.get(path))),
+    examples.map(([, put, path = '', json]) => {
+      if (!json) return client.get(path);
+      return put ? client.put(path, JSON.parse(json)) : client.post(path, JSON.parse(json));
+    }),
   );
-  expect(answers.map(({ status }) => status)).toEqual([201, 201, 200]);
+  expect(answers.map(({ status }) => status)).toEqual([201, 200, 200]);
 });
