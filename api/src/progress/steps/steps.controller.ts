@@ -2,6 +2,7 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Put, Query } from '@nes
 import { DaysQueryDto } from '../../entries/entry-resource/days-query.dto.ts';
 import { CurrentMember, Member } from '../../members/auth/current-member.ts';
 import { Access } from '../../platform/http/access.ts';
+import { ApiFailures } from '../../platform/http/api-failures.ts';
 import { BegunStepDateDto, StepDateDto, StepDayDto, StepDaysDto, StepFieldsDto } from './steps.dto.ts';
 import { StepsService } from './steps.service.ts';
 
@@ -27,6 +28,7 @@ export class StepsController {
   }
 
   /** Removes the steps of a day. A second request changes nothing. */
+  @ApiFailures(422)
   @HttpCode(204)
   @Delete(':date')
   async remove(@CurrentMember() member: Member, @Param() { date }: StepDateDto): Promise<void> {
