@@ -113,8 +113,9 @@ describe('measures', () => {
     expect(await dialog.findByRole('alert')).toBeVisible();
     mock.put('/measures/{id}', ({ path, request }) => {
       expect(request.headers.get('If-Match')).toBe('0');
-      stored.push({ ...WAIST, id: path.id, latest: null });
-      return ok({ ...WAIST, id: path.id, latest: null });
+      const added = { ...WAIST, id: String(path.id), latest: null };
+      stored.push(added);
+      return ok(added);
     });
     await save();
     expect(await screen.findByText('No value yet')).toBeVisible();
@@ -148,7 +149,7 @@ describe('measures', () => {
     expect(await dialog.findByRole('alert')).toBeVisible();
     expect(field).toHaveValue('81,5');
     mock.put('/measures/{id}/values/{value_id}', ({ path }) =>
-      ok({ ...(WAIST.latest as Schemas['MeasureValueDto']), id: path.value_id, value: 81.5 }),
+      ok({ ...(WAIST.latest as Schemas['MeasureValueDto']), id: String(path.value_id), value: 81.5 }),
     );
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Waist: 81.5 cm')).toBeVisible();

@@ -27,11 +27,11 @@ function waterServer(total_ml = 500) {
   mock.get('/water', () => ok({ days: [{ local_date: TODAY, total_ml: total() }] }));
   mock.put('/water/{id}', ({ path, body }) => {
     const { amount_ml } = body as { amount_ml: number };
-    amounts.set(path.id, amount_ml);
+    amounts.set(String(path.id), amount_ml);
     return ok({ local_date: TODAY, total_ml: total() });
   });
   mock.delete('/water/{id}', ({ path }) => {
-    amounts.delete(path.id);
+    amounts.delete(String(path.id));
     return noContent();
   });
   return { amounts, total };
@@ -77,14 +77,14 @@ describe('water', () => {
     const { userEvent } = open(WATER);
     await button('Add 250 ml');
     mock.put('/water/{id}', ({ path, body }) => {
-      amounts.set(path.id, (body as { amount_ml: number }).amount_ml);
+      amounts.set(String(path.id), (body as { amount_ml: number }).amount_ml);
       return noAnswer();
     });
     await userEvent.click(await button('Add 250 ml'));
     expect(await screen.findByText('250 ml not saved yet.')).toBeVisible();
     expect(screen.getByText('Your water is not saved yet. Try again once you are online.')).toBeVisible();
     mock.put('/water/{id}', ({ path, body }) => {
-      amounts.set(path.id, (body as { amount_ml: number }).amount_ml);
+      amounts.set(String(path.id), (body as { amount_ml: number }).amount_ml);
       return ok({ local_date: TODAY, total_ml: 750 });
     });
     await userEvent.click(await button('Try again'));
@@ -136,11 +136,11 @@ describe('water', () => {
   });
 
   it('says when it cannot be loaded, and loads again', async () => {
-    mock.get('/water', fail(422, [{ code: 'INVALID', message: 'No', field: null }]));
+    mock.get('/water', fail(500, [{ code: 'INTERNAL', message: 'Broken' }]));
     const { userEvent } = open(WATER);
     expect(await screen.findByText('Your water could not be loaded')).toBeVisible();
     waterServer();
-    await userEvent.click(await button('Try again'));
+    await userEvent.click(await button('Retry'));
     expect(await screen.findByText('500 of 2,000 ml')).toBeVisible();
   });
 });
