@@ -18,6 +18,10 @@ export default defineRemote({
     title: 'Weekly check-in',
     load: () => import('./check-in/weekly-check-in.tsx'),
   },
+  'part:water-and-steps': {
+    title: 'Water and steps',
+    load: () => import('./water-and-steps/water-and-steps.tsx'),
+  },
   'entry:log-weight': {
     title: 'Log Weight',
     description: 'Record your current weight and any notes',

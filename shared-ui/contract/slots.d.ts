@@ -1,6 +1,6 @@
 /**
  * What feature apps may use of `@fettle/shared-ui/slots`. Made by `npm run gen`, reviewed by people.
- * Contract 3.28.0.
+ * Contract 3.29.0.
  */
 import {
   ComponentType,
@@ -120,6 +120,8 @@ export interface Slots {
     'part:challenge-tasks': Record<never, never>;
     /** The weekly check-in that is due, below a heading of the shell. */
     'part:weekly-check-in': Record<never, never>;
+    /** Water and steps of today for members who switched them on, below a heading of the shell. */
+    'part:water-and-steps': Record<never, never>;
 }
 /** Declares what a feature app offers; TypeScript compares it with the contract. */
 export declare function defineRemote<Offer extends Remote>(offer: Offer): Offer;

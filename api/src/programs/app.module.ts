@@ -48,6 +48,9 @@ import { ChallengesModule } from '../progress/challenges/challenges.module.ts';
 import { CheckInsModule } from '../progress/check-ins/check-ins.module.ts';
 import { GoalsModule } from '../progress/goals/goals.module.ts';
 import { LeaderboardsModule } from '../progress/leaderboards/leaderboards.module.ts';
+import { MeasuresModule } from '../progress/measures/measures.module.ts';
+import { StepsModule } from '../progress/steps/steps.module.ts';
+import { WaterModule } from '../progress/water/water.module.ts';
 
 /** All modules of the API; a feature's folder is named by the word of its path after `/api/v1`. */
 @Module({
@@ -72,6 +75,9 @@ import { LeaderboardsModule } from '../progress/leaderboards/leaderboards.module
     AnalyticsModule,
     GoalsModule,
     CheckInsModule,
+    WaterModule,
+    StepsModule,
+    MeasuresModule,
     BodyDataModule,
     NotificationsModule,
     ChallengesModule,

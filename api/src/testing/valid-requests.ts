@@ -287,6 +287,17 @@ async function challengeRun({ owner }: RequestContext): Promise<Record<string, s
   return { id };
 }
 
+/** Creates a measure of the owner, the only one. */
+async function ownMeasure({ owner }: RequestContext): Promise<Record<string, string>> {
+  const id = clientGeneratedId();
+  await database().query('DELETE FROM measures WHERE user_id = $1', [owner.id]);
+  await database().query(
+    `INSERT INTO measures (user_id, id, name, unit, version) VALUES ($1, $2, 'Waist', 'cm', 1)`,
+    [owner.id, id],
+  );
+  return { id };
+}
+
 const ownRun: ValidCall = { request: async (context) => ({ params: await challengeRun(context) }) };
 const challengeTick = async (context: RequestContext) => ({
   ...(await challengeRun(context)),
@@ -458,6 +469,47 @@ export const VALID_CALLS: Record<string, ValidCall> = {
     request: () => ({ body: { height_cm: 172.5, birth_year: null, sex: 'female', activity: null } }),
   },
   'DELETE /api/v1/body-data': plain,
+
+  'GET /api/v1/water': query('from=2026-03-09&to=2026-03-12'),
+  'PUT /api/v1/water/{id}': {
+    request: () => ({
+      params: { id: clientGeneratedId() },
+      body: { local_date: '2026-03-09', amount_ml: 250 },
+    }),
+    shared: true,
+  },
+  'DELETE /api/v1/water/{id}': { request: () => ({ params: { id: clientGeneratedId() } }), shared: true },
+  'GET /api/v1/steps': query('from=2026-03-09&to=2026-03-12'),
+  'PUT /api/v1/steps/{date}': {
+    request: () => ({ params: { date: '2026-03-09' }, body: { steps: 8412 } }),
+    shared: true,
+  },
+  'DELETE /api/v1/steps/{date}': { request: () => ({ params: { date: '2026-03-09' } }), shared: true },
+  'GET /api/v1/measures': plain,
+  'PUT /api/v1/measures/{id}': {
+    request: async (context) => ({
+      params: await ownMeasure(context),
+      body: { name: clientGeneratedId(), unit: 'cm' },
+      headers: { 'if-match': '1' },
+    }),
+  },
+  'DELETE /api/v1/measures/{id}': {
+    request: async (context) => ({ params: await ownMeasure(context) }),
+    shared: true,
+  },
+  'GET /api/v1/measures/{id}/values': { request: async (context) => ({ params: await ownMeasure(context) }) },
+  'PUT /api/v1/measures/{id}/values/{value_id}': {
+    request: async (context) => ({
+      params: { ...(await ownMeasure(context)), value_id: clientGeneratedId() },
+      body: { value: 81.5, occurred_at: '2026-03-09T07:30:00.000Z', time_zone: 'UTC' },
+    }),
+  },
+  'DELETE /api/v1/measures/{id}/values/{value_id}': {
+    request: async (context) => ({
+      params: { ...(await ownMeasure(context)), value_id: clientGeneratedId() },
+    }),
+    shared: true,
+  },
 
   'GET /api/v1/notifications': plain,
   'GET /api/v1/notifications/unread': plain,

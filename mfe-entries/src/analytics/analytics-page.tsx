@@ -25,6 +25,7 @@ import { NutrientAverages } from './nutrient-averages.tsx';
 import { RANGES, type Range, rangeFromSearch } from './range.ts';
 import { WeightSection } from './weight-section.tsx';
 
+const MeasuresSection = lazy(() => import('../measures/measures-section.tsx'));
 const PastCheckIns = lazy(() => import('../check-in/past-check-ins.tsx'));
 
 /** Shows weight and food over a range, which the URL keeps. */
@@ -32,6 +33,7 @@ export default function AnalyticsPage() {
   const today = useToday();
   const [params, setParams] = useSearchParams();
   const range = rangeFromSearch(params);
+  const { measures } = usePreferences();
   const words = RANGES.find(({ value }) => value === range)?.words ?? '';
   const [logging, setLogging] = useState(false);
   const logWeight = useCallback(() => setLogging(true), []);
@@ -51,6 +53,7 @@ export default function AnalyticsPage() {
       />
       <Series range={range} words={words} today={today} onLogWeight={logWeight} />
       <Suspense fallback={null}>
+        {measures.shown && <MeasuresSection range={range} today={today} />}
         <PastCheckIns />
       </Suspense>
       <p className={styles.soon}>Weight, food and training side by side are coming soon.</p>

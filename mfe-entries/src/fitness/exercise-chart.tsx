@@ -1,11 +1,10 @@
 import { formatLocalDate } from '@fettle/shared-ui/rules';
-import { line } from 'd3-shape';
 import { useMemo } from 'react';
 import { Chart } from '../analytics/chart/chart.tsx';
-import { extent, type Plot } from '../analytics/chart/plot.ts';
+import { DottedLine } from '../analytics/chart/dotted-line.tsx';
+import { extent } from '../analytics/chart/plot.ts';
 import type { ExerciseWorkout } from '../exercises/exercises.queries.ts';
 import { setText } from '../exercises/set-texts.ts';
-import styles from './exercise-chart.module.css';
 import type { Measure } from './exercise-measures.ts';
 
 interface ExerciseChartProps {
@@ -51,30 +50,9 @@ export function ExerciseChart({ name, workouts, measure }: ExerciseChartProps) {
       }}
     >
       {(plot, read, positions) => (
-        <Drawing plot={plot} values={values} positions={positions} read={read ?? values.length - 1} />
+        <DottedLine plot={plot} values={values} positions={positions} read={read ?? values.length - 1} />
       )}
     </Chart>
-  );
-}
-
-interface DrawingProps {
-  plot: Plot;
-  values: readonly number[];
-  /** Position of each workout, in pixels from the left edge. */
-  positions: readonly number[];
-  read: number;
-}
-
-function Drawing({ plot, values, positions, read }: DrawingProps) {
-  const points = values.map((value, at): [number, number] => [positions[at] ?? 0, plot.y(value)]);
-  const dots = [...new Set(points.map(([x, y]) => `M${Math.round(x)} ${Math.round(y)}h0`))].join('');
-  const [x, y] = points[read] ?? [0, 0];
-  return (
-    <>
-      <path d={line().digits(1)(points) ?? ''} className={styles.line} />
-      <path d={dots} className={styles.dots} />
-      <circle cx={x} cy={y} r={4.5} className={styles.mark} />
-    </>
   );
 }
 

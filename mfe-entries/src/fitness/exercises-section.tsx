@@ -4,9 +4,9 @@ import { CHANGE_UNITS } from '@fettle/shared-ui/rules';
 import { type ReactNode, useMemo, useRef } from 'react';
 import { isSameExercise } from '../exercises/exercise-choices.ts';
 import { exercises } from '../exercises/exercises.queries.ts';
-import styles from './exercise-chart.module.css';
 import { ExerciseChart } from './exercise-chart.tsx';
 import { type Measure, measuresOf } from './exercise-measures.ts';
+import styles from './exercises-section.module.css';
 import { FitnessSection } from './fitness-section.tsx';
 
 interface ExercisesSectionProps {

@@ -112,7 +112,7 @@ describe('the page', () => {
   it('offers to set goals to a member without any', async () => {
     openPage([]);
     expect(await screen.findByRole('button', { name: 'Set your goals' })).toBeVisible();
-    expect(screen.getByText('Goals for steps, sleep and water are coming soon.')).toBeVisible();
+    expect(screen.getByText('Goals for sleep are coming soon.')).toBeVisible();
   });
 
   it('shows the weight with its progress and the date of reaching it', async () => {

@@ -5,6 +5,7 @@ import { formatLocalDate, type LocalDate, type WeightUnit } from '@fettle/shared
 import { useState } from 'react';
 import { analytics } from '../analytics/analytics.queries.ts';
 import { TARGET } from '../empty-drawings.ts';
+import { TrackingPart } from '../water-and-steps/tracking-part.tsx';
 import { BodyPart } from './body-part.tsx';
 import { CheckInPart } from './check-in-part.tsx';
 import { CurrentGoal } from './current-goal.tsx';
@@ -61,7 +62,8 @@ export default function GoalsPage() {
         <BodyPart body={body.data} unit={unit} onDeleted={() => mainHeading()?.focus()} />
       )}
       {newest && holds && <EndGoals newest={newest} onEnded={() => mainHeading()?.focus()} />}
-      {versions.data && <p className={styles.soon}>Goals for steps, sleep and water are coming soon.</p>}
+      {versions.data && <TrackingPart />}
+      {versions.data && <p className={styles.soon}>Goals for sleep are coming soon.</p>}
       {editing && <GoalEditor goal={newest} onClose={() => setEditing(false)} />}
     </div>
   );

@@ -1518,6 +1518,149 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/water": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The member's water by day. */
+        get: operations["Water.days"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/water/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Adds an amount to a day and answers with the day. The id is client-generated, so that a repeated request adds nothing.
+         *     409 with the day if its total is not `total_before_ml`.
+         */
+        put: operations["Water.add"];
+        post?: never;
+        /** Removes an amount. A second request changes nothing; 409 after a correction that counted it. */
+        delete: operations["Water.remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/steps": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The member's steps by day. */
+        get: operations["Steps.days"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/steps/{date}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Sets the steps of a day; those that it had are replaced. */
+        put: operations["Steps.set"];
+        post?: never;
+        /** Removes the steps of a day. A second request changes nothing. */
+        delete: operations["Steps.remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/measures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The member's body measures with their newest values. */
+        get: operations["Measures.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/measures/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Creates a measure under a client-generated id (`If-Match: 0`), or changes its name and unit. Its values stay as they are. */
+        put: operations["Measures.put"];
+        post?: never;
+        /** Deletes a measure with its values permanently. A second request changes nothing. */
+        delete: operations["Measures.delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/measures/{id}/values": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One page of a measure's values. */
+        get: operations["Measures.listValues"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/measures/{id}/values/{value_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Adds a value. The id is client-generated: a repeated request answers with the stored value and writes nothing. */
+        put: operations["Measures.add"];
+        post?: never;
+        /** Deletes a value. A second request changes nothing. */
+        delete: operations["Measures.deleteValue"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/notifications": {
         parameters: {
             query?: never;
@@ -3233,6 +3376,22 @@ export interface components {
             /** @description Weekday of the weekly check-in, 0 for Sunday to 6 for Saturday; `null` for none. */
             weekday: number | null;
         };
+        WaterPreferencesDto: {
+            /** @description Millilitres a day; `null` is no goal. */
+            goalMl: number | null;
+            /** @description Whether the pages show water. */
+            shown: boolean;
+        };
+        StepsPreferencesDto: {
+            /** @description Steps a day; `null` is no goal. */
+            goal: number | null;
+            /** @description Whether the pages show steps. */
+            shown: boolean;
+        };
+        MeasuresPreferencesDto: {
+            /** @description Whether the pages show body measures. */
+            shown: boolean;
+        };
         UiPreferencesDto: {
             sidebarCollapsed: boolean;
         };
@@ -3245,6 +3404,9 @@ export interface components {
             notifications: components["schemas"]["NotificationsPreferencesDto"];
             reminders: components["schemas"]["RemindersPreferencesDto"];
             checkIn: components["schemas"]["CheckInPreferencesDto"];
+            water: components["schemas"]["WaterPreferencesDto"];
+            steps: components["schemas"]["StepsPreferencesDto"];
+            measures: components["schemas"]["MeasuresPreferencesDto"];
             ui: components["schemas"]["UiPreferencesDto"];
         };
         UpdateWeightEntryPreferencesDto: {
@@ -3295,6 +3457,22 @@ export interface components {
             /** @description Weekday of the weekly check-in, 0 for Sunday to 6 for Saturday; `null` for none. */
             weekday?: number | null;
         };
+        UpdateWaterPreferencesDto: {
+            /** @description Millilitres a day; `null` is no goal. */
+            goalMl?: number | null;
+            /** @description Whether the pages show water. */
+            shown?: boolean;
+        };
+        UpdateStepsPreferencesDto: {
+            /** @description Steps a day; `null` is no goal. */
+            goal?: number | null;
+            /** @description Whether the pages show steps. */
+            shown?: boolean;
+        };
+        UpdateMeasuresPreferencesDto: {
+            /** @description Whether the pages show body measures. */
+            shown?: boolean;
+        };
         UpdateUiPreferencesDto: {
             sidebarCollapsed?: boolean;
         };
@@ -3307,6 +3485,9 @@ export interface components {
             notifications?: components["schemas"]["UpdateNotificationsPreferencesDto"];
             reminders?: components["schemas"]["UpdateRemindersPreferencesDto"];
             checkIn?: components["schemas"]["UpdateCheckInPreferencesDto"];
+            water?: components["schemas"]["UpdateWaterPreferencesDto"];
+            steps?: components["schemas"]["UpdateStepsPreferencesDto"];
+            measures?: components["schemas"]["UpdateMeasuresPreferencesDto"];
             ui?: components["schemas"]["UpdateUiPreferencesDto"];
         };
         SidebarCollapsedDto: {
@@ -5347,6 +5528,98 @@ export interface components {
             height_cm: number | null;
             /** @description Year of birth alone: no suggestion needs the day. */
             birth_year: number | null;
+        };
+        WaterDayDto: {
+            /** @description Sum of the day’s amounts, in millilitres. */
+            total_ml: number;
+            /** Format: date */
+            local_date: string;
+        };
+        WaterDaysDto: {
+            /** @description Days with an amount, oldest first. */
+            days: components["schemas"]["WaterDayDto"][];
+        };
+        WaterAmountFieldsDto: {
+            /** @description Whole millilitres, not 0; below 0 for a correction. */
+            amount_ml: number;
+            /** @description The day’s total that a correction was worked out from; another stored total answers 409 with it. */
+            total_before_ml?: number;
+            /**
+             * Format: date
+             * @description Day for which the amount counts, `YYYY-MM-DD`.
+             */
+            local_date: string;
+        };
+        StepDayDto: {
+            steps: number;
+            /** Format: date */
+            local_date: string;
+        };
+        StepDaysDto: {
+            /** @description Days with steps, oldest first. */
+            days: components["schemas"]["StepDayDto"][];
+        };
+        StepFieldsDto: {
+            /** @description Steps of the whole day. */
+            steps: number;
+        };
+        MeasureValueDto: {
+            /** Format: uuid */
+            id: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC.
+             */
+            occurred_at: string;
+            /** @description IANA time zone the member was in. */
+            time_zone: string;
+            /**
+             * Format: date
+             * @description The member's calendar day, `YYYY-MM-DD`.
+             */
+            local_date: string;
+            /** @description In the unit of the measure. */
+            value: number;
+        };
+        MeasureDto: {
+            /** @description The newest value by its time; `null` before the first. */
+            latest: components["schemas"]["MeasureValueDto"] | null;
+            /** Format: uuid */
+            id: string;
+            name: string;
+            unit: string;
+            /** @description Version to send as `If-Match` with an update. */
+            version: number;
+        };
+        MeasuresDto: {
+            /** @description Oldest first, at most eight. */
+            measures: components["schemas"]["MeasureDto"][];
+        };
+        MeasureFieldsDto: {
+            /** @description Name, unique among the member's measures without regard to case; surrounding spaces are dropped. */
+            name: string;
+            /** @description Unit such as `cm`; surrounding spaces are dropped. */
+            unit: string;
+        };
+        MeasureValuesDto: {
+            /** @description Newest first. */
+            values: components["schemas"]["MeasureValueDto"][];
+            /** @description Cursor of the next page; `null` on the last one. */
+            next_cursor: string | null;
+        };
+        MeasureValueFieldsDto: {
+            /** @description In the unit of the measure. */
+            value: number;
+            /**
+             * Format: date-time
+             * @description Time of the entry, ISO 8601 with an offset or Z, from 1900 to 2100; now when left out.
+             */
+            occurred_at?: string;
+            /**
+             * Format: time-zone
+             * @description IANA time zone; that of the member's last entry when left out, else UTC. Decides `local_date`.
+             */
+            time_zone?: string;
         };
         /**
          * @description - `new_sign_in`: on a device that the member never used; `about` names it, and is empty where it has no name
@@ -10295,6 +10568,412 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["NotSignedIn"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "Water.days": {
+        parameters: {
+            query: {
+                /** @description First local day, `YYYY-MM-DD`, inclusive. */
+                from: string;
+                /** @description Last local day, inclusive; at most 366 days. */
+                to: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["WaterDaysDto"];
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "Water.add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WaterAmountFieldsDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["WaterDayDto"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NotSignedIn"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "Water.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done, without a body. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["NotSignedIn"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "Steps.days": {
+        parameters: {
+            query: {
+                /** @description First local day, `YYYY-MM-DD`, inclusive. */
+                from: string;
+                /** @description Last local day, inclusive; at most 366 days. */
+                to: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["StepDaysDto"];
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "Steps.set": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The local day, `YYYY-MM-DD`; not one that is still to come. */
+                date: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StepFieldsDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["StepDayDto"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NotSignedIn"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "Steps.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The local day, `YYYY-MM-DD`. */
+                date: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done, without a body. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["NotSignedIn"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "Measures.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["MeasuresDto"];
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "Measures.put": {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The `version` that this update is based on. Another stored version answers 409 with that entry. */
+                "If-Match": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MeasureFieldsDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["MeasureDto"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NotSignedIn"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            428: components["responses"]["VersionMissing"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "Measures.delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done, without a body. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["NotSignedIn"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "Measures.listValues": {
+        parameters: {
+            query?: {
+                /** @description `next_cursor` of the previous page; omitted for the first page. */
+                cursor?: string;
+                /** @description First local day, `YYYY-MM-DD`, inclusive. */
+                from?: string;
+                /** @description Last local day, inclusive. */
+                to?: string;
+                /** @description Maximum number of values, 1 to 1,000. */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["MeasureValuesDto"];
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "Measures.add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                value_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MeasureValueFieldsDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["MeasureValueDto"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NotSignedIn"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "Measures.deleteValue": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                value_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done, without a body. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["NotSignedIn"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
             default: components["responses"]["Failed"];

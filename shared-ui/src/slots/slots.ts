@@ -57,6 +57,8 @@ export interface Slots {
   'part:challenge-tasks': Record<never, never>;
   /** The weekly check-in that is due, below a heading of the shell. */
   'part:weekly-check-in': Record<never, never>;
+  /** Water and steps of today for members who switched them on, below a heading of the shell. */
+  'part:water-and-steps': Record<never, never>;
 }
 
 export type SlotName = keyof Slots;
@@ -83,6 +85,7 @@ const SLOTS: Record<SlotName, true> = {
   'part:scanner': true,
   'part:challenge-tasks': true,
   'part:weekly-check-in': true,
+  'part:water-and-steps': true,
 };
 
 /** Slots of the contract at run time: `npm run deploy` refuses a feature app that claims another one. */

@@ -1,4 +1,4 @@
-import { isTimeZone, localDate } from '@fettle/shared-ui/rules';
+import { addDays, isTimeZone, localDate } from '@fettle/shared-ui/rules';
 import { isISO8601 } from 'class-validator';
 import type { EntryColumns } from './entry-columns.ts';
 
@@ -30,6 +30,12 @@ export function updatedMoment(request: RequestMoment, stored: EntryMoment): Entr
 function moment(occurred_at: Date, time_zone: string): EntryMoment {
   return { occurred_at, time_zone, local_date: localDate(occurred_at, time_zone) };
 }
+
+/** The time zone whose dates begin first. */
+const EASTERNMOST = 'Pacific/Kiritimati';
+
+/** The last day that may have begun: a device that is ahead of the server by minutes is a day ahead of it at midnight. */
+export const latestDay = () => addDays(localDate(new Date(), EASTERNMOST), 1);
 
 /** Longer than any instant: with nanoseconds and an offset it has 35 characters. */
 const MAX_LENGTH = 50;

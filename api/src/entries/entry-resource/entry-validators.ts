@@ -12,7 +12,7 @@ import {
 } from 'class-validator';
 import { DefaultsTo } from '../../platform/http/validation/optional.ts';
 import { trim } from '../../platform/http/validation/trim.ts';
-import { isEntryInstant } from './entry-moment.ts';
+import { isEntryInstant, latestDay } from './entry-moment.ts';
 
 /** Longer notes, and longer texts of a custom entry, are refused. */
 export const MAX_NOTES_LENGTH = 10_000;
@@ -37,6 +37,19 @@ export const IsDay = () =>
       defaultMessage: () => 'Please give a day such as 2026-03-09',
     },
   });
+
+/** A day that has begun somewhere. */
+export const IsBegunDay = () =>
+  applyDecorators(
+    IsDay(),
+    ValidateBy({
+      name: 'isBegunDay',
+      validator: {
+        validate: (value) => String(value) <= latestDay(),
+        defaultMessage: () => 'This day has not begun yet',
+      },
+    }),
+  );
 
 /** Free text that may be empty or left out; surrounding spaces are dropped. */
 export const IsNotes = () =>

@@ -99,6 +99,39 @@ export class CheckInPreferencesDto {
   weekday: number | null;
 }
 
+const WATER_GOAL = { message: 'Please enter a goal from 100 to 20,000 ml' };
+const STEPS_GOAL = { message: 'Please enter a goal from 100 to 200,000 steps' };
+
+export class WaterPreferencesDto {
+  /** Whether the pages show water. */
+  @IsBoolean()
+  shown: boolean;
+
+  /** Millilitres a day; `null` is no goal. */
+  @ApiProperty({ type: 'integer', nullable: true })
+  @IsWholeNumber(100, 20_000, WATER_GOAL)
+  @IsNullable()
+  goalMl: number | null;
+}
+
+export class StepsPreferencesDto {
+  /** Whether the pages show steps. */
+  @IsBoolean()
+  shown: boolean;
+
+  /** Steps a day; `null` is no goal. */
+  @ApiProperty({ type: 'integer', nullable: true })
+  @IsWholeNumber(100, 200_000, STEPS_GOAL)
+  @IsNullable()
+  goal: number | null;
+}
+
+export class MeasuresPreferencesDto {
+  /** Whether the pages show body measures. */
+  @IsBoolean()
+  shown: boolean;
+}
+
 export class UiPreferencesDto {
   @IsBoolean()
   sidebarCollapsed: boolean;
@@ -114,6 +147,9 @@ export class PreferencesDto {
   notifications: NotificationsPreferencesDto;
   reminders: RemindersPreferencesDto;
   checkIn: CheckInPreferencesDto;
+  water: WaterPreferencesDto;
+  steps: StepsPreferencesDto;
+  measures: MeasuresPreferencesDto;
   ui: UiPreferencesDto;
 }
 
@@ -135,6 +171,10 @@ export class UpdateNotificationsPreferencesDto extends PartialType(
 export class UpdateRemindersPreferencesDto extends PartialType(RemindersPreferencesDto) {}
 /** Its one field may be `null`. */
 export class UpdateCheckInPreferencesDto extends PartialType(CheckInPreferencesDto) {}
+/** A goal may be `null`. */
+export class UpdateWaterPreferencesDto extends PartialType(WaterPreferencesDto) {}
+export class UpdateStepsPreferencesDto extends PartialType(StepsPreferencesDto) {}
+export class UpdateMeasuresPreferencesDto extends PartialType(MeasuresPreferencesDto, NOT_NULLABLE) {}
 export class UpdateUiPreferencesDto extends PartialType(UiPreferencesDto, NOT_NULLABLE) {}
 
 /** Marks a section of the update, any part of which may be sent. */
@@ -159,6 +199,12 @@ export class UpdatePreferencesDto {
   reminders?: UpdateRemindersPreferencesDto;
   @Section(() => UpdateCheckInPreferencesDto)
   checkIn?: UpdateCheckInPreferencesDto;
+  @Section(() => UpdateWaterPreferencesDto)
+  water?: UpdateWaterPreferencesDto;
+  @Section(() => UpdateStepsPreferencesDto)
+  steps?: UpdateStepsPreferencesDto;
+  @Section(() => UpdateMeasuresPreferencesDto)
+  measures?: UpdateMeasuresPreferencesDto;
   @Section(() => UpdateUiPreferencesDto)
   ui?: UpdateUiPreferencesDto;
 }

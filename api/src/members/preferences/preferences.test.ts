@@ -9,6 +9,9 @@ const DEFAULTS = {
   notifications: { openChallengeTasks: true },
   reminders: { weighIn: null, breakfast: null, lunch: null, dinner: null, timeZone: null },
   checkIn: { weekday: 1 },
+  water: { shown: false, goalMl: null },
+  steps: { shown: false, goal: null },
+  measures: { shown: false },
   ui: { sidebarCollapsed: false },
 };
 
@@ -169,6 +172,19 @@ describe('PATCH /api/v1/preferences', () => {
   ])('refuses %s', async (_what, change, field) => {
     const answer = await (await signIn()).patch('/preferences', change);
     expect(answer).toMatchObject({ status: 422, errors: [{ field }] });
+  });
+
+  it('switches water and steps on, with goals that may be removed', async () => {
+    const member = await signIn();
+    await member.patch('/preferences', { water: { shown: true, goalMl: 2000 }, steps: { goal: 10_000 } });
+    await member.patch('/preferences', { water: { goalMl: null } });
+    expect((await member.get('/preferences')).data).toEqual({
+      ...DEFAULTS,
+      water: { shown: true, goalMl: null },
+      steps: { shown: false, goal: 10_000 },
+    });
+    for (const fields of [{ water: { goalMl: 99 } }, { steps: { goal: 0.5 } }, { measures: { shown: null } }])
+      expect(await member.patch('/preferences', fields)).toMatchObject({ status: 422 });
   });
 
   it('leaves other members’ preferences alone', async () => {

@@ -6,8 +6,8 @@ export type StoredPreferences = { [Section in keyof PreferencesDto]?: Partial<Pr
 const MONDAY = 1;
 
 /**
- * Every preference: the stored value, or lbs, shown, sets for weight training, a check-in on Mondays, and an open sidebar. A show flag
- * is on unless it is false.
+ * Every preference: the stored value, or lbs, shown, sets for weight training, a check-in on Mondays, no water, steps and measures, and an
+ * open sidebar. A show flag of a form is on unless it is false.
  */
 export function withDefaults(stored: StoredPreferences): PreferencesDto {
   const {
@@ -19,6 +19,9 @@ export function withDefaults(stored: StoredPreferences): PreferencesDto {
     notifications,
     reminders,
     checkIn,
+    water,
+    steps,
+    measures,
     ui,
   } = stored;
   return {
@@ -47,6 +50,9 @@ export function withDefaults(stored: StoredPreferences): PreferencesDto {
       timeZone: reminders?.timeZone ?? null,
     },
     checkIn: { weekday: checkIn?.weekday === undefined ? MONDAY : checkIn.weekday },
+    water: { shown: water?.shown === true, goalMl: water?.goalMl ?? null },
+    steps: { shown: steps?.shown === true, goal: steps?.goal ?? null },
+    measures: { shown: measures?.shown === true },
     ui: { sidebarCollapsed: ui?.sidebarCollapsed === true },
   };
 }

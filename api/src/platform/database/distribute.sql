@@ -31,6 +31,7 @@ ALTER TABLE refresh_tokens DROP CONSTRAINT refresh_tokens_session_fkey;
 ALTER TABLE push_subscriptions DROP CONSTRAINT push_subscriptions_session_fkey;
 ALTER TABLE account_import_rows DROP CONSTRAINT account_import_rows_import_fkey;
 ALTER TABLE challenge_ticks DROP CONSTRAINT challenge_ticks_run_fkey;
+ALTER TABLE measure_values DROP CONSTRAINT measure_values_measure_fkey;
 
 -- 3. The tables of which every node has a copy. Words of foods are counted beside one copy, that of the coordinator.
 DROP TRIGGER food_products_words_inserted ON food_products;
@@ -77,6 +78,10 @@ SELECT create_distributed_table('body_data', 'user_id', colocate_with => 'weight
 SELECT create_distributed_table('challenges', 'user_id', colocate_with => 'weight_entries');
 SELECT create_distributed_table('challenge_runs', 'user_id', colocate_with => 'weight_entries');
 SELECT create_distributed_table('challenge_ticks', 'user_id', colocate_with => 'weight_entries');
+SELECT create_distributed_table('water_amounts', 'user_id', colocate_with => 'weight_entries');
+SELECT create_distributed_table('step_counts', 'user_id', colocate_with => 'weight_entries');
+SELECT create_distributed_table('measures', 'user_id', colocate_with => 'weight_entries');
+SELECT create_distributed_table('measure_values', 'user_id', colocate_with => 'weight_entries');
 SELECT create_distributed_table('preferences', 'user_id', colocate_with => 'weight_entries');
 SELECT create_distributed_table('sessions', 'user_id', colocate_with => 'weight_entries');
 SELECT create_distributed_table('refresh_tokens', 'user_id', colocate_with => 'weight_entries');
@@ -101,6 +106,8 @@ ALTER TABLE favourite_foods ADD CONSTRAINT favourite_foods_own_fkey
   FOREIGN KEY (user_food_id, user_id) REFERENCES user_foods (id, user_id) ON DELETE CASCADE;
 ALTER TABLE challenge_ticks ADD CONSTRAINT challenge_ticks_run_fkey
   FOREIGN KEY (user_id, run_id) REFERENCES challenge_runs (user_id, id) ON DELETE CASCADE;
+ALTER TABLE measure_values ADD CONSTRAINT measure_values_measure_fkey
+  FOREIGN KEY (user_id, measure_id) REFERENCES measures (user_id, id) ON DELETE CASCADE;
 ALTER TABLE refresh_tokens ADD CONSTRAINT refresh_tokens_session_fkey
   FOREIGN KEY (session_id, user_id) REFERENCES sessions (id, user_id) ON DELETE CASCADE;
 ALTER TABLE push_subscriptions ADD CONSTRAINT push_subscriptions_session_fkey

@@ -272,6 +272,19 @@ const CALLS: Call[] = [
   ['GET /check-ins/current', undefined, '?today=2026-03-09'],
   ['PUT /check-ins/{date}', undefined, '', () => ({ answer: 'done', time_zone: 'UTC', suggested: null })],
   ['DELETE /check-ins/{date}', undefined, '?time_zone=UTC'],
+  ['GET /water', undefined, '?from=2026-02-09&to=2026-03-09'],
+  ['PUT /water/{id}', undefined, '', () => ({ local_date: TODAY, amount_ml: 250 })],
+  ['DELETE /water/{id}', 'water_amounts'],
+  ['GET /steps', undefined, '?from=2010-02-09&to=2010-03-09'],
+  ['PUT /steps/{date}', undefined, '', () => ({ steps: 8412 })],
+  ['DELETE /steps/{date}'],
+  ['GET /measures'],
+  ['PUT /measures/{id}', 'measures', '', () => ({ name: 'Waist', unit: 'cm' })],
+  ['GET /measures/{id}/values', 'measures'],
+  ['GET /measures/{id}/values', 'measures', '?from=2026-02-09&to=2026-03-09&limit=10'],
+  ['PUT /measures/{id}/values/{value_id}', 'measures', '', () => ({ value: 81.5 })],
+  ['DELETE /measures/{id}/values/{value_id}', 'measures'],
+  ['DELETE /measures/{id}', 'measures'],
   ['GET /body-data'],
   ['PUT /body-data', undefined, '', () => ({ height_cm: 170, birth_year: null, sex: null, activity: null })],
   ['DELETE /body-data'],
@@ -326,9 +339,10 @@ function send([operation, , query = '', body]: Call, id: string) {
   const [method = '', path = ''] = operation.split(' ');
   const named = {
     '{type}': 'database',
-    '{id}': id,
+    '{id}': id || clientGeneratedId(),
     '{date}': '2010-02-20',
     '{tick_id}': clientGeneratedId(),
+    '{value_id}': clientGeneratedId(),
     '{challenge}': '75-hard',
   };
   const address =

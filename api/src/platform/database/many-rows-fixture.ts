@@ -41,6 +41,8 @@ const EXERCISES = `'[{"name": "Squat", "sets": [{"weight": 80, "unit": "kg", "re
 const RUNS = 4000;
 /** The number of the run of a tick: five ticks each. */
 const RUN = `((n - 1) % ${RUNS} + 1)`;
+/** The number of the measure of a value: all values are of measures of the one member. */
+const MEASURE = '(50 * (1 + n % 400))';
 
 /** Number of rows, columns, and their values for the row number `n`, by table. */
 function rowsFor(member: string): Record<string, [rows: number, columns: string, values: string]> {
@@ -123,6 +125,23 @@ function rowsFor(member: string): Record<string, [rows: number, columns: string,
       20_000,
       'user_id, id, run_id, task_id, local_date, time_zone, amount',
       `${owner(member, RUN)}, ${id('tick')}, ${id('run', RUN)}, 'reading', current_date - ${RUN}, 'UTC', 1`,
+    ],
+    // The member drank on many days, and a few times on each.
+    water_amounts: [
+      20_000,
+      'user_id, id, local_date, amount_ml',
+      `${owner(member)}, ${id('water')}, current_date - n / 10, 250`,
+    ],
+    step_counts: [4000, 'user_id, local_date, steps', `${owner(member)}, date '2010-01-01' + n, 8000`],
+    measures: [
+      20_000,
+      'user_id, id, name, unit, version',
+      `${owner(member)}, ${id('measure')}, 'Measure ' || n, 'cm', 1`,
+    ],
+    measure_values: [
+      20_000,
+      'user_id, id, measure_id, occurred_at, time_zone, local_date, value',
+      `${owner(member, MEASURE)}, ${id('measure-value')}, ${id('measure', MEASURE)}, ${DAYS}, 80`,
     ],
     food_products: [
       10_000,

@@ -170,6 +170,21 @@ export const errors = {
     refusal(409, 'TOO_MANY_TICKS', `A task has at most ${most} ticks on a day. Please take one back first`),
   tooManyTicksOfRun: (most: number) =>
     refusal(409, 'TOO_MANY_TICKS', `A challenge has at most ${most} ticks. Please take one back first`),
+  tooManyWaterAmounts: (most: number) =>
+    refusal(409, 'TOO_MANY_WATER_AMOUNTS', `A day has at most ${most} amounts of water`),
+  /** Without this amount the day, which was corrected since, would have less than nothing. */
+  waterCorrected: () =>
+    refusal(409, 'WATER_CORRECTED', 'This day was corrected since. Please correct its total instead'),
+  tooManyMeasures: (most: number) =>
+    refusal(409, 'TOO_MANY_MEASURES', `You can have ${most} measures. Please delete one first`),
+  measureNameTaken: () =>
+    refusal(409, 'MEASURE_NAME_TAKEN', 'You have a measure of this name already', 'name'),
+  tooManyMeasureValues: (most: number, span: 'day' | 'measure') =>
+    refusal(
+      409,
+      'TOO_MANY_MEASURE_VALUES',
+      `A ${span} has at most ${most.toLocaleString('en-US')} values. Please delete one first`,
+    ),
   /** A member can have one current run of a challenge, which is `run`. */
   challengeRunning: (run: unknown) =>
     refusal(409, 'CHALLENGE_RUNNING', 'You are in this challenge already', 'challenge', { data: run }),

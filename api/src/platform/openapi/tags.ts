@@ -14,6 +14,9 @@ const TAG_DESCRIPTIONS: Record<string, string> = {
   goals: 'What a member aims at, with what held on earlier days.',
   'check-ins': 'Weekly check-ins, with what follows for the goals.',
   'body-data': 'What a member told of their body, for suggestions.',
+  water: 'Water that a member drank, by day.',
+  steps: 'Steps of a member’s days, typed or sent by their devices.',
+  measures: 'Body measures of a member’s own, with their values.',
   notifications: 'What a member is told, read and unread, for 90 days.',
   challenges: 'Challenges that members can start: built-in ones and their own.',
   'challenge-runs':

@@ -9,10 +9,11 @@ curl -sf https://fettle.example/api/v1/weight-entries -H "Authorization: Bearer 
   -H "Content-Type: application/json" -d '{"weight": 82.4, "unit": "kg"}'
 \`\`\`
 
-**A walk from a shortcut on a phone**: "Get contents of URL" with the method POST, the header \`Authorization\` and a JSON body, as in
+**Steps from a shortcut on a phone**: "Get contents of URL" with the method PUT, the day in the address, the header
+\`Authorization\` and a JSON body; the same day again replaces its steps, as in
 \`\`\`sh
-curl -sf https://fettle.example/api/v1/workout-entries -H "Authorization: Bearer TOKEN" \\
-  -H "Content-Type: application/json" -d '{"type": "Cardio", "duration": 32, "outdoors": true}'
+curl -sf -X PUT https://fettle.example/api/v1/steps/2026-03-09 -H "Authorization: Bearer TOKEN" \\
+  -H "Content-Type: application/json" -d '{"steps": 8412}'
 \`\`\`
 
 **A backup of everything each Sunday**, as a line of a crontab; the right to read is enough.

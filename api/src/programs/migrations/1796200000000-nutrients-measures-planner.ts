@@ -10,7 +10,50 @@ const NUTRIENTS = `
 
 /** Water, steps and body measures. */
 const MEASURES = `
-  SELECT 1;
+  CREATE TABLE water_amounts (
+    user_id uuid NOT NULL CONSTRAINT water_amounts_user_fkey REFERENCES users ON DELETE CASCADE,
+    id uuid NOT NULL,
+    local_date date NOT NULL,
+    amount_ml integer NOT NULL,
+    created_at timestamptz(3) NOT NULL DEFAULT now(),
+    CONSTRAINT water_amounts_pkey PRIMARY KEY (user_id, id),
+    CONSTRAINT water_amounts_amount_not_zero CHECK (amount_ml <> 0)
+  );
+  CREATE INDEX water_amounts_by_day ON water_amounts (user_id, local_date);
+
+  CREATE TABLE step_counts (
+    user_id uuid NOT NULL CONSTRAINT step_counts_user_fkey REFERENCES users ON DELETE CASCADE,
+    local_date date NOT NULL,
+    steps integer NOT NULL,
+    updated_at timestamptz(3) NOT NULL DEFAULT now(),
+    CONSTRAINT step_counts_pkey PRIMARY KEY (user_id, local_date)
+  );
+
+  CREATE TABLE measures (
+    user_id uuid NOT NULL CONSTRAINT measures_user_fkey REFERENCES users ON DELETE CASCADE,
+    id uuid NOT NULL,
+    name text NOT NULL,
+    unit text NOT NULL,
+    version integer NOT NULL,
+    created_at timestamptz(3) NOT NULL DEFAULT now(),
+    updated_at timestamptz(3) NOT NULL DEFAULT now(),
+    CONSTRAINT measures_pkey PRIMARY KEY (user_id, id)
+  );
+
+  CREATE TABLE measure_values (
+    user_id uuid NOT NULL CONSTRAINT measure_values_user_fkey REFERENCES users ON DELETE CASCADE,
+    id uuid NOT NULL,
+    measure_id uuid NOT NULL,
+    occurred_at timestamptz(3) NOT NULL,
+    time_zone text NOT NULL,
+    local_date date NOT NULL,
+    value double precision NOT NULL,
+    created_at timestamptz(3) NOT NULL DEFAULT now(),
+    CONSTRAINT measure_values_pkey PRIMARY KEY (user_id, id),
+    CONSTRAINT measure_values_measure_fkey
+      FOREIGN KEY (user_id, measure_id) REFERENCES measures (user_id, id) ON DELETE CASCADE
+  );
+  CREATE INDEX measure_values_by_time ON measure_values (user_id, measure_id, occurred_at, id);
 `;
 
 /** Meals and workouts planned for days to come. */

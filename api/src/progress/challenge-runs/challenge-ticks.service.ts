@@ -1,8 +1,9 @@
-import { addDays, type ChallengeTask, lastRunDate, localDate } from '@fettle/shared-ui/rules';
+import { type ChallengeTask, lastRunDate } from '@fettle/shared-ui/rules';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, Repository } from 'typeorm';
 import { EntryChanges } from '../../entries/entry-resource/entry-changes.ts';
+import { latestDay } from '../../entries/entry-resource/entry-moment.ts';
 import type { Member } from '../../members/auth/current-member.ts';
 import { errors } from '../../platform/http/errors.ts';
 import { ChallengeRun } from './challenge-run.entity.ts';
@@ -16,9 +17,6 @@ export const MAX_TICKS = 100;
 
 /** Most ticks of a run: ten tasks on each day of a year, and more for amounts. Each request reads them while the run is on. */
 export const MAX_TICKS_OF_RUN = 10_000;
-
-/** The time zone whose dates begin first. */
-const EASTERNMOST = 'Pacific/Kiritimati';
 
 @Injectable()
 export class ChallengeTicksService {
@@ -103,9 +101,6 @@ const taskOf = ({ challenge }: ChallengeRun, task_id: string): ChallengeTask | u
 
 const isOneTick = (run: ChallengeRun, task_id: string) => taskOf(run, task_id)?.kind === 'tick';
 
-/** The last day that can be ticked now: a device that is ahead of the server by minutes is a day ahead of it at midnight. */
-export const latestTickDay = () => addDays(localDate(new Date(), EASTERNMOST), 1);
-
 /** The amount that a tick stores; 422 for a task or day that the run does not have, and for a missing amount. */
 function amountOf(run: ChallengeRun, { task_id, local_date, amount }: ChallengeTickFieldsDto): number {
   const task = taskOf(run, task_id);
@@ -114,7 +109,7 @@ function amountOf(run: ChallengeRun, { task_id, local_date, amount }: ChallengeT
   const last = run.ended_on ?? lastRunDate(run.started_on);
   if (local_date < run.started_on || local_date > last)
     throw errors.invalid('local_date', 'This day is no day of the challenge');
-  if (local_date > latestTickDay()) throw errors.invalid('local_date', 'This day has not begun yet');
+  if (local_date > latestDay()) throw errors.invalid('local_date', 'This day has not begun yet');
   if (task.kind === 'tick') return 1;
   if (amount === undefined) throw errors.invalid('amount', 'Please enter how much');
   return amount;

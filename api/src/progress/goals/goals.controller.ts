@@ -1,8 +1,9 @@
 import { Body, Controller, Get, Put, Query } from '@nestjs/common';
+import { DaysQueryDto } from '../../entries/entry-resource/days-query.dto.ts';
 import { CurrentMember, Member } from '../../members/auth/current-member.ts';
 import { Access } from '../../platform/http/access.ts';
 import { IfMatch, NeedsIfMatch } from '../../platform/http/if-match.ts';
-import { GoalDaysDto, GoalDaysQueryDto, GoalDto, GoalsDto, GoalsQueryDto, SetGoalDto } from './goals.dto.ts';
+import { GoalDaysDto, GoalDto, GoalsDto, GoalsQueryDto, SetGoalDto } from './goals.dto.ts';
 import { GoalsService } from './goals.service.ts';
 
 @Access('member', 'read')
@@ -18,7 +19,7 @@ export class GoalsController {
 
   /** The member's targets for each day, in kilocalories and grams; days with a workout may have other targets. */
   @Get('days')
-  async days(@CurrentMember() member: Member, @Query() query: GoalDaysQueryDto): Promise<GoalDaysDto> {
+  async days(@CurrentMember() member: Member, @Query() query: DaysQueryDto): Promise<GoalDaysDto> {
     return this.goals.days(member.id, query);
   }
 

@@ -172,16 +172,6 @@ export class GoalsQueryDto {
   to?: string;
 }
 
-export class GoalDaysQueryDto {
-  /** First local day, `YYYY-MM-DD`, inclusive. */
-  @IsDay()
-  from: string;
-
-  /** Last local day, inclusive; at most 366 days. */
-  @IsDay()
-  to: string;
-}
-
 /** Targets for one day. */
 export class GoalDayDto {
   local_date: string;

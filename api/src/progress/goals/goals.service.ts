@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util';
 import {
   addDays,
   dailyTargets,
-  daysBetween,
   type LocalDate,
   localDate,
   type Targets,
@@ -11,6 +10,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { EntityManager, Repository } from 'typeorm';
+import { DaysQueryDto, daysIn, MAX_DAYS } from '../../entries/entry-resource/days-query.dto.ts';
 import { whileMemberLocked } from '../../members/users/while-member-locked.ts';
 import { rowsWhere } from '../../platform/database/rows.ts';
 import { runStatement } from '../../platform/database/statement.ts';
@@ -19,15 +19,11 @@ import { Goal } from './goal.entity.ts';
 import {
   fiberAndSalt,
   type GoalDaysDto,
-  type GoalDaysQueryDto,
   GoalDto,
   type GoalsDto,
   type GoalsQueryDto,
   type SetGoalDto,
 } from './goals.dto.ts';
-
-/** Maximum number of days in one answer. */
-const MAX_DAYS = 366;
 
 /** Maximum number of versions in one answer: as many as there can be, one for each day. */
 const MAX_VERSIONS = MAX_DAYS + 1;
@@ -52,9 +48,8 @@ export class GoalsService {
   }
 
   /** The targets for each day of a range, in kilocalories and grams, by the version that held on that day. */
-  async days(user_id: string, { from, to }: GoalDaysQueryDto): Promise<GoalDaysDto> {
-    const count = daysBetween(from, to) + 1;
-    if (count > MAX_DAYS) throw errors.invalid('to', `Please ask for at most ${MAX_DAYS} days`);
+  async days(user_id: string, { from, to }: DaysQueryDto): Promise<GoalDaysDto> {
+    const count = daysIn({ from, to });
     const versions = await this.#versions(user_id, { from, to });
     if (count < 1 || versions.length === 0) return { days: [] };
     const trained = await this.trainingDays(user_id, from, to);

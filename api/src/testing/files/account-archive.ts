@@ -235,6 +235,7 @@ export async function fillAccount(member: SignedIn): Promise<void> {
   await member.patch('/preferences', {
     weightEntry: { defaultUnit: 'kg', showNotes: false },
     workoutEntry: { customWorkoutTypes: ['Trail Run', 'Boxing'] },
+    water: { shown: true, goalMl: 2000 },
   });
   await member.put('/body-data', { height_cm: 172.5, birth_year: 1985, sex: 'female', activity: null });
   const none = { calories: null, macros_by: 'grams', protein: null, carbs: null, fat: null };
@@ -257,6 +258,17 @@ export async function fillAccount(member: SignedIn): Promise<void> {
      VALUES ($1, '2026-03-09', 'accepted', 2, $2, '2026-03-10T08:00:00Z')`,
     [member.id, CHECK_IN_FACTS],
   );
+  const measure = `/measures/${clientGeneratedId()}`;
+  await member.put(measure, { name: 'Waist', unit: 'cm' }, { 'if-match': '0' });
+  for (const value of [82.5, 81])
+    await member.put(`${measure}/values/${clientGeneratedId()}`, {
+      value,
+      occurred_at: '2026-03-09T23:30:00.000Z',
+      time_zone: 'Europe/Berlin',
+    });
+  for (const amount_ml of [500, -250])
+    await member.put(`/water/${clientGeneratedId()}`, { local_date: '2026-03-09', amount_ml });
+  await member.put('/steps/2026-03-09', { steps: 8412 });
 }
 
 const CHECK_IN_TARGETS = { calories: 2100, macros_by: 'grams', protein: 140, carbs: null, fat: null };

@@ -314,6 +314,26 @@ export const MANIPULATED: [what: string, file: string, change: (rows: Rows) => u
     'challenge-ticks.task_id',
   ],
   [
+    'a value of a measure that is not there',
+    'measure-values.json',
+    first({ measure_id: another }),
+    'measure-values.measure_id',
+  ],
+  [
+    'a value on another day than its time',
+    'measure-values.json',
+    first({ local_date: '2026-03-09' }),
+    'measure-values.0.local_date',
+  ],
+  ['no water at all', 'water-amounts.json', first({ amount_ml: 0 }), 'water-amounts.0.amount_ml'],
+  ['steps of next year', 'step-counts.json', first({ local_date: '2099-01-01' }), 'step-counts.0.local_date'],
+  [
+    'nine measures',
+    'measures.json',
+    (rows) => Array.from({ length: 9 }, () => ({ ...rows[0], id: clientGeneratedId() })),
+    'measures',
+  ],
+  [
     'a picture of an entry that is not there',
     'media.json',
     first({

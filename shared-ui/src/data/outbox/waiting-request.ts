@@ -23,6 +23,8 @@ const KINDS: [RegExp, string][] = [
   [/^\/foods\/favourites\//, 'Favourite'],
   [/^\/goals(\/|$)/, 'Goals'],
   [/^\/(challenges|challenge-runs)(\/|$)/, 'Challenge'],
+  [/^\/water\//, 'Water'],
+  [/^\/steps\//, 'Steps'],
 ];
 
 /**

@@ -14,6 +14,9 @@ export const DEFAULT_PREFERENCES: Preferences = {
   notifications: { openChallengeTasks: true },
   reminders: { weighIn: null, breakfast: null, lunch: null, dinner: null, timeZone: null },
   checkIn: { weekday: 1 },
+  water: { shown: false, goalMl: null },
+  steps: { shown: false, goal: null },
+  measures: { shown: false },
   ui: { sidebarCollapsed: false },
 };
 

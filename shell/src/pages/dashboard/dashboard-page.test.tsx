@@ -738,6 +738,27 @@ describe('the weekly check-in', () => {
   });
 });
 
+describe('water and steps', () => {
+  const heading = () => screen.queryByRole('heading', { name: 'Also today' });
+
+  it.each([
+    ['water beside entries', { water: { shown: true, goalMl: null } }, [weighIn(today, 82.5)]],
+    ['steps before the first entry', { steps: { shown: true, goal: 10_000 } }, []],
+  ])('have a part of their own for who switched on %s', async (_, preferences, entries) => {
+    logged(entries);
+    openDashboard({ preferences: preferencesWith(preferences) });
+    await waitFor(() => expect(heading()).toBeVisible());
+  });
+
+  it('take no space and no request of other members', async () => {
+    logged([weighIn(today, 82.5)]);
+    openDashboard();
+    expect(await part('Latest')).toBeDefined();
+    expect(heading()).toBeNull();
+    expect(calls.some(({ path }) => /water|steps|measures/.test(path))).toBe(false);
+  });
+});
+
 describe('challenges', () => {
   const runs = (...today: (object | null)[]) =>
     ok({ runs: today.map((day) => ({ today: day })) } as unknown as DataOf<'get', '/challenge-runs'>);

@@ -50,6 +50,7 @@ export default function DashboardPage() {
       {latest?.length === 0 ? (
         <>
           <FirstSteps />
+          <WaterAndSteps />
           <ChallengeTasks today={today} />
         </>
       ) : (
@@ -57,6 +58,7 @@ export default function DashboardPage() {
           <EatenToday today={today} />
           <LatestWeight today={today} />
           <WeekOfMeals today={today} />
+          <WaterAndSteps />
           <WeeklyCheckIn today={today} />
           <ChallengeTasks today={today} />
           <LatestEntries today={today} />
@@ -84,6 +86,17 @@ function ChallengeTasks({ today }: { today: string }) {
       }
     >
       <Part name="part:challenge-tasks" props={{}} />
+    </DashboardPart>
+  );
+}
+
+/** Shows water and steps to members who switched one on; the code loads only for them, and nothing is asked for others. */
+function WaterAndSteps() {
+  const { water, steps } = usePreferences();
+  if (!water.shown && !steps.shown) return null;
+  return (
+    <DashboardPart name="Also today">
+      <Part name="part:water-and-steps" props={{}} />
     </DashboardPart>
   );
 }

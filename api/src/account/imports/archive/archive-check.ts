@@ -70,6 +70,7 @@ export async function checkArchive(
   for (const table of TABLES) await stageTable(archive, table, staged, room);
   await staged.refuseDangling('favourite_foods', 'user_food_id', 'user_foods');
   await staged.refuseDangling('challenge_ticks', 'run_id', 'challenge_runs');
+  await staged.refuseDangling('measure_values', 'measure_id', 'measures');
   await staged.rejectInvalidTicks();
   const unknownFoods = await staged.dropUnknownFavourites();
   const premium = await staged.dropPremiumChallenges();

@@ -8,6 +8,7 @@ const ORDER: Record<string, string> = {
   body_data: 'user_id',
   goals: 'valid_from',
   check_ins: 'date',
+  step_counts: 'local_date',
   user_foods: 'created_at',
   my_meals: 'name_key',
   favourite_foods: 'created_at',

@@ -3,7 +3,7 @@ import { UNIQUE_ON_ONE_PRIMARY } from '../../../platform/database/table-distribu
 import { PICTURE_HOLDERS } from './rows/member-rows.ts';
 
 /** Columns that name a row of the archive, in any table. */
-const IDS: readonly string[] = ['id', 'user_food_id', 'run_id', ...PICTURE_HOLDERS];
+const IDS: readonly string[] = ['id', 'user_food_id', 'run_id', 'measure_id', ...PICTURE_HOLDERS];
 
 /**
  * SQL for the id that a row gets in the account of `owner`, both SQL for texts. The last ten digits come from the account and the

@@ -63,6 +63,10 @@ describe('restoring an export', () => {
       { kind: 'challenges', count: 1 },
       { kind: 'challenge-runs', count: 2 },
       { kind: 'challenge-ticks', count: 3 },
+      { kind: 'water-amounts', count: 2 },
+      { kind: 'step-counts', count: 1 },
+      { kind: 'measures', count: 1 },
+      { kind: 'measure-values', count: 2 },
       { kind: 'media', count: 4 },
     ]);
     expect(await rowsOf(member, TABLES)).toMatchObject({ weight_entries: 0, media: 0 });

@@ -12,6 +12,7 @@ import { CreateUserFoodDto } from '../../../foods/user-foods/user-foods.dto.ts';
 import { BodyDataDto } from '../../../members/body-data/body-data.dto.ts';
 import { CreateChallengeDto } from '../../../progress/challenges/challenges.dto.ts';
 import { SetGoalDto } from '../../../progress/goals/goals.dto.ts';
+import { MeasureFieldsDto } from '../../../progress/measures/measures.dto.ts';
 import { PICTURE_HOLDERS } from './rows/member-rows.ts';
 
 /** A table whose rows are restored by the rules of `rows/table-rules.ts`. Its file has the table's name, with hyphens. */
@@ -127,6 +128,30 @@ export const RESTORED: readonly RestoredTable[] = [
   {
     table: 'challenge_ticks',
     columns: ['id', 'run_id', 'task_id', 'local_date', 'time_zone', 'amount', 'created_at'],
+    unique: ['id'],
+    isNewer: true,
+  },
+  {
+    table: 'water_amounts',
+    columns: ['id', 'local_date', 'amount_ml', 'created_at'],
+    unique: ['id'],
+    isNewer: true,
+  },
+  {
+    table: 'step_counts',
+    columns: ['local_date', 'steps', 'updated_at'],
+    unique: ['local_date'],
+    isNewer: true,
+  },
+  {
+    table: 'measures',
+    columns: ['id', 'version', ...ownFields(MeasureFieldsDto), ...CREATED],
+    unique: ['id'],
+    isNewer: true,
+  },
+  {
+    table: 'measure_values',
+    columns: ['id', 'measure_id', 'occurred_at', 'time_zone', 'local_date', 'value', 'created_at'],
     unique: ['id'],
     isNewer: true,
   },

@@ -204,7 +204,7 @@ describe('an API token ends', () => {
   });
 });
 
-test('the routes on which API tokens may write are those of entries, of their pictures and of plans', async () => {
+test('the routes on which API tokens may write are those of entries, pictures, plans, water, steps and measures', async () => {
   const { body } = await anonymous().raw('/api/docs-json');
   const { paths } = body as { paths: Record<string, Record<string, { 'x-tokens'?: string }>> };
   const written = Object.entries(paths).filter(([, methods]) =>
@@ -215,9 +215,12 @@ test('the routes on which API tokens may write are those of entries, of their pi
     'challenge-entries',
     'custom-entries',
     'meal-entries',
+    'measures',
     'media',
     'planned-entries',
     'progress-photos',
+    'steps',
+    'water',
     'weight-entries',
     'workout-entries',
   ]);
@@ -228,9 +231,16 @@ test('the examples of /api/docs work with a token', async () => {
   const { description } = (body as { info: { description: string } }).info;
   const member = await signIn();
   const { client } = await tokenOf(member);
-  const examples = [...description.matchAll(/fettle\.example\/api\/v1(\S+) (?:[^`]*-d '(.*)')?/g)];
+  const examples = [
+    ...description.matchAll(
+      /curl -sf (-X PUT )?https:\/\/fettle\.example\/api\/v1(\S+) (?:[^`]*-d '(.*)')?/g,
+    ),
+  ];
   const answers = await Promise.all(
-    examples.map(([, path = '', json]) => (json ? client.post(path, JSON.parse(json)) : client.get(path))),
+    examples.map(([, put, path = '', json]) => {
+      if (!json) return client.get(path);
+      return put ? client.put(path, JSON.parse(json)) : client.post(path, JSON.parse(json));
+    }),
   );
-  expect(answers.map(({ status }) => status)).toEqual([201, 201, 200]);
+  expect(answers.map(({ status }) => status)).toEqual([201, 200, 200]);
 });

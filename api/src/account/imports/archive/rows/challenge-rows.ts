@@ -1,5 +1,6 @@
 import { builtInChallenges, type Challenge } from '@fettle/shared-ui/rules';
 import { IsUUID, ValidateBy } from 'class-validator';
+import { latestDay } from '../../../../entries/entry-resource/entry-moment.ts';
 import { IsDay } from '../../../../entries/entry-resource/entry-validators.ts';
 import { ownFields } from '../../../../entries/entry-resource/own-fields.ts';
 import { ApiError, errors } from '../../../../platform/http/errors.ts';
@@ -7,7 +8,6 @@ import { IsNullable } from '../../../../platform/http/validation/optional.ts';
 import { IsTimeZoneName } from '../../../../platform/http/validation/time-zone-name.ts';
 import { ChallengeTickFieldsDto } from '../../../../progress/challenge-runs/challenge-runs.dto.ts';
 import { FURTHEST_START_DAYS } from '../../../../progress/challenge-runs/challenge-runs.service.ts';
-import { latestTickDay } from '../../../../progress/challenge-runs/challenge-ticks.service.ts';
 import { CreateChallengeDto } from '../../../../progress/challenges/challenges.dto.ts';
 import { challengeColumns } from '../../../../progress/challenges/challenges.service.ts';
 import {
@@ -80,7 +80,7 @@ export const challengeRunRow: RowCheck = async (row) => {
     );
   if (
     ended_on !== null &&
-    (ended_on > latestTickDay() || (ended_on < created_at.slice(0, 10) && !isNear(ended_on, created_at)))
+    (ended_on > latestDay() || (ended_on < created_at.slice(0, 10) && !isNear(ended_on, created_at)))
   )
     throw errors.invalid('ended_on', 'The challenge cannot have been ended on this day');
   await refuseChallenge(row.challenge).catch((error) => {
@@ -129,7 +129,6 @@ class StoredTickDto extends CreatedDto {
 export const challengeTickRow: RowCheck = async (row) => {
   await byRequestRules(ChallengeTickFieldsDto, row);
   await byRequestRules(StoredTickDto, row);
-  if (String(row.local_date) > latestTickDay())
-    throw errors.invalid('local_date', 'This day has not begun yet');
+  if (String(row.local_date) > latestDay()) throw errors.invalid('local_date', 'This day has not begun yet');
   return row;
 };

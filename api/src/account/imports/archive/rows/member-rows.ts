@@ -92,10 +92,10 @@ export const preferencesRow: RowCheck = async (row) => {
   const sections = await byRequestRules(UpdatePreferencesDto, row, Object.keys(row));
   const all = withDefaults(JSON.parse(JSON.stringify(sections)));
   const defaults = withDefaults({});
-  const { notifications, reminders, checkIn, workoutEntry } = defaults;
+  const { notifications, reminders, checkIn, water, steps, measures, workoutEntry } = defaults;
   const { typesWithSets } = workoutEntry;
   // Exports of 1.0.4 lack these.
-  const added = { notifications, reminders, checkIn, ...row };
+  const added = { notifications, reminders, checkIn, water, steps, measures, ...row };
   refuseUnlike({ ...added, workoutEntry: { typesWithSets, ...sections.workoutEntry } }, { ...all });
   const chosen = Object.entries(all).map(([section, values]) => [
     section,

@@ -6,9 +6,12 @@ import { MAX_IMAGES as WORKOUT_IMAGES } from '../../../../entries/workout-entrie
 import { MAX_FAVOURITES } from '../../../../foods/favourites/favourites.service.ts';
 import { MAX_RUNS } from '../../../../progress/challenge-runs/challenge-runs.service.ts';
 import { MAX_CHALLENGES } from '../../../../progress/challenges/challenges.service.ts';
+import { MAX_VALUES } from '../../../../progress/measures/measure-values.service.ts';
+import { MAX_MEASURES } from '../../../../progress/measures/measures.service.ts';
 import { challengeRow, challengeRunRow, challengeTickRow } from './challenge-rows.ts';
 import { challengeEntryRow, customRow, mealRow, photoRow, weightRow, workoutRow } from './entry-rows.ts';
 import { favouriteRow, myMealRow, plannedRow, userFoodRow } from './food-rows.ts';
+import { measureRow, measureValueRow, stepCountRow, waterAmountRow } from './measure-rows.ts';
 import { bodyDataRow, checkInRow, goalRow, pictureRow, preferencesRow } from './member-rows.ts';
 import type { RowCheck } from './row-check.ts';
 
@@ -39,6 +42,10 @@ const RULES: Record<string, TableRules> = {
   challenges: { check: challengeRow, most: MAX_CHALLENGES },
   challenge_runs: { check: challengeRunRow, most: MAX_RUNS },
   challenge_ticks: { check: challengeTickRow },
+  water_amounts: { check: waterAmountRow },
+  step_counts: { check: stepCountRow },
+  measures: { check: measureRow, most: MAX_MEASURES },
+  measure_values: { check: measureValueRow, most: MAX_MEASURES * MAX_VALUES },
   media: { check: pictureRow },
 };
 

@@ -1,0 +1,39 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { IsBegunDay, IsDay } from '../../entries/entry-resource/entry-validators.ts';
+import { IsWholeNumber } from '../../platform/http/validation/numbers.ts';
+
+/** More than anyone walks in a day. */
+export const MAX_STEPS = 200_000;
+
+const STEPS = { message: `Please enter 0 to ${MAX_STEPS.toLocaleString('en-US')} steps` };
+
+export class StepDateDto {
+  /** The local day, `YYYY-MM-DD`. */
+  @IsDay()
+  date: string;
+}
+
+export class BegunStepDateDto {
+  /** The local day, `YYYY-MM-DD`; not one that is still to come. */
+  @IsBegunDay()
+  date: string;
+}
+
+export class StepFieldsDto {
+  /** Steps of the whole day. */
+  @ApiProperty({ type: 'integer' })
+  @IsWholeNumber(0, MAX_STEPS, STEPS)
+  steps: number;
+}
+
+/** Steps of one day. */
+export class StepDayDto {
+  local_date: string;
+  @ApiProperty({ type: 'integer' })
+  steps: number;
+}
+
+export class StepDaysDto {
+  /** Days with steps, oldest first. */
+  days: StepDayDto[];
+}

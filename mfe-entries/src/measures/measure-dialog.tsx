@@ -1,0 +1,90 @@
+import { Button, Input } from '@fettle/shared-ui';
+import { ApiError, newId, useMutation } from '@fettle/shared-ui/data';
+import { DialogForm, FormField, showFormErrors, useForm } from '@fettle/shared-ui/forms';
+import { ConfirmDialog } from '@fettle/shared-ui/overlays';
+import { useState } from 'react';
+import { deleteMeasure, MEASURES_CHANGED, type Measure, saveMeasure } from './measures.queries.ts';
+
+interface MeasureDialogProps {
+  /** The measure to change; `null` for a new one. */
+  measure: Measure | null;
+  onClose(): void;
+}
+
+/** Body and footer of a dialog with the name and the unit of a measure, and its deletion. */
+export default function MeasureDialog({ measure, onClose }: MeasureDialogProps) {
+  const [id] = useState(() => measure?.id ?? newId());
+  const [asking, setAsking] = useState(false);
+  const { register, handleSubmit, setError, formState } = useForm({
+    defaultValues: { name: measure?.name ?? '', unit: measure?.unit ?? 'cm' },
+  });
+  const save = useMutation({
+    mutationFn: (fields: { name: string; unit: string }) => saveMeasure(id, measure?.version ?? 0, fields),
+    meta: { success: 'Measure saved', invalidates: MEASURES_CHANGED },
+    onSuccess: onClose,
+    onError: (error) =>
+      showFormErrors(setError)(
+        error instanceof ApiError && error.code === 'VERSION_CONFLICT' ? changed(error) : error,
+      ),
+  });
+  const remove = useMutation({
+    mutationFn: () => deleteMeasure(id),
+    meta: { success: 'Measure deleted', invalidates: MEASURES_CHANGED },
+    onSuccess: onClose,
+  });
+  const { errors } = formState;
+  return (
+    <>
+      <DialogForm
+        saving={save.isPending}
+        banner={errors.root}
+        onSubmit={handleSubmit((fields) => save.mutate(fields))}
+        onCancel={onClose}
+      >
+        <FormField label="Name" error={errors.name}>
+          <Input
+            placeholder="Waist"
+            maxLength={40}
+            readOnly={save.isPending}
+            {...register('name', { validate: (name) => name.trim() !== '' || 'Please enter a name' })}
+          />
+        </FormField>
+        <FormField label="Unit" hint="cm, in, %, mmHg, bpm, or one of your own" error={errors.unit}>
+          <Input
+            maxLength={12}
+            readOnly={save.isPending}
+            {...register('unit', { validate: (unit) => unit.trim() !== '' || 'Please enter a unit' })}
+          />
+        </FormField>
+        {measure && (
+          <Button variant="secondary" alignSelf="start" onClick={() => setAsking(true)}>
+            Delete this measure
+          </Button>
+        )}
+      </DialogForm>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        onConfirm={async () => {
+          await remove.mutateAsync();
+        }}
+        title={`Delete ${measure?.name}?`}
+        confirmLabel="Delete"
+      >
+        All its values are deleted too. This cannot be undone.
+      </ConfirmDialog>
+    </>
+  );
+}
+
+const changed = (error: ApiError) =>
+  new ApiError({
+    status: 409,
+    errors: [
+      {
+        code: error.code,
+        message: 'This measure was changed elsewhere. Please close and open it again.',
+        field: null,
+      },
+    ],
+  });

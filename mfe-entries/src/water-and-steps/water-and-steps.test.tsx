@@ -1,0 +1,180 @@
+import type { Preferences } from '@fettle/shared-ui/data';
+import { deviceDate } from '@fettle/shared-ui/rules';
+import {
+  calls,
+  expectAccessible,
+  fail,
+  mock,
+  noAnswer,
+  noContent,
+  ok,
+  preferencesWith,
+  renderScreen,
+  screen,
+  waitFor,
+  within,
+} from '@fettle/shared-ui/testing';
+import WaterAndSteps from './water-and-steps.tsx';
+
+const TODAY = deviceDate(new Date());
+const WATER = { water: { shown: true, goalMl: 2000 }, weightEntry: { defaultUnit: 'kg' } } as const;
+const STEPS = { steps: { shown: true, goal: 10_000 } };
+
+/** A server that adds up the water of today, each id once. */
+function waterServer(total_ml = 500) {
+  const amounts = new Map([['stored', total_ml]]);
+  const total = () => [...amounts.values()].reduce((sum, amount) => sum + amount, 0);
+  mock.get('/water', () => ok({ days: [{ local_date: TODAY, total_ml: total() }] }));
+  mock.put('/water/{id}', ({ path, body }) => {
+    const { amount_ml } = body as { amount_ml: number };
+    amounts.set(String(path.id), amount_ml);
+    return ok({ local_date: TODAY, total_ml: total() });
+  });
+  mock.delete('/water/{id}', ({ path }) => {
+    amounts.delete(String(path.id));
+    return noContent();
+  });
+  return { amounts, total };
+}
+
+const open = (preferences: Parameters<typeof preferencesWith>[0]) =>
+  renderScreen(<WaterAndSteps />, { preferences: preferencesWith(preferences) as Preferences });
+const row = (name: string) => screen.findByRole('region', { name });
+const button = (name: string) => screen.findByRole('button', { name });
+
+describe('water', () => {
+  it('shows the total of today beside the goal', async () => {
+    waterServer(750);
+    const { container } = open(WATER);
+    expect(await screen.findByText('750 of 2,000 ml')).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Steps' })).toBeNull();
+    await expectAccessible(container);
+  });
+
+  it('is shown in fluid ounces to members who weigh in pounds', async () => {
+    waterServer(710);
+    const { userEvent } = open({ ...WATER, weightEntry: { defaultUnit: 'lbs' } });
+    expect(await screen.findByText('24 of 68 fl oz')).toBeVisible();
+    await userEvent.click(await button('Add 8 fl oz'));
+    expect(await screen.findByText('32 of 68 fl oz')).toBeVisible();
+  });
+
+  it('adds each tap at once, and takes it back with Undo', async () => {
+    const { total } = waterServer();
+    const { userEvent } = open(WATER);
+    await userEvent.click(await button('Add 250 ml'));
+    await userEvent.click(await button('Add 500 ml'));
+    expect(await screen.findByText('1,250 of 2,000 ml')).toBeVisible();
+    await waitFor(() => expect(total()).toBe(1250));
+    const undo = await screen.findAllByRole('button', { name: 'Undo' });
+    await userEvent.click(undo.at(-1) as HTMLElement);
+    await waitFor(() => expect(screen.queryByText('1,250 of 2,000 ml')).toBeNull());
+    expect([750, 1000]).toContain(total());
+  });
+
+  it('keeps a tap that got no answer, and repeats it under its id, so that it counts once', async () => {
+    const { amounts } = waterServer();
+    const { userEvent } = open(WATER);
+    await button('Add 250 ml');
+    mock.put('/water/{id}', ({ path, body }) => {
+      amounts.set(String(path.id), (body as { amount_ml: number }).amount_ml);
+      return noAnswer();
+    });
+    await userEvent.click(await button('Add 250 ml'));
+    expect(await screen.findByText('250 ml not saved yet.')).toBeVisible();
+    expect(screen.getByText('Your water is not saved yet. Try again once you are online.')).toBeVisible();
+    mock.put('/water/{id}', ({ path, body }) => {
+      amounts.set(String(path.id), (body as { amount_ml: number }).amount_ml);
+      return ok({ local_date: TODAY, total_ml: 750 });
+    });
+    await userEvent.click(await button('Try again'));
+    expect(await screen.findByText('750 of 2,000 ml')).toBeVisible();
+    await waitFor(() => expect(screen.queryByText(/not saved yet\.$/)).toBeNull());
+    const ids = calls.filter(({ method }) => method === 'put').map(({ path }) => path);
+    expect(new Set(ids).size).toBe(1);
+  });
+
+  it('drops a tap that the server refused, and says why', async () => {
+    waterServer();
+    const { userEvent } = open(WATER);
+    await button('Add 250 ml');
+    mock.put(
+      '/water/{id}',
+      fail(422, [{ code: 'INVALID', message: 'Please enter 0 to 20,000 ml for a day', field: 'amount_ml' }]),
+    );
+    await userEvent.click(await button('Add 250 ml'));
+    expect(await screen.findByText('Please enter 0 to 20,000 ml for a day')).toBeVisible();
+    expect(await screen.findByText('500 of 2,000 ml')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+
+  it('is corrected to a total; a total that changed meanwhile is not overwritten unseen', async () => {
+    let total_ml = 500;
+    mock.get('/water', () => ok({ days: [{ local_date: TODAY, total_ml }] }));
+    mock.put('/water/{id}', ({ body }) => {
+      const { amount_ml, total_before_ml } = body as { amount_ml: number; total_before_ml: number };
+      if (total_before_ml !== total_ml)
+        return fail(409, [{ code: 'VERSION_CONFLICT', message: 'Changed' }], { local_date: TODAY, total_ml });
+      total_ml += amount_ml;
+      return ok({ local_date: TODAY, total_ml });
+    });
+    const { userEvent } = open(WATER);
+    await userEvent.click(await button('Correct the water of today'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Water today' }));
+    const field = await dialog.findByRole('textbox', { name: /^Water/ });
+    expect(field).toHaveValue('500');
+    total_ml = 750;
+    await userEvent.clear(field);
+    await userEvent.type(field, '300');
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await dialog.findByText(/changed elsewhere meanwhile/)).toBeVisible();
+    expect(field).toHaveValue('300');
+    expect(await screen.findByText('750 of 2,000 ml')).toBeInTheDocument();
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('300 of 2,000 ml')).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('says when it cannot be loaded, and loads again', async () => {
+    mock.get('/water', fail(500, [{ code: 'INTERNAL', message: 'Broken' }]));
+    const { userEvent } = open(WATER);
+    expect(await screen.findByText('Your water could not be loaded')).toBeVisible();
+    waterServer();
+    await userEvent.click(await button('Retry'));
+    expect(await screen.findByText('500 of 2,000 ml')).toBeVisible();
+  });
+});
+
+describe('steps', () => {
+  it('are typed for the day, and keep what was typed without a network', async () => {
+    let steps: number | null = null;
+    mock.get('/steps', () => ok({ days: steps === null ? [] : [{ local_date: TODAY, steps }] }));
+    mock.put('/steps/{date}', noAnswer());
+    const { userEvent } = open(STEPS);
+    expect(await within(await row('Steps')).findByText('– of 10,000')).toBeVisible();
+    await userEvent.click(await button('Add steps'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Steps today' }));
+    const field = await dialog.findByRole('textbox', { name: /^Steps/ });
+    await userEvent.type(field, '8412');
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await dialog.findByRole('alert')).toBeVisible();
+    expect(field).toHaveValue('8412');
+    mock.put('/steps/{date}', ({ path, body }) => {
+      expect(path.date).toBe(TODAY);
+      ({ steps } = body as { steps: number });
+      return ok({ local_date: TODAY, steps });
+    });
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('8,412 of 10,000')).toBeVisible();
+    expect(await button('Edit steps')).toBeVisible();
+  });
+
+  it('refuse what is no number of steps', async () => {
+    mock.get('/steps', ok({ days: [] }));
+    const { userEvent } = open(STEPS);
+    await userEvent.click(await button('Add steps'));
+    const field = await screen.findByRole('textbox', { name: /^Steps/ });
+    await userEvent.type(field, '12.5{Enter}');
+    expect(await screen.findByText('Please enter a whole number from 0 to 200,000')).toBeVisible();
+  });
+});
