@@ -52,7 +52,7 @@ it('shows the newest value and all values of the range as a line, with a table b
   const { container, userEvent } = open([WAIST], VALUES);
   const plot = await screen.findByRole('slider', { name: 'Waist by day' });
   expect(plot).toHaveAttribute('aria-valuetext', 'Nov 23, 2026: 81\u00a0cm');
-  expect(screen.getByText('81')).toBeVisible();
+  expect(screen.getByText('cm, Waist')).toBeVisible();
   plot.focus();
   await userEvent.keyboard('{ArrowLeft}');
   expect(plot).toHaveAttribute('aria-valuetext', 'Nov 20, 2026: 82\u00a0cm, 83\u00a0cm');
@@ -80,7 +80,7 @@ it('says that there are no values in the range, and offers to log one', async ()
 it('takes no space without a measure', async () => {
   open([]);
   await waitFor(() => expect(calls.map(({ path }) => path)).toEqual(['/measures']));
-  expect(screen.queryByRole('region')).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Body measures' })).toBeNull();
 });
 
 it('offers Retry when the values cannot be loaded', async () => {

@@ -88,6 +88,7 @@ describe('water', () => {
       return ok({ local_date: TODAY, total_ml: 750 });
     });
     await userEvent.click(await button('Try again'));
+    expect(await button('Add 250 ml')).toHaveFocus();
     expect(await screen.findByText('750 of 2,000 ml')).toBeVisible();
     await waitFor(() => expect(screen.queryByText(/not saved yet\.$/)).toBeNull());
     const ids = calls.filter(({ method }) => method === 'put').map(({ path }) => path);

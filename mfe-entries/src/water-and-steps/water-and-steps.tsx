@@ -1,7 +1,7 @@
 import { Button, ErrorState, SkeletonText } from '@fettle/shared-ui';
 import { usePreferences, useQuery, useToday } from '@fettle/shared-ui/data';
 import type { LocalDate } from '@fettle/shared-ui/rules';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { StepsDialog, WaterDialog } from './day-dialogs.tsx';
 import { useWater } from './use-water.ts';
 import styles from './water-and-steps.module.css';
@@ -56,6 +56,12 @@ function WaterRow({ today }: { today: LocalDate }) {
   const unit = waterUnit(weightEntry.defaultUnit);
   const day = useWater(today, unit);
   const [correcting, setCorrecting] = useState(false);
+  const first = useRef<HTMLButtonElement>(null);
+  const repeat = () => {
+    day.repeat();
+    // The pressed button disappears.
+    first.current?.focus();
+  };
   const { total_ml } = day;
   if (total_ml === null && day.error)
     return <NotLoaded title="Your water could not be loaded" error={day.error} onRetry={day.refetch} />;
@@ -66,9 +72,10 @@ function WaterRow({ today }: { today: LocalDate }) {
         text={total_ml === null ? null : waterProgress(total_ml, water.goalMl, unit)}
         share={water.goalMl === null ? null : (total_ml ?? 0) / water.goalMl}
       >
-        {USUAL_WATER[unit].map((amount) => (
+        {USUAL_WATER[unit].map((amount, at) => (
           <Button
             key={amount}
+            ref={at === 0 ? first : undefined}
             size="sm"
             variant="soft"
             aria-label={`Add ${amount} ${unit}`}
@@ -90,7 +97,7 @@ function WaterRow({ today }: { today: LocalDate }) {
       {day.unsaved_ml > 0 && (
         <p className={styles.unsaved}>
           <span>{waterText(day.unsaved_ml, unit)} not saved yet.</span>
-          <Button size="sm" variant="soft" onClick={day.repeat}>
+          <Button size="sm" variant="soft" onClick={repeat}>
             Try again
           </Button>
         </p>

@@ -41,9 +41,6 @@ const EXERCISES = `'[{"name": "Squat", "sets": [{"weight": 80, "unit": "kg", "re
 const RUNS = 4000;
 /** The number of the run of a tick: five ticks each. */
 const RUN = `((n - 1) % ${RUNS} + 1)`;
-/** The number of the measure of a value: all values are of measures of the one member. */
-const MEASURE = '(50 * (1 + n % 400))';
-
 /** Number of rows, columns, and their values for the row number `n`, by table. */
 function rowsFor(member: string): Record<string, [rows: number, columns: string, values: string]> {
   const entry = (kind: string, columns: string, values: string): [number, string, string] => [
@@ -141,7 +138,7 @@ function rowsFor(member: string): Record<string, [rows: number, columns: string,
     measure_values: [
       20_000,
       'user_id, id, measure_id, occurred_at, time_zone, local_date, value',
-      `${owner(member, MEASURE)}, ${id('measure-value')}, ${id('measure', MEASURE)}, ${DAYS}, 80`,
+      `${owner(member)}, ${id('measure-value')}, ${id('measure')}, ${DAYS}, 80`,
     ],
     food_products: [
       10_000,

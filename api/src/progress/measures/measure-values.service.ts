@@ -1,3 +1,4 @@
+import { addDays } from '@fettle/shared-ui/rules';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
@@ -36,8 +37,9 @@ export class MeasureValuesService {
     const value = (it: unknown) => `$${values.push(it)}`;
     const conditions = [
       'user_id = $1 AND measure_id = $2',
-      ...(from ? [`local_date >= ${value(from)}`] : []),
-      ...(to ? [`local_date <= ${value(to)}`] : []),
+      // The bounds of `occurred_at` let PostgreSQL use the index: no time zone is a day from UTC.
+      ...(from ? [`local_date >= ${value(from)} AND occurred_at >= ${value(addDays(from, -1))}`] : []),
+      ...(to ? [`local_date <= ${value(to)} AND occurred_at < ${value(addDays(to, 2))}`] : []),
       ...(after
         ? [`(occurred_at, id) < (${value(after.occurred_at)}::timestamptz, ${value(after.id)}::uuid)`]
         : []),

@@ -12,10 +12,7 @@ it.each([
   [{ 'weight-entries': 1, 'meal-entries': 2 }, ['2 meals', '1 weigh-in']],
   [{ preferences: 1, goals: 4, media: 1 }, ['1 picture', 'Your goals and their history', 'Your settings']],
   [{ 'challenge-entries': 1, 'custom-entries': 12 }, ['1 challenge entry', '12 custom entries']],
-  [
-    { badges: 2, 'step-counts': 3, preferences: 1, media: 7 },
-    ['7 pictures', '5 other records', 'Your settings'],
-  ],
+  [{ badges: 2, streaks: 3, preferences: 1, media: 7 }, ['7 pictures', '5 other records', 'Your settings']],
   [{ badges: 1 }, ['1 other record']],
 ])('%j is shown as %j', (kinds, lines) => {
   expect(told(kinds)).toEqual(lines);
