@@ -31,7 +31,7 @@ it.each([
   expect(listOf([item])).toEqual([
     'Beans: ',
     `Morning Egg Shake: ${part} servings`,
-    `Rice, white, cooked: ${80 * part} g`,
+    `White rice, cooked: ${80 * part} g`,
   ]);
 });
 
