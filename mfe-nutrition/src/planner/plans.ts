@@ -53,8 +53,9 @@ const kcal = (calories: number) => `${WHOLE.format(calories)}\u00a0kcal`;
 
 /** "planned 1,840 of 2,120 kcal"; null where no energy is known. */
 export function plannedText(plans: readonly Plan[], target: number | null | undefined): string | null {
-  const { calories, partial } = dayTotals(plans.filter(({ kind }) => kind === 'meal'));
+  const { calories } = dayTotals(plans.filter(({ kind }) => kind === 'meal'));
   if (calories === null) return null;
+  const partial = plans.some(({ items }) => items.some((item) => item.calories === null));
   const sum = typeof target === 'number' ? `${WHOLE.format(calories)} of ${kcal(target)}` : kcal(calories);
   return `planned ${partial ? 'at least ' : ''}${sum}`;
 }

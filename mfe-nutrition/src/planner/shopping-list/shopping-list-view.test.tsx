@@ -87,5 +87,5 @@ it('opens recipes, and says where they could not be loaded', async () => {
   expect(await screen.findByText('The shopping list could not be loaded')).toBeVisible();
   mock.get('/my-meals', ok({ meals: [myMeal({ servings: 2 })], attribution: null, attributions: [] }));
   await user.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByRole('checkbox', { name: /^Rice, white, cooked 40\sg/ })).toBeVisible();
+  expect(await screen.findByRole('checkbox', { name: /^White rice, cooked 40\sg/ })).toBeVisible();
 });

@@ -3,6 +3,7 @@ import { currentMember, useQuery } from '@fettle/shared-ui/data';
 import { DialogBody, DialogFooter, Portal } from '@fettle/shared-ui/overlays';
 import { addDays, formatLocalDate, type LocalDate } from '@fettle/shared-ui/rules';
 import { useState } from 'react';
+import { FoodNameText } from '../../food-display/food-name-text.tsx';
 import { myMeals } from '../../my-meals/my-meals.queries.ts';
 import { planned } from '../planned.queries.ts';
 import { daysFrom } from '../plans.ts';
@@ -116,7 +117,7 @@ export default function ShoppingListView({ from, today, onClose }: ShoppingListP
         </Button>
       </DialogFooter>
       <Portal>
-        <div className={styles.sheet} aria-hidden="true">
+        <div data-on-paper="" className={styles.sheet} aria-hidden="true">
           <h1>{title}</h1>
           <ul>
             {open.map((line) => (
@@ -134,7 +135,7 @@ export default function ShoppingListView({ from, today, onClose }: ShoppingListP
 function Line({ line }: { line: ShoppingLine }) {
   return (
     <>
-      <bdi>{line.name}</bdi>
+      <FoodNameText name={line.name} />
       {line.brand && (
         <span className={styles.quiet}>
           {' '}

@@ -1,4 +1,4 @@
-import type { MealItemType, PortionUnit } from '@fettle/shared-ui/rules';
+import { type FoodName, foodNames, type MealItemType, type PortionUnit } from '@fettle/shared-ui/rules';
 import { type MealFood, type Portion, portionText } from '../../food-search/meal-food.ts';
 import type { MyMeal } from '../../my-meals/chosen-meal.ts';
 import type { Plan } from '../planned.queries.ts';
@@ -7,12 +7,14 @@ import type { Plan } from '../planned.queries.ts';
 export interface ShoppingLine {
   /** Stays the same for a food, whatever else is planned. */
   key: string;
-  name: string;
+  /** Short name, by which it differs from the other foods of the list, and the rest. */
+  name: FoodName;
   brand: string | null;
   /** Grams apart from servings; empty for a food of which only the name is known. */
   portions: (Portion & { amount: string | null })[];
 }
 
+type Named = Omit<ShoppingLine, 'name'> & { name: string; type: MealItemType };
 type Item = Pick<MealFood, 'food_id' | 'name' | 'brand' | 'amount'> & { type: MealItemType } & Portion;
 
 /**
@@ -20,7 +22,7 @@ type Item = Pick<MealFood, 'food_id' | 'name' | 'brand' | 'amount'> & { type: Me
  * it needs; one that was deleted since, or whose planned grams say nothing about its servings, stays a line of its own.
  */
 export function shoppingList(plans: readonly Plan[], saved: readonly MyMeal[]): ShoppingLine[] {
-  const lines = new Map<string, ShoppingLine>();
+  const lines = new Map<string, Named>();
   for (const item of plans.flatMap(({ items }) => items)) {
     const recipe = saved.find(({ id, servings }) => servings !== null && id === item.food_id);
     const part = item.type === 'recipe' && recipe ? partOfRecipe(item, recipe) : null;
@@ -29,9 +31,16 @@ export function shoppingList(plans: readonly Plan[], saved: readonly MyMeal[]): 
       continue;
     }
     for (const food of recipe.foods) add(lines, { ...food, ...times(food.last, part) });
-    for (const name of recipe.missing) lineOf(lines, `name ${name}`, name, null);
+    for (const name of recipe.missing)
+      lineOf(lines, { key: `name ${name}`, name, type: 'database', brand: null });
   }
-  return [...lines.values()].sort((one, other) => one.name.localeCompare(other.name));
+  const found = [...lines.values()];
+  const names = foodNames(found);
+  return found
+    .map(({ key, brand, portions, name }, at) => {
+      return { key, name: names[at] ?? { short: name, rest: '' }, brand, portions };
+    })
+    .sort((one, other) => one.name.short.localeCompare(other.name.short));
 }
 
 /** Returns how much of the whole recipe is planned: 0.5 for 2 of 4 servings; null where grams say nothing about servings. */
@@ -48,25 +57,17 @@ const times = (portion: Portion | null, by: number): Portion => {
 };
 
 /** Adds a portion to its food's line. Quick items have no food: those of one name and amount are the same. */
-function add(
-  lines: Map<string, ShoppingLine>,
-  { type, food_id, name, brand, amount, ...portion }: Item,
-): void {
+function add(lines: Map<string, Named>, { type, food_id, name, brand, amount, ...portion }: Item): void {
   const key = type === 'quick' ? `quick ${name} ${brand ?? ''}` : `${type} ${food_id}`;
-  const { portions } = lineOf(lines, key, name, brand);
+  const { portions } = lineOf(lines, { key, name, type, brand });
   const same = portions.find((one) => one.unit === portion.unit && one.amount === amount);
   if (same) same.quantity += portion.quantity;
   else portions.push({ quantity: portion.quantity, unit: portion.unit, amount });
 }
 
-function lineOf(
-  lines: Map<string, ShoppingLine>,
-  key: string,
-  name: string,
-  brand: string | null,
-): ShoppingLine {
-  const line = lines.get(key) ?? { key, name, brand, portions: [] };
-  lines.set(key, line);
+function lineOf(lines: Map<string, Named>, food: Omit<Named, 'portions'>): Named {
+  const line = lines.get(food.key) ?? { ...food, portions: [] };
+  lines.set(food.key, line);
   return line;
 }
 
@@ -83,4 +84,6 @@ export const amountText = ({ portions }: ShoppingLine): string =>
 
 /** Returns the list as a text to send or keep elsewhere: a line for each food. */
 export const listText = (title: string, lines: readonly ShoppingLine[]): string =>
-  [title, ...lines.map((line) => `- ${[line.name, amountText(line)].filter(Boolean).join(': ')}`)].join('\n');
+  [title, ...lines.map((line) => `- ${[line.name.short, amountText(line)].filter(Boolean).join(': ')}`)].join(
+    '\n',
+  );
