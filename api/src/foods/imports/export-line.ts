@@ -63,6 +63,7 @@ function fits(column: StoredColumn, value: unknown): boolean {
     case 'timestamptz':
       return typeof value === 'string' && Number.isFinite(Date.parse(value));
     case 'jsonb':
-      return typeof value === 'object' && Array.isArray(value) === (column === 'servings');
+      if (typeof value !== 'object' || Array.isArray(value) !== (column === 'servings')) return false;
+      return column !== 'nutrients' || Object.values(value).every((amount) => fits('fiber', amount));
   }
 }

@@ -155,6 +155,19 @@ describe('the JSONL format', () => {
   });
 });
 
+it('an export of 1.0.4, which has no vitamins and minerals, keeps those that are stored', async () => {
+  await foods(['import', fileOf([{ ...SOUP, nutrients: { iron: 4 }, per_100ml: true }])]);
+  const exported = join(folder, 'new.jsonl');
+  await foods(['export', exported]);
+  const { nutrients, per_100ml, ...line } = JSON.parse(readFileSync(exported, 'utf8'));
+  const earlier = fileOf([line], 'earlier.jsonl');
+  expect((await foods(['import', earlier])).said).toEqual(['read 1: 0 new, 0 changed, 1 unchanged']);
+  await foods(['import', fileOf([{ ...line, brands: 'Kettle' }], 'changed.jsonl')]);
+  expect(await stored()).toMatchObject([{ brands: 'Kettle', nutrients, per_100ml: true }]);
+  await foods(['import', fileOf([{ ...SOUP, brands: 'Whole' }])]);
+  expect(await stored()).toMatchObject([{ brands: 'Whole', nutrients: null, per_100ml: null }]);
+});
+
 describe('local changes', () => {
   it('survive an import: edited fields, deleted foods, and foods of others with the same barcode', async () => {
     await foods(['import', fileOf([SOUP, BREAD])]);

@@ -37,6 +37,19 @@ describe('a line of the JSONL format', () => {
     });
   });
 
+  it('has vitamins and minerals, of which impossible ones are unknown', () => {
+    const nutrients = { iron: 4, potassium: 48_000, zinc: -1, copper: '0,2' };
+    expect(jsonlFood({ product_name: 'Soup', nutrients })).toMatchObject({
+      food: { nutrients: { iron: 4, copper: 0.2 } },
+      problems: [{ code: 'negative' }, { code: 'nutrient_impossible', field: 'potassium' }],
+    });
+    const damaged = jsonlFood({ ...EXPORTED, nutrients: { iron: -5 } });
+    expect(damaged).toMatchObject({
+      food: { nutrients: null },
+      problems: [{}, { code: 'energy_impossible' }],
+    });
+  });
+
   it('may have brands, common names and categories as lists', () => {
     const lists = {
       brands: ['Pot', ' Kettle ', null, 7, ''],

@@ -14,7 +14,6 @@ import {
   type SourceNutrient,
   unknownNutrition,
 } from '../normalisation/source-nutrition.ts';
-import { storedMicronutrients } from '../nutrients/portion-nutrients.ts';
 import { exportedFood, isUuid } from './export-line.ts';
 import type { StoredFood } from './stored-food.ts';
 
@@ -91,7 +90,6 @@ function foodOf(line: Line, problems: Problem[]): StoredFood {
     serving_grams,
     servings: servingsOf(line.servings),
     ...per100,
-    nutrients: storedMicronutrients((id) => plainNumber(recordOf(line.nutrients)[id])),
     per_100ml: typeof line.per_100ml === 'boolean' ? line.per_100ml : null,
     nutrition_per_serving,
     nutriscore_grade,
@@ -108,7 +106,7 @@ function foodOf(line: Line, problems: Problem[]): StoredFood {
 }
 
 function nutritionOf(line: Line, grams: number | null, problems: Problem[]) {
-  const per100 = nutritionIn(recordOf(line.nutrition_per_100g), line);
+  const per100 = nutritionIn({ ...recordOf(line.nutrients), ...recordOf(line.nutrition_per_100g) }, line);
   const serving = nutritionIn(recordOf(line.nutrition_per_serving));
   const source =
     hasMainNutrients(per100) || !hasMainNutrients(serving)
@@ -126,9 +124,6 @@ function nutritionIn(nutrition: Line, beside: Line = {}): RawNutrition {
   }
   return values;
 }
-
-const plainNumber = (value: unknown) =>
-  typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : null;
 
 /** A time in ISO 8601; `null` for anything else. */
 function momentOf(value: unknown): string | null {

@@ -3,6 +3,13 @@ import { STORED_COLUMNS, type StoredColumn, WRITTEN_ONCE } from './stored-food.t
 const ALL = Object.keys(STORED_COLUMNS) as StoredColumn[];
 const CHANGED = ALL.filter((column) => !WRITTEN_ONCE.includes(column));
 
+/** Columns that exports of 1.0.4 lack: a row of any export keeps the stored value where it has none. */
+const LATER: readonly StoredColumn[] = ['nutrients', 'per_100ml'];
+
+/** Only rows of exports have `created_at`. */
+const orStored = (column: StoredColumn) =>
+  `CASE WHEN incoming.created_at IS NULL THEN incoming.${column} ELSE coalesce(incoming.${column}, stored.${column}) END`;
+
 /** The value of the incoming row, or the stored one where an administrator edited the column. */
 const wanted = (column: StoredColumn) =>
   column === 'source_modified_at'
@@ -23,6 +30,7 @@ const NEW: Partial<Record<StoredColumn, string>> = {
   edited_fields: `coalesce(edited_fields, '{}')`,
   created_at: `coalesce(created_at, ${NOW})`,
   updated_at: `coalesce(updated_at, ${NOW})`,
+  ...Object.fromEntries(LATER.map((column) => [column, `kept_${column}`])),
 };
 
 /**
@@ -35,10 +43,11 @@ export function mergeStatement(identified_by: 'source_key' | 'id'): string {
   return `
     WITH compared AS (
       SELECT incoming.*, stored.id AS stored_id,
+        ${LATER.map((column) => `${orStored(column)} AS kept_${column}`).join(', ')},
         EXISTS (SELECT FROM deleted_foods WHERE source_key = incoming.source_key) AS deleted_here,
         EXISTS (SELECT FROM food_products WHERE id = incoming.id) AS id_taken,
         coalesce(stored.source_modified_at > incoming.source_modified_at, false) AS older,
-        (${CHANGED.map(wanted).join(', ')})
+        (${CHANGED.map((column) => (LATER.includes(column) ? orStored(column) : wanted(column))).join(', ')})
           IS DISTINCT FROM (${CHANGED.map((column) => `stored.${column}`).join(', ')}) AS differs
       FROM food_import_batch AS incoming LEFT JOIN food_products AS stored ON stored.${identified_by} = incoming.${identified_by}
       WHERE incoming.source_key IS ${identified_by === 'source_key' ? 'NOT NULL' : 'NULL'}

@@ -146,6 +146,35 @@ describe('plausible values of 100 g', () => {
   });
 });
 
+describe('vitamins and minerals of 100 g', () => {
+  it.each<[string, Partial<RawNutrition>]>([
+    ['potassium of a sports drink', { potassium: 48_000 }],
+    ['vitamin A of a protein bar', { vitamin_a: 253_333 }],
+    ['vitamin A of a protein drink', { vitamin_a: 100_909 }],
+    ['vitamin E of butter', { vitamin_e: 1500 }],
+    ['iron of flour', { iron: 1167 }],
+    ['vitamin C of cocoa powder', { vitamin_c: 10_000 }],
+    ['phosphorus of cocoa powder', { phosphorus: 24_000 }],
+  ])('are unknown where they are more than a food has: %s', (_, values) => {
+    const problems: Problem[] = [];
+    const { nutrients } = plausibleNutrition({ ...unknownNutrition(), ...values, zinc: 1 }, problems);
+    expect(nutrients).toEqual({ zinc: 1 });
+    expect(codes(problems)).toEqual(['nutrient_impossible']);
+  });
+
+  it.each<[string, Partial<RawNutrition>]>([
+    ['cod liver oil', { vitamin_a: 30_000, vitamin_d: 250 }],
+    ['cream of tartar', { potassium: 16_500 }],
+    ['baking powder', { calcium: 7364, phosphorus: 9918 }],
+    ['dried thyme', { iron: 123.6, vitamin_k: 1714.5 }],
+    ['nutritional yeast', { thiamin: 120, vitamin_b12: 300 }],
+  ])('are kept of %s', (_, values) => {
+    const problems: Problem[] = [];
+    expect(plausibleNutrition({ ...unknownNutrition(), ...values }, problems).nutrients).toEqual(values);
+    expect(problems).toEqual([]);
+  });
+});
+
 describe('values of a serving of unknown weight', () => {
   it.each<[string, Partial<RawNutrition>, object | null, string[]]>([
     ['is kept', { energy_kcal: 120, ...macros(3, 20, 4) }, { energy_kcal: 120, ...macros(3, 20, 4) }, []],

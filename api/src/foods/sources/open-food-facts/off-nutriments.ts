@@ -29,12 +29,21 @@ export const OFF_MICRONUTRIENTS = MICRONUTRIENTS.map(
   ({ id, off, unit }) => [id, off, PER_GRAM[unit]] as const,
 );
 
+/** The value under the first name that has one. */
+export function firstStated<T>(names: readonly string[], read: (name: string) => T | null): T | null {
+  for (const name of names) {
+    const value = read(name);
+    if (value !== null) return value;
+  }
+  return null;
+}
+
 const OTHERS = ['energy', 'energy-kj', 'energy-kcal', TOTAL_CARBOHYDRATES, 'alcohol'];
 /** The source of a pattern that any of the names matches. */
 export const OFF_NAMES = [
   ...OTHERS,
   ...Object.values(OFF_MASSES),
-  ...OFF_MICRONUTRIENTS.map(([, name]) => name),
+  ...OFF_MICRONUTRIENTS.flatMap(([, names]) => names),
 ].join('|');
 
 const keysOf = (basis: OffBasis) => ({
@@ -46,7 +55,9 @@ const keysOf = (basis: OffBasis) => ({
   masses: Object.entries(OFF_MASSES).map(
     ([nutrient, name]) => [nutrient as Nutrient, `${name}${basis}`] as const,
   ),
-  micronutrients: OFF_MICRONUTRIENTS.map(([id, name, perGram]) => [id, `${name}${basis}`, perGram] as const),
+  micronutrients: OFF_MICRONUTRIENTS.map(
+    ([id, names, perGram]) => [id, names.map((name) => `${name}${basis}`), perGram] as const,
+  ),
 });
 
 const KEYS: Record<OffBasis, ReturnType<typeof keysOf>> = {
@@ -66,8 +77,8 @@ export function nutritionInNutriments(nutriments: OffDocument, basis: OffBasis):
   stated.energy_kcal = amountOrText(nutriments[keys.kcal]);
   stated.energy_kj = amountOrText(nutriments[keys.kj]) ?? amountOrText(nutriments[keys.energy]);
   for (const [nutrient, key] of keys.masses) stated[nutrient] = amountOrText(nutriments[key]);
-  for (const [id, key, perGram] of keys.micronutrients) {
-    const value = amountOrText(nutriments[key]);
+  for (const [id, names, perGram] of keys.micronutrients) {
+    const value = firstStated(names, (key) => amountOrText(nutriments[key]));
     stated[id] = typeof value === 'number' ? value * perGram : value;
   }
   stated.carbohydrates ??= amountOrText(nutriments[keys.totalCarbohydrates]);

@@ -6,7 +6,7 @@ import {
   unknownNutrition,
 } from '../../normalisation/source-nutrition.ts';
 import { documentIn, type OffDocument } from './off-document.ts';
-import { OFF_MASSES, OFF_MICRONUTRIENTS, TOTAL_CARBOHYDRATES } from './off-nutriments.ts';
+import { firstStated, OFF_MASSES, OFF_MICRONUTRIENTS, TOTAL_CARBOHYDRATES } from './off-nutriments.ts';
 
 /** The nutrition of a product per 100 g and per serving. */
 export interface OffNutritionSets {
@@ -66,8 +66,8 @@ function nutritionInSet(nutrients: OffDocument): RawNutrition {
   if (of('energy').unit === 'kcal') stated.energy_kcal ??= value('energy');
   else stated.energy_kj ??= value('energy');
   for (const [nutrient, name] of Object.entries(OFF_MASSES)) stated[nutrient as Nutrient] = mass(name);
-  for (const [id, name, perGram] of OFF_MICRONUTRIENTS) {
-    const quantity = mass(name);
+  for (const [id, names, perGram] of OFF_MICRONUTRIENTS) {
+    const quantity = firstStated(names, mass);
     stated[id] = typeof quantity === 'number' ? quantity * perGram : quantity;
   }
   stated.carbohydrates ??= mass(TOTAL_CARBOHYDRATES);

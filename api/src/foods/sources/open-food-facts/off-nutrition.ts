@@ -72,10 +72,11 @@ function sourceNutrition(document: OffDocument): SourceNutritions {
   return { per100, serving: null, grams: null, per_100ml, prepared: false };
 }
 
-/** Values without a stated base were entered for the serving: those of a serving in ml are per ml. */
+/** Values entered for a serving in ml are per ml; without a stated base nothing is assumed. */
 function isPer100ml({ nutrition_data_per, serving_quantity_unit }: OffDocument): boolean {
-  if (nutrition_data_per === '100g') return false;
-  return nutrition_data_per === '100ml' || serving_quantity_unit === 'ml';
+  return (
+    nutrition_data_per === '100ml' || (nutrition_data_per === 'serving' && serving_quantity_unit === 'ml')
+  );
 }
 
 /** Suffixes of the bases, most preferred first. */

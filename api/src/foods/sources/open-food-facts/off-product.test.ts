@@ -104,7 +104,7 @@ describe('a product of Open Food Facts', () => {
   it.each<[boolean | null, OffDocument]>([
     [true, { nutrition_data_per: '100ml', serving_quantity_unit: 'g' }],
     [true, { nutrition_data_per: 'serving', serving_quantity_unit: 'ml' }],
-    [true, { serving_quantity_unit: 'ml' }],
+    [null, { serving_quantity_unit: 'ml' }],
     [null, { nutrition_data_per: '100g', serving_quantity_unit: 'ml' }],
     [null, { serving_quantity_unit: 'g' }],
     [null, {}],
@@ -116,6 +116,21 @@ describe('a product of Open Food Facts', () => {
       energy_kcal: 42,
       nutrients: { vitamin_c: 30 },
     });
+  });
+
+  it.each([
+    [{ folates_100g: 0.00004 }, { folate: 40 }],
+    [{ 'vitamin-b9_100g': 0.00003 }, { folate: 30 }],
+    [{ folates_100g: 0.00004, 'vitamin-b9_100g': 0.00003 }, { folate: 40 }],
+    [{ phylloquinone_100g: 0.00002 }, { vitamin_k: 20 }],
+  ])('has a vitamin under any of its names: %j', (stated, nutrients) => {
+    expect(read(oats({ nutriments: { 'energy-kcal_100g': 42, ...stated } }))).toMatchObject({ nutrients });
+  });
+
+  it('has a vitamin under any of its names in sets', () => {
+    const nutrients = { 'energy-kcal': { value: 42 }, folates: { value: 40, unit: 'µg' } };
+    const nutrition = { aggregated_set: { per: '100g', preparation: 'as_sold', nutrients } };
+    expect(read(oats({ nutrition }))).toMatchObject({ nutrients: { folate: 40 } });
   });
 
   it.each<[string, OffDocument, Partial<SourceFood>]>([
