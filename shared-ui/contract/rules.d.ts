@@ -655,6 +655,8 @@ export declare const namesServingWeight: (text: string) => boolean;
  * nothing is refused and no digit is ever guessed.
  */
 export declare function normalizedBarcode(text: string): string;
+/** Decimals with which an amount has three significant digits: small amounts are not shown as 0, which means none. */
+export declare function nutrientDecimals(amount: number | null): number;
 /** Returns contradictions between known values of a food. Prefers silence to a false warning. */
 export declare function nutritionWarnings(food: StatedNutrition): NutritionWarning[];
 /**
@@ -682,6 +684,14 @@ export declare function personalBest(set: ExerciseSet, earlier: readonly Exercis
  * `per_100g × serving_grams / 100 × quantity` for each value that `per_serving` does not state.
  */
 export declare function portionNutrition(food: PortionFood, quantity: number, unit: PortionUnit): Nutrition;
+/**
+ * How many times the logged portion another quantity is, by the grams of a serving where the units differ; null where these
+ * are unknown.
+ */
+export declare function portionRatio(logged: {
+    quantity: number;
+    unit: PortionUnit;
+}, quantity: number, unit: PortionUnit, serving_grams: number | null): number | null;
 /** Returns the units to offer; never empty. */
 export declare function portionUnits(food: PortionFood): PortionUnit[];
 /** Protein for a member: grams for each kilogram, and the weight in kilograms that counts. */

@@ -130,6 +130,7 @@ export {
   zoneOfEntry,
 } from './rules/local-moment.ts';
 export { mealName, mealOfHour } from './rules/meal-name.ts';
+export { nutrientDecimals } from './rules/nutrient-amount.ts';
 export {
   type NutritionWarning,
   type NutritionWarningCode,
@@ -160,6 +161,7 @@ export {
   type PortionFood,
   type PortionUnit,
   portionNutrition,
+  portionRatio,
   portionUnits,
   rescaledNutrition,
   stepPortion,

@@ -11,6 +11,14 @@ export const CSV_FILES: Record<ImportedKind, string> = {
   custom_entries: 'custom-entries.csv',
 };
 
+/** Columns of the rows that a file is written from; meals have nutrients as well, which no file has. */
+const COLUMNS: Record<ImportedKind, string> = {
+  weight_entries: 'weight, unit, notes',
+  meal_entries: 'part_of_day, items, notes',
+  workout_entries: 'type, duration, outdoors, exercises, notes',
+  custom_entries: 'title, content',
+};
+
 const BYTE_ORDER_MARK = '\ufeff';
 
 /** The CSV file of a kind of entry, oldest entry first, in pieces of some rows. */
@@ -21,7 +29,8 @@ export async function* csvOf(
   bom: boolean,
 ): AsyncGenerator<string> {
   yield `${bom ? BYTE_ORDER_MARK : ''}${csvHeader(kind)}`;
-  const sql = `SELECT * FROM ${kind} WHERE user_id = $1 ORDER BY occurred_at, id`;
+  const columns = `id, occurred_at, time_zone, ${COLUMNS[kind]}`;
+  const sql = `SELECT ${columns} FROM ${kind} WHERE user_id = $1 ORDER BY occurred_at, id`;
   for await (const rows of snapshot.rows<never>(sql, [member_id]))
     yield rows.map((row) => csvLines(kind, ENTRY_OF_ROW[kind](row))).join('');
 }

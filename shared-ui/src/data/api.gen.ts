@@ -5279,7 +5279,19 @@ export interface components {
             nutrients: components["schemas"]["NutrientAverageDto"][];
         };
         ItemNutrientsDto: {
+            type: components["schemas"]["MealItemType"];
+            unit: components["schemas"]["PortionUnit"];
+            /**
+             * Format: uuid
+             * @description Id of the food or recipe; a quick item has an id of its own, which no food has.
+             */
+            food_id: string;
             name: string;
+            brand: string | null;
+            /** @description Amount of one serving as the source of a quick item wrote it; `null` for a food and where it is unknown. */
+            amount: string | null;
+            /** @description In `unit`. */
+            quantity: number;
             nutrients: components["schemas"]["NutrientAmountDto"][];
         };
         MealNutrientsDto: {
@@ -5356,9 +5368,9 @@ export interface components {
             carbs: number | null;
             /** @description In grams or percent, as `macros_by` says; `null` is no target. */
             fat: number | null;
-            /** @description Fiber to reach, in grams; `null` is no target, and left out keeps the one before. */
+            /** @description Fiber to reach, in grams; `null` is no target, on training days that of every day. Left out keeps the one before. */
             fiber?: number | null;
-            /** @description Most salt, in grams; `null` is no limit, and left out keeps the one before. */
+            /** @description Most salt, in grams; `null` is no limit, on training days that of every day. Left out keeps the one before. */
             salt?: number | null;
         };
         GoalDto: {

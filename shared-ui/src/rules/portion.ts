@@ -70,6 +70,22 @@ export interface LoggedPortion extends Nutrition {
 }
 
 /**
+ * How many times the logged portion another quantity is, by the grams of a serving where the units differ; null where these
+ * are unknown.
+ */
+export function portionRatio(
+  logged: { quantity: number; unit: PortionUnit },
+  quantity: number,
+  unit: PortionUnit,
+  serving_grams: number | null,
+): number | null {
+  const amountOf = (portion: { quantity: number; unit: PortionUnit }) =>
+    portion.quantity * (logged.unit !== unit && portion.unit === 'serving' ? (serving_grams ?? 0) : 1);
+  const [before, now] = [amountOf(logged), amountOf({ quantity, unit })];
+  return before > 0 && now > 0 ? now / before : null;
+}
+
+/**
  * Returns the nutrition of another quantity of a food in a meal. Scales the logged values, even if the food has
  * changed since; the logged quantity gives them again. Null if nothing is known, or not the other unit's weight.
  */
@@ -79,15 +95,12 @@ export function rescaledNutrition(
   unit: PortionUnit,
   serving_grams: number | null,
 ): Nutrition | null {
-  if (!isKnown(logged)) return null;
-  const amountOf = (portion: { quantity: number; unit: PortionUnit }) =>
-    portion.quantity * (logged.unit !== unit && portion.unit === 'serving' ? (serving_grams ?? 0) : 1);
-  const [before, now] = [amountOf(logged), amountOf({ quantity, unit })];
-  if (before <= 0 || now <= 0) return null;
+  const ratio = portionRatio(logged, quantity, unit, serving_grams);
+  if (!isKnown(logged) || ratio === null) return null;
   // Rounded, so that errors of binary fractions do not grow with each change.
   return each((nutrient) => {
     const value = logged[nutrient];
-    return value === null ? null : Number(((value * now) / before).toPrecision(12));
+    return value === null ? null : Number((value * ratio).toPrecision(12));
   });
 }
 

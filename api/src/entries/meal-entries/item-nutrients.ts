@@ -1,8 +1,8 @@
 import type { Nutrients } from '../../foods/nutrients/nutrients.ts';
 import type { MealItem } from './meal-item.ts';
 
-/** Nutrients of an item of a meal as they were when it was logged. Name and portion say of which item they are. */
-export interface ItemNutrients extends Pick<MealItem, 'name' | 'quantity' | 'unit'> {
+/** Nutrients of an item of a meal as they were when it was logged. Name, brand and portion say of which item they are. */
+export interface ItemNutrients extends Pick<MealItem, 'name' | 'brand' | 'quantity' | 'unit'> {
   known: Nutrients;
 }
 
@@ -17,7 +17,8 @@ export interface StoredMeal {
 export function keptNutrients({ items, nutrients }: StoredMeal, place: number): Nutrients {
   const item = items[place];
   const kept = nutrients === 'present' ? null : nutrients?.[place];
-  const isSame =
-    item && kept && kept.name === item.name && kept.quantity === item.quantity && kept.unit === item.unit;
+  const isSame = item && kept && SAME.every((field) => kept[field] === item[field]);
   return isSame ? kept.known : {};
 }
+
+const SAME = ['name', 'brand', 'quantity', 'unit'] as const;

@@ -2,6 +2,7 @@ import {
   mealTotals,
   PORTION_RULES,
   portionNutrition,
+  portionRatio,
   type RecipeYield,
   rescaledNutrition,
 } from '@fettle/shared-ui/rules';
@@ -54,12 +55,12 @@ export async function mealColumns(
       quickItemProblem(request, kept) ?? problemOf(request, item, logged, kept ? undefined : food);
     if (problem) broken.push({ code: 'INVALID', message: problem[1], field: `items.${place}.${problem[0]}` });
     if (!item) return [];
-    const { name, quantity, unit } = item;
+    const { name, brand, quantity, unit } = item;
     let known: Nutrients = {};
     if (rescaled && logged && stored.nutrients !== 'present')
       known = scaledNutrients(keptNutrients(stored, stored.items.indexOf(logged)), rescaled.ratio);
     else if (!quick && food) known = nutrientsOf(food, quantity, unit);
-    nutrients.push({ name, quantity, unit, known });
+    nutrients.push({ name, brand, quantity, unit, known });
     return [item];
   });
   const [first, ...rest] = broken;
@@ -106,9 +107,8 @@ function rescaledItem(
   const serving_grams = logged.type === 'recipe' ? (logged.serving_grams ?? null) : present;
   const nutrition = rescaledNutrition(logged, quantity, unit, serving_grams);
   if (!nutrition && logged.type !== 'quick') return null;
-  const perUnit =
-    unit === logged.unit ? 1 : unit === 'serving' ? (serving_grams ?? 0) : 1 / (serving_grams ?? 1);
-  return { item: { ...logged, quantity, unit, ...nutrition }, ratio: (quantity / logged.quantity) * perUnit };
+  const ratio = portionRatio(logged, quantity, unit, serving_grams) ?? 1;
+  return { item: { ...logged, quantity, unit, ...nutrition }, ratio };
 }
 
 function isSame(item: MealItem, request: Requested): boolean {

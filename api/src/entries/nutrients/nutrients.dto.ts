@@ -1,5 +1,7 @@
+import { PickType } from '@nestjs/swagger';
 import { NutrientAmountDto } from '../../foods/nutrients/nutrient-amount.dto.ts';
 import { IsDay } from '../entry-resource/entry-validators.ts';
+import { MealItemDto } from '../meal-entries/meal-entries.dto.ts';
 
 /** The unrounded sum of the foods that state a nutrient. */
 export class NutrientSumDto extends NutrientAmountDto {
@@ -44,8 +46,15 @@ export class NutrientAveragesDto {
 }
 
 /** Nutrients of one food of a meal as it was logged. */
-export class ItemNutrientsDto {
-  name: string;
+export class ItemNutrientsDto extends PickType(MealItemDto, [
+  'type',
+  'food_id',
+  'name',
+  'brand',
+  'amount',
+  'quantity',
+  'unit',
+]) {
   nutrients: NutrientAmountDto[];
 }
 

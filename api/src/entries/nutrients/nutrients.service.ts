@@ -20,19 +20,21 @@ const eachNutrient = (sql: (id: NutrientId) => string) => ALL_NUTRIENTS.map(({ i
 
 /**
  * The days of a member with their sums by nutrient, and the number of foods that state it: $1 the member, $2 and $3 the first and the
- * last day. What was kept counts only for an item of the same name and portion (`keptNutrients`). The bounds of `occurred_at` are
+ * last day. What was kept counts only for an item of the same name, brand and portion (`keptNutrients`). The bounds of `occurred_at` are
  * what the index can use: no zone is a day from UTC. Records are four times as fast as `jsonb_each`.
  */
 const SUMS_OF_DAYS = `
   WITH days AS (
     SELECT local_date, count(*)::integer AS items,
-      ${eachNutrient((id) => `sum(${id}) AS ${id}, count(${id})::integer AS ${id}_known`)}
+      ${eachNutrient((id) => `sum(amounts.${id}) AS ${id}, count(amounts.${id})::integer AS ${id}_known`)}
     FROM meal_entries,
       ROWS FROM (
-        jsonb_to_recordset(items) AS (name text, quantity jsonb, unit text),
-        jsonb_to_recordset(nutrients) AS (name text, quantity jsonb, unit text, known jsonb)
-      ) AS food (name, quantity, unit, kept_name, kept_quantity, kept_unit, known),
-      jsonb_to_record(CASE WHEN (name, quantity, unit) = (kept_name, kept_quantity, kept_unit) THEN known ELSE '{}' END)
+        jsonb_to_recordset(items) AS (name text, brand text, quantity jsonb, unit text),
+        jsonb_to_recordset(nutrients) AS (name text, brand text, quantity jsonb, unit text, known jsonb)
+      ) AS food (name, brand, quantity, unit, kept_name, kept_brand, kept_quantity, kept_unit, known),
+      jsonb_to_record(
+        CASE WHEN (name, quantity, unit) = (kept_name, kept_quantity, kept_unit) AND brand IS NOT DISTINCT FROM kept_brand
+        THEN known ELSE '{}' END)
         AS amounts (${eachNutrient((id) => `${id} double precision`)})
     WHERE user_id = $1 AND name IS NOT NULL AND local_date BETWEEN $2::date AND $3::date
       AND occurred_at BETWEEN $2::date - interval '1 day' AND $3::date + interval '2 days'
@@ -97,8 +99,8 @@ export class NutrientsService {
     if (!meal) throw errors.notFound('entry');
     const known = meal.items.map((_, place) => keptNutrients(meal, place));
     return {
-      items: meal.items.map(({ name }, place) => ({
-        name,
+      items: meal.items.map(({ type, food_id, name, brand, amount, quantity, unit }, place) => ({
+        ...{ type, food_id, name, brand, amount: amount ?? null, quantity, unit },
         nutrients: NutrientAmountDto.of(known[place] ?? {}),
       })),
       nutrients: ALL_NUTRIENTS.map((info) => {

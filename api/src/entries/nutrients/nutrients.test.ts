@@ -130,6 +130,22 @@ describe('GET /api/v1/nutrients', () => {
     });
   });
 
+  it('does not take the nutrients of another brand, nor counts those of an item that an earlier release removed', async () => {
+    const member = await signIn();
+    const one = await product({ product_name: 'Milk', brands: 'A', fiber: 1 });
+    const other = await product({ product_name: 'Milk', brands: 'B', fiber: 3 });
+    const [first, removed] = [grams(one, 100), grams(other, 100)];
+    const meal = await log(member, DAY, first, removed);
+    await database().query('UPDATE meal_entries SET items = items - 0 WHERE id = $1', [meal.id]);
+    expect(await dayOf(member)).toMatchObject({ fiber: [null, 0] });
+    expect(some((await mealOf(member, meal.id)).items[0]?.nutrients ?? [])).toMatchObject({
+      fiber: [null, undefined],
+    });
+    const kept = await log(member, '2026-03-10', first, removed);
+    await database().query('UPDATE meal_entries SET items = items - 1 WHERE id = $1', [kept.id]);
+    expect(await dayOf(member, '2026-03-10')).toMatchObject({ fiber: [1, 1] });
+  });
+
   it('takes a share of a recipe, whose sum is unknown where one of its foods does not know it', async () => {
     const member = await signIn();
     const items = [grams(await oats(), 100), grams(await milk(), 300)];
@@ -138,6 +154,27 @@ describe('GET /api/v1/nutrients', () => {
     const recipe = { type: 'recipe', food_id: data.id, quantity: 1, unit: 'serving' };
     await log(member, DAY, recipe, { ...recipe, quantity: 100, unit: 'g' });
     expect(await dayOf(member)).toMatchObject({ sugars: [8, 2], fiber: [null, 0], iron: [null, 0] });
+  });
+
+  it('scales a weighed recipe to its other unit', async () => {
+    const member = await signIn();
+    const fields = { name: 'Porridge', items: [grams(await oats(), 100)], servings: 4, cooked_grams: 400 };
+    const { data } = await member.post<{ id: string }>('/my-meals', fields);
+    const recipe = { type: 'recipe', food_id: data.id };
+    const meal = await log(member, DAY, { ...recipe, quantity: 1, unit: 'serving' });
+    expect(await dayOf(member)).toMatchObject({ fiber: [2.5, 1] });
+    const items = [{ ...recipe, quantity: 200, unit: 'g' }];
+    await member.patch(`/meal-entries/${meal.id}`, { items }, { 'if-match': '1' });
+    expect(await dayOf(member)).toMatchObject({ fiber: [5, 1] });
+  });
+
+  it.each([
+    ['2026-03-08T10:30:00Z', 'Pacific/Kiritimati'],
+    ['2026-03-10T11:30:00Z', 'Etc/GMT+12'],
+  ])('counts a meal at %s in %s on its local day', async (occurred_at, time_zone) => {
+    const member = await signIn();
+    await member.post('/meal-entries', { items: [grams(await oats(), 100)], occurred_at, time_zone });
+    expect(await dayOf(member)).toMatchObject({ fiber: [10, 1] });
   });
 
   it('takes the fields of a user food, and its sodium from the salt', async () => {
@@ -210,7 +247,10 @@ describe('GET /api/v1/nutrients/meals/{id}', () => {
       calories: 1,
     });
     const { items, nutrients } = await mealOf(member, meal.id);
-    expect(items.map(({ name }) => name)).toEqual(['Oats', 'Snack']);
+    expect(items).toMatchObject([
+      { ...(meal.items[0] && grams(meal.items[0].food_id, 100)), name: 'Oats', brand: null },
+      { type: 'quick', name: 'Snack', quantity: 1, unit: 'serving' },
+    ]);
     expect(some(items[0]?.nutrients ?? [])).toMatchObject({ fiber: [10, undefined], iron: [4, undefined] });
     expect(some(items[1]?.nutrients ?? [])).toMatchObject({ fiber: [null, undefined] });
     expect(some(nutrients)).toMatchObject({ fiber: [10, 1] });

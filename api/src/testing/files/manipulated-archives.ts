@@ -13,6 +13,12 @@ const changedItems = (change: object, isQuick: boolean) => (rows: Rows) =>
   }));
 const item = (change: object) => changedItems(change, false);
 const quick = (change: object) => changedItems(change, true);
+/** Changes the nutrients that each meal keeps for its first food. */
+const nutrients = (change: (kept: Record<string, unknown>) => unknown) => (rows: Rows) =>
+  rows.map((row) => {
+    const [kept = {}, ...others] = row.nutrients as Rows;
+    return { ...row, nutrients: [change(kept), ...others] };
+  });
 const another = clientGeneratedId();
 
 /** Manipulated exports: the error, its file, the change to its rows, and the field that the answer names. */
@@ -163,6 +169,51 @@ export const MANIPULATED: [what: string, file: string, change: (rows: Rows) => u
     first({ total_calories: 1 }),
     'meal-entries.0.total_calories',
   ],
+  ['nutrients that are nothing', 'meal-entries.json', nutrients(() => null), 'meal-entries.0.nutrients.0'],
+  ['nutrients that are a number', 'meal-entries.json', nutrients(() => 5), 'meal-entries.0.nutrients.0'],
+  [
+    'a list of amounts',
+    'meal-entries.json',
+    nutrients((kept) => ({ ...kept, known: [] })),
+    'meal-entries.0.nutrients.0',
+  ],
+  [
+    'a number in the place of amounts',
+    'meal-entries.json',
+    nutrients((kept) => ({ ...kept, known: 5 })),
+    'meal-entries.0.nutrients.0',
+  ],
+  [
+    'nutrients without amounts',
+    'meal-entries.json',
+    nutrients(({ known, ...kept }) => kept),
+    'meal-entries.0.nutrients.0',
+  ],
+  [
+    'an unknown nutrient',
+    'meal-entries.json',
+    nutrients((kept) => ({ ...kept, known: { gold: 1 } })),
+    'meal-entries.0.nutrients.0',
+  ],
+  [
+    'less than no fiber',
+    'meal-entries.json',
+    nutrients((kept) => ({ ...kept, known: { fiber: -1 } })),
+    'meal-entries.0.nutrients.0',
+  ],
+  [
+    'nutrients whose amounts have no sum',
+    'meal-entries.json',
+    nutrients((kept) => ({ ...kept, known: { fiber: 1e308 } })),
+    'meal-entries.0.nutrients.0',
+  ],
+  [
+    'nutrients of an object',
+    'meal-entries.json',
+    nutrients((kept) => ({ ...kept, name: { a: 1 } })),
+    'meal-entries.0.nutrients.0',
+  ],
+  ['nutrients that are no list', 'meal-entries.json', first({ nutrients: {} }), 'meal-entries.0.nutrients'],
   ['no foods', 'meal-entries.json', first({ items: [] }), 'meal-entries.0.items'],
   ['foods that are none', 'meal-entries.json', first({ items: 'egg' }), 'meal-entries.0.items'],
   [

@@ -51,6 +51,27 @@ describe('an incomplete archive', () => {
     expect(JSON.parse(String(contents.get('media.json')))).toHaveLength(3);
   });
 
+  it('is restored with the nutrients of its meals; those of a food that 1.0.4 changed or removed are unknown', async () => {
+    const known = { fiber: 7, iron: 2.5 };
+    const kept = (rows: Rows) => rows.map((row) => row.nutrients as Rows);
+    const { contents } = await broughtBack(
+      await withRows(archive(), {
+        'meal-entries.json': (rows: Rows) =>
+          rows.map((row) => {
+            const nutrients = (row.nutrients as Rows).map((one, at) => ({
+              ...one,
+              ...(at === 1 && { quantity: 999 }),
+              known,
+            }));
+            return { ...row, nutrients: [...nutrients, nutrients[0]] };
+          }),
+      }),
+    );
+    const [restored = []] = kept(JSON.parse(String(contents.get('meal-entries.json'))));
+    const [items = []] = kept(JSON.parse(String((await unzip(archive())).get('meal-entries.json'))));
+    expect(restored).toEqual(items.map((one, at) => ({ ...one, known: at === 1 ? {} : known })));
+  });
+
   it('is restored without favourites of food products that this server does not have', async () => {
     const { checked, contents } = await broughtBack(
       await withRows(archive(), {

@@ -10,7 +10,7 @@ import { CreateWeightEntryDto } from '../../../../entries/weight-entries/weight-
 import { weightColumns } from '../../../../entries/weight-entries/weight-entries.service.ts';
 import { CreateWorkoutEntryDto } from '../../../../entries/workout-entries/workout-entries.dto.ts';
 import { errors } from '../../../../platform/http/errors.ts';
-import { refuseOtherNutrients, StoredMealItemDto, sentItems, storedItems } from './meal-item-rows.ts';
+import { StoredMealItemDto, sentItems, storedItems, storedNutrients } from './meal-item-rows.ts';
 import { byRequestRules, type Row, type RowCheck, refuseUnlike, StoredEntryDto } from './row-check.ts';
 
 const ENTRY = ['id', 'occurred_at', 'time_zone'];
@@ -45,8 +45,7 @@ export const mealRow: RowCheck = async (row) => {
     total_fat: fat,
     totals_partial: partial,
   });
-  refuseOtherNutrients(row, items);
-  return row;
+  return { ...row, nutrients: await storedNutrients(row, items) };
 };
 
 export const weightRow = entryRow(CreateWeightEntryDto, (row, { weight, unit }) =>

@@ -1,11 +1,13 @@
 import { MAX_ITEM_CALORIES, MAX_ITEM_GRAMS, PORTION_UNITS, type PortionUnit } from '@fettle/shared-ui/rules';
 import type { Type } from '@nestjs/common';
 import { PickType } from '@nestjs/swagger';
-import { IsIn, IsNumber, IsPositive, IsString, IsUUID, Max, Min } from 'class-validator';
+import { IsIn, IsNumber, IsObject, IsPositive, IsString, IsUUID, Max, Min } from 'class-validator';
+import { type ItemNutrients, keptNutrients } from '../../../../entries/meal-entries/item-nutrients.ts';
 import { CreateMealItemDto } from '../../../../entries/meal-entries/meal-entries.dto.ts';
+import type { MealItem } from '../../../../entries/meal-entries/meal-item.ts';
 import { quantityProblem } from '../../../../entries/meal-entries/meal-items.ts';
 import { QUICK_UNIT } from '../../../../entries/meal-entries/quick-item.ts';
-import { ALL_NUTRIENTS } from '../../../../foods/nutrients/nutrients.ts';
+import { ALL_NUTRIENTS, type Nutrients, PER_GRAM } from '../../../../foods/nutrients/nutrients.ts';
 import type { ApiError } from '../../../../platform/http/errors.ts';
 import { errors } from '../../../../platform/http/errors.ts';
 import { IsNullable, IsOptionalNotNull } from '../../../../platform/http/validation/optional.ts';
@@ -95,26 +97,42 @@ export async function storedItems<T extends StoredPortionDto>(dto: Type<T>, row:
   return stored;
 }
 
-/** Refuses nutrients that are not those of the row's foods, each in its place: 422 on `nutrients.<index>`. */
-export function refuseOtherNutrients({ nutrients }: Row, items: readonly StoredMealItemDto[]): void {
-  if (nutrients === null) return;
-  if (!Array.isArray(nutrients) || nutrients.length !== items.length)
-    throw errors.invalid('nutrients', 'These are not the nutrients of the foods');
-  for (const [at, kept] of nutrients.entries()) {
-    const { known, ...rest } = Object(kept);
-    const amounts = Object.entries(Object(known));
-    if (
-      Object.keys(rest).some((key) => !['name', 'quantity', 'unit'].includes(key)) ||
-      !amounts.every(isAmount)
-    )
-      throw errors.invalid(`nutrients.${at}`, 'These are no nutrients');
-  }
+/** Nutrients as a meal keeps them for an item. */
+class StoredNutrientsDto extends PickType(StoredMealItemDto, ['name', 'brand', 'quantity', 'unit']) {
+  @IsObject()
+  known: Nutrients;
 }
 
-const NUTRIENT_IDS: ReadonlySet<string> = new Set(ALL_NUTRIENTS.map(({ id }) => id));
+/**
+ * The nutrients of the row's foods, each in its place; 422 on `nutrients.<index>`. Those of another food or portion are
+ * unknown, as they were to the account: a process of 1.0.4 had changed the foods alone.
+ */
+export async function storedNutrients(
+  { nutrients }: Row,
+  items: readonly StoredMealItemDto[],
+): Promise<ItemNutrients[] | null> {
+  if (nutrients === null) return null;
+  if (!Array.isArray(nutrients)) throw errors.invalid('nutrients', 'These are no nutrients');
+  const kept: ItemNutrients[] = [];
+  for (const [at, each] of nutrients.entries()) {
+    const row = Object(each) as Row;
+    const checked = await byRequestRules(StoredNutrientsDto, row, Object.keys(row)).catch(() => null);
+    if (!checked || !Object.entries(checked.known).every(isAmount))
+      throw errors.invalid(`nutrients.${at}`, 'These are no nutrients');
+    kept.push(checked);
+  }
+  return items.map(({ name, brand, quantity, unit }, place) => ({
+    ...{ name, brand, quantity, unit },
+    known: keptNutrients({ items: items as readonly MealItem[], nutrients: kept }, place),
+  }));
+}
+
+const MOST_OF = new Map<string, number>(
+  ALL_NUTRIENTS.map(({ id, unit }) => [id, MAX_ITEM_GRAMS * PER_GRAM[unit]]),
+);
 
 const isAmount = ([id, amount]: [string, unknown]): boolean =>
-  NUTRIENT_IDS.has(id) && typeof amount === 'number' && amount >= 0;
+  typeof amount === 'number' && amount >= 0 && amount <= (MOST_OF.get(id) ?? -1);
 
 function itemsOf({ items }: Row): Row[] {
   const isRow = (item: unknown): item is Row =>
