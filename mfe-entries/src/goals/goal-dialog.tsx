@@ -130,7 +130,7 @@ function GoalFields({ onClose, guardClose, ...opening }: GoalFormOpening & Omit<
                 hint="Days on which you log a workout."
                 onChange={(wanted) => {
                   onChange(wanted);
-                  setValue('training_day', values.every_day, dirty);
+                  setValue('training_day', { ...values.every_day, fiber: '', salt: '' }, dirty);
                 }}
               >
                 Different targets on training days

@@ -180,7 +180,8 @@ export function goalFields(
     start_weight_kg: reached === null ? null : isKept ? goal.start_weight_kg : weight_kg,
     rate_kg_per_week: weight_goal === 'reach' && rate !== null ? toKilograms(rate, CHANGE_UNITS[unit]) : null,
     every_day,
-    training_day: has_training_day ? training_day : null,
+    // Training days have the fiber and salt of every day.
+    training_day: has_training_day ? { ...training_day, fiber: null, salt: null } : null,
   };
 }
 

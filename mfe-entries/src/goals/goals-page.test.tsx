@@ -267,6 +267,26 @@ describe('setting goals', () => {
     ]);
   });
 
+  it('has fiber and salt of every day alone, which training days share', async () => {
+    const { userEvent, dialog, type, save } = await openDialog([]);
+    mock.put('/goals', ok(GOAL));
+    await type('Fiber', '30');
+    await type('Calories', '2100');
+    await userEvent.click(dialog.getByRole('switch', { name: 'Different targets on training days' }));
+    expect(dialog.getAllByRole('textbox', { name: 'Fiber' })).toHaveLength(1);
+    expect(dialog.getByRole('textbox', { name: 'Salt' })).toHaveAccessibleDescription(
+      '400 mg of sodium are 1 g of salt',
+    );
+    await save();
+    await screen.findByText('Goals saved');
+    expect(sent('put', '/goals')).toEqual([
+      expect.objectContaining({
+        every_day: expect.objectContaining({ fiber: 30 }),
+        training_day: { ...NO_TARGETS, calories: 2100 },
+      }),
+    ]);
+  });
+
   it('shows both versions of a conflict and keeps the chosen one', async () => {
     const { userEvent, type, save } = await openDialog([GOAL]);
     const stored = { ...GOAL, version: 5, every_day: { ...GOAL.every_day, calories: 1800 } };

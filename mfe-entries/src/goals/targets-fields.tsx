@@ -13,7 +13,7 @@ const MEASURES = [
 const LABELS = { protein: 'Protein', carbs: 'Carbs', fat: 'Fat' } as const;
 const WHOLE = new Intl.NumberFormat(undefined, { maximumFractionDigits: 0 });
 
-/** Energy and macros of a day; each may be left empty. */
+/** Energy and macros of a day, and fiber and salt, which training days share with every day; each may be left empty. */
 export function TargetsFields({ form, day }: { form: GoalForm; day: 'every_day' | 'training_day' }) {
   const { register, setValue, watch, formState } = form;
   const typed = watch(day);
@@ -74,17 +74,26 @@ export function TargetsFields({ form, day }: { form: GoalForm; day: 'every_day' 
       <Text textStyle="sm" color={sumError(errors, by) ? 'fg.error' : 'fg.muted'} aria-live="polite">
         {sumError(errors, by) ?? sumWords(by, numbers)}
       </Text>
-      <div className={styles.pair}>
-        <FormField label="Fiber" aside="g, at least" error={errors?.fiber}>
-          <DecimalInput step={1} {...register(`${day}.fiber`)} />
-        </FormField>
-        <FormField label="Salt" aside="g, at most" error={errors?.salt}>
-          <DecimalInput step={0.5} {...register(`${day}.salt`)} />
-        </FormField>
-      </div>
+      {day === 'every_day' && (
+        <div className={styles.pair}>
+          <FormField label="Fiber" aside="g, at least" error={errors?.fiber}>
+            <DecimalInput step={1} {...register('every_day.fiber')} />
+          </FormField>
+          <FormField
+            label="Salt"
+            aside="g, at most"
+            error={errors?.salt}
+            hint={errors?.salt ? undefined : SODIUM_HINT}
+          >
+            <DecimalInput step={0.5} {...register('every_day.salt')} />
+          </FormField>
+        </div>
+      )}
     </div>
   );
 }
+
+const SODIUM_HINT = '400 mg of sodium are 1 g of salt';
 
 const beside = (value: number | null | undefined, unit: string) =>
   value === null || value === undefined

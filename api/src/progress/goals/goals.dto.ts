@@ -59,12 +59,12 @@ export class TargetsDto {
   @IsNullable()
   fat: number | null;
 
-  /** Fiber to reach, in grams; `null` is no target, and left out keeps the one before. */
+  /** Fiber to reach, in grams; `null` is no target, on training days that of every day. Left out keeps the one before. */
   @IsNumberBetween(0, MAX_FIBER_GRAMS, { message: `Please enter a number from 0 to ${MAX_FIBER_GRAMS}` })
   @IsOptional()
   fiber?: number | null;
 
-  /** Most salt, in grams; `null` is no limit, and left out keeps the one before. */
+  /** Most salt, in grams; `null` is no limit, on training days that of every day. Left out keeps the one before. */
   @IsNumberBetween(0, MAX_SALT_GRAMS, { message: `Please enter a number from 0 to ${MAX_SALT_GRAMS}` })
   @IsOptional()
   salt?: number | null;
@@ -150,7 +150,11 @@ export class GoalDto {
 /** Goals of 1.0.4 have no targets for fiber and salt. */
 const withAllTargets = (targets: TargetsDto): TargetsDto => ({ ...targets, ...fiberAndSalt(targets) });
 
-export const fiberAndSalt = ({ fiber = null, salt = null }: TargetsDto) => ({ fiber, salt });
+/** Targets for fiber and salt: of training days, where they are set, else of every day. */
+export const fiberAndSalt = (every_day: TargetsDto, day: TargetsDto = every_day) => ({
+  fiber: day.fiber ?? every_day.fiber ?? null,
+  salt: day.salt ?? every_day.salt ?? null,
+});
 
 export class GoalsDto {
   /**

@@ -58,7 +58,8 @@ export class GoalsService {
       if (!version) return [];
       const training = trained.has(local_date);
       const targets = (training && version.training_day) || version.every_day;
-      return [{ local_date, training, ...dailyTargets(targets), ...fiberAndSalt(targets) }];
+      const limits = fiberAndSalt(version.every_day, targets);
+      return [{ local_date, training, ...dailyTargets(targets), ...limits }];
     });
     return { days };
   }
@@ -134,23 +135,25 @@ type Columns = Pick<
 
 /**
  * The columns of a goal: weights only with a weight goal, a pace only for a weight to reach. Targets for fiber and salt that are
- * left out, as by pages of 1.0.4, stay those of the `newest` goal.
+ * left out, as by pages of 1.0.4, stay those of the `newest` goal, unless nothing else is a goal: such a page ends the goals.
  */
 export function goalColumns(fields: SetGoalDto, newest?: Goal): Columns {
-  const { weight_goal, target_weight_kg, start_weight_kg, rate_kg_per_week } = fields;
-  const kept = (before: Targets | undefined) => sent({ fiber: before?.fiber, salt: before?.salt });
+  const { weight_goal, target_weight_kg, start_weight_kg, rate_kg_per_week, every_day, training_day } =
+    fields;
+  const isEnd = weight_goal === null && !isTarget(every_day) && !(training_day && isTarget(training_day));
+  const kept = (before: Targets | null = null) =>
+    isEnd || !before ? {} : sent({ fiber: before.fiber, salt: before.salt });
   return {
     weight_goal,
     target_weight_kg: weight_goal ? target_weight_kg : null,
     start_weight_kg: weight_goal ? start_weight_kg : null,
     rate_kg_per_week: weight_goal === 'reach' ? rate_kg_per_week : null,
-    every_day: { ...kept(newest?.every_day), ...sent(fields.every_day) },
-    training_day: fields.training_day && {
-      ...kept(newest?.training_day ?? newest?.every_day),
-      ...sent(fields.training_day),
-    },
+    every_day: { ...kept(newest?.every_day), ...sent(every_day) },
+    training_day: training_day && { ...kept(newest?.training_day), ...sent(training_day) },
   };
 }
+
+const isTarget = (targets: Targets) => Object.values(targets).some((value) => typeof value === 'number');
 
 /** The fields that have a value or `null`. */
 const sent = <T extends object>(fields: T): T =>

@@ -51,7 +51,7 @@ describe('PUT /api/v1/goals', () => {
     const limits = { fiber: 30, salt: 5.5 };
     await set(member, 0, { every_day: targets(null, limits) });
     await set(member, 1, { every_day: targets(1900), training_day: targets(2300) });
-    expect(await list(member)).toMatchObject([{ every_day: limits, training_day: limits }]);
+    expect(await list(member)).toMatchObject([{ every_day: limits, training_day: { calories: 2300 } }]);
     expect(await days(member, TODAY, TODAY)).toMatchObject([{ calories: 1900, ...limits }]);
     await set(member, 2, { every_day: targets(1900, { fiber: null }), training_day: null });
     expect(await days(member, TODAY, TODAY)).toMatchObject([{ fiber: null, salt: 5.5 }]);
@@ -60,6 +60,23 @@ describe('PUT /api/v1/goals', () => {
         status: 422,
         errors: [{ field: `every_day.${Object.keys(wrong)}` }],
       });
+  });
+
+  it('ends with all other targets on a page of 1.0.4, which knows neither fiber nor salt', async () => {
+    const member = await signIn();
+    await set(member, 0, { weight_goal: null, every_day: targets(2000, { fiber: 30, salt: 5 }) });
+    await set(member, 1, { weight_goal: null, every_day: targets(null) });
+    expect(await list(member)).toMatchObject([{ every_day: targets(null, { fiber: null, salt: null }) }]);
+  });
+
+  it('has the fiber and salt of every day on training days that have none of their own', async () => {
+    const member = await signIn();
+    const training_day = targets(2600, { fiber: null, salt: 8 });
+    await set(member, 0, { every_day: targets(2000, { fiber: 30, salt: 5 }), training_day });
+    await member.post('/workout-entries', { type: 'Cardio', duration: 30, time_zone: 'UTC' });
+    expect(await days(member, TODAY, TODAY)).toMatchObject([
+      { training: true, calories: 2600, fiber: 30, salt: 8 },
+    ]);
   });
 
   it('keeps the goals of earlier days', async () => {
