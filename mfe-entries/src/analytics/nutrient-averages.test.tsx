@@ -50,7 +50,18 @@ describe('More nutrients in Analytics', () => {
       ok({ days: 3, nutrients: NUTRIENTS.map((it) => ({ ...it, known_days: 0 })) }),
     );
     await open();
-    expect(await screen.findByText(/^On no complete day/)).toBeVisible();
+    expect(
+      await screen.findByText('No complete day yet has these values for all of its foods.'),
+    ).toBeVisible();
+  });
+
+  it('says when averages begin where no day is complete', async () => {
+    mock.get(
+      '/nutrients/averages',
+      ok({ days: 0, nutrients: NUTRIENTS.map((it) => ({ ...it, known_days: 0 })) }),
+    );
+    await open();
+    expect(await screen.findByText('Your averages begin with your first complete day.')).toBeVisible();
   });
 
   it('covers a year at most', async () => {

@@ -1,6 +1,6 @@
 import { ErrorState, LoadingState, NumberValue, SkeletonText, Text } from '@fettle/shared-ui';
 import { type Schemas, useQuery } from '@fettle/shared-ui/data';
-import type { LocalDate } from '@fettle/shared-ui/rules';
+import { type LocalDate, nutrientDecimals } from '@fettle/shared-ui/rules';
 import { useState } from 'react';
 import { analytics } from './analytics.queries.ts';
 import styles from './nutrient-averages.module.css';
@@ -41,13 +41,19 @@ function Averages({ range, today }: { range: Range; today: LocalDate }) {
     );
   const { days, nutrients } = found.data;
   if (!nutrients.some(({ known_days }) => known_days > 0))
-    return <Text color="fg.muted">On no complete day do all foods say what they have of these.</Text>;
+    return (
+      <Text color="fg.muted">
+        {days === 0
+          ? 'Your averages begin with your first complete day.'
+          : 'No complete day yet has these values for all of its foods.'}
+      </Text>
+    );
   const others = nutrients.filter(({ group, known_days }) => group !== 'label' && known_days > 0);
   return (
     <div aria-busy={found.isPlaceholderData}>
       <Text color="fg.muted" maxW="prose" textStyle="sm">
-        {range === 'all' && 'In the last year. '}Each average is of the days on which all foods say what they
-        have.
+        {range === 'all' && 'In the last year. '}Each average is of the days on which all foods have the
+        value.
       </Text>
       <AverageList averages={nutrients.filter(({ group }) => group === 'label')} days={days} />
       {others.length > 0 && (
@@ -67,7 +73,7 @@ function AverageList({ averages, days }: { averages: readonly Average[]; days: n
         <div key={id} className={styles.row}>
           <dt>{name}</dt>
           <dd>
-            <NumberValue value={amount} unit={`${unit} a day`} digits={digitsOf(amount)} size="sm" />
+            <NumberValue value={amount} unit={`${unit} a day`} digits={nutrientDecimals(amount)} size="sm" />
           </dd>
           <dd className={styles.note}>
             known on {WHOLE.format(known_days)} of {days === 1 ? 'one day' : `${WHOLE.format(days)} days`}
@@ -77,8 +83,5 @@ function AverageList({ averages, days }: { averages: readonly Average[]; days: n
     </dl>
   );
 }
-
-/** Three digits at a glance: more are noise. */
-const digitsOf = (amount: number | null) => (amount === null || amount >= 100 ? 0 : amount >= 10 ? 1 : 2);
 
 const WHOLE = new Intl.NumberFormat(undefined, { maximumFractionDigits: 0 });

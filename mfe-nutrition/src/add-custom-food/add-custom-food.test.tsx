@@ -89,6 +89,18 @@ describe('Add Custom Food', () => {
     expect(posted()[0]).not.toHaveProperty('saturated_fat');
   });
 
+  it('keeps More open while one of its values is wrong', async () => {
+    const { user, dialog, field, fill } = await open();
+    const more = within(dialog).getByText('More, optional');
+    await user.click(more);
+    expect(field('Salt')).toHaveAccessibleDescription('400 mg of sodium are 1 g of salt');
+    await fill({ ...OATS, Salt: '480' });
+    await user.click(within(dialog).getByRole('button', { name: 'Add Food' }));
+    await waitFor(() => expect(field('Salt')).toBeInvalid());
+    await user.click(more);
+    expect(field('Salt').closest('details')).toHaveAttribute('open');
+  });
+
   it('opens More for a stored food that has its values', async () => {
     const { field } = await open({ food: stored({ salt: 1.5 }) });
     expect(field('Salt').closest('details')).toHaveAttribute('open');

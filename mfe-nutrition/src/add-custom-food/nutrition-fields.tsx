@@ -75,7 +75,7 @@ export function NutritionFields({ form, texts, readOnly }: NutritionFieldsProps)
 const MORE = [
   ['sugars', 'Sugars'],
   ['saturated_fat', 'Saturated fat'],
-  ['salt', 'Salt'],
+  ['salt', 'Salt', '400 mg of sodium are 1 g of salt'],
 ] as const;
 
 /** The rest of the label, closed until the member or one of its values needs it. */
@@ -83,11 +83,18 @@ function MoreFields({ form, texts, readOnly }: NutritionFieldsProps) {
   const [open, setOpen] = useState(() => MORE.some(([name]) => texts[name] !== ''));
   const hasError = MORE.some(([name]) => form.formState.errors[name]);
   return (
-    <details open={open || hasError} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <details
+      open={open || hasError}
+      onToggle={({ currentTarget }) => {
+        // The next Save focuses the field with the error, which it cannot while this is closed.
+        if (hasError) currentTarget.open = true;
+        setOpen(currentTarget.open);
+      }}
+    >
       <summary className={styles.more}>More, optional</summary>
       <div className={styles.grid}>
-        {MORE.map(([name, label]) => (
-          <NumberField key={name} form={form} readOnly={readOnly} name={name} label={label} unit="g" />
+        {MORE.map(([name, label, hint]) => (
+          <NumberField key={name} {...{ form, readOnly, name, label, hint }} unit="g" />
         ))}
       </div>
     </details>

@@ -18,7 +18,7 @@ export default function DayNutrients({ day, meals }: DayNutrientsProps) {
   const found = useQuery(nutrients.ofDay(day));
   const { data: targets } = useQuery(goals.on(day));
   const stored = meals
-    .filter(({ waiting }) => waiting?.to !== 'create')
+    .filter(({ waiting }) => !waiting)
     .toSorted((one, other) => (one.occurred_at < other.occurred_at ? -1 : 1));
   return (
     <DialogBody>
@@ -39,7 +39,7 @@ export default function DayNutrients({ day, meals }: DayNutrientsProps) {
       {found.data && (
         <>
           {found.data.nutrients.every(({ known }) => known === 0) && (
-            <Text color="fg.muted">No food of this day says what it has of these.</Text>
+            <Text color="fg.muted">None of this day’s foods has these values.</Text>
           )}
           <NutrientList
             nutrients={found.data.nutrients}

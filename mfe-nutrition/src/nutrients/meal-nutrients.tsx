@@ -1,5 +1,5 @@
 import { ErrorState, LoadingState, SkeletonText, Text } from '@fettle/shared-ui';
-import { type Schemas, useQuery } from '@fettle/shared-ui/data';
+import { ApiError, type Schemas, useQuery } from '@fettle/shared-ui/data';
 import { foodNames, formatClockTime, PART_NAMES, partOfMeal } from '@fettle/shared-ui/rules';
 import { useState } from 'react';
 import type { MealEntry } from '../diary/diary-day.ts';
@@ -19,20 +19,22 @@ export function MealNutrients({ meal }: { meal: MealEntry }) {
       <summary className={styles.summary}>
         {PART_NAMES[partOfMeal(meal)]}, {time}
       </summary>
-      {open && <Nutrients meal={meal} />}
+      {open && <Nutrients meal_id={meal.id} />}
     </details>
   );
 }
 
-function Nutrients({ meal }: { meal: MealEntry }) {
-  const found = useQuery(nutrients.ofMeal(meal.id));
-  const names = foodNames(meal.items);
+/** The foods are those of the answer: the list on this page may be older than it. */
+function Nutrients({ meal_id }: { meal_id: string }) {
+  const found = useQuery(nutrients.ofMeal(meal_id));
   if (found.isPending)
     return (
       <LoadingState label="Loading the nutrients of this meal">
         <SkeletonText lines={4} />
       </LoadingState>
     );
+  if (found.error instanceof ApiError && found.error.status === 404)
+    return <Text color="fg.muted">This meal is no longer there.</Text>;
   if (found.isError)
     return (
       <ErrorState
@@ -44,16 +46,16 @@ function Nutrients({ meal }: { meal: MealEntry }) {
       />
     );
   const { items } = found.data;
+  const names = foodNames(items);
   return (
     <div className={styles.nested}>
       <NutrientList nutrients={found.data.nutrients} foods={items.length} />
-      {meal.items.map((item, place) => (
+      {items.map((item, place) => (
         <FoodNutrients
           // biome-ignore lint/suspicious/noArrayIndexKey: a meal may contain one food twice, and its foods never move
           key={place}
           item={item}
           name={names[place]?.short ?? item.name}
-          nutrients={items[place]?.nutrients ?? []}
         />
       ))}
     </div>
@@ -61,13 +63,12 @@ function Nutrients({ meal }: { meal: MealEntry }) {
 }
 
 interface FoodNutrientsProps {
-  item: MealEntry['items'][number];
+  item: Schemas['ItemNutrientsDto'];
   name: string;
-  nutrients: readonly Schemas['NutrientAmountDto'][];
 }
 
 /** One food, closed: what its portion has, and for a drink that its values are those of 100 ml. */
-function FoodNutrients({ item, name, nutrients: portion }: FoodNutrientsProps) {
+function FoodNutrients({ item, name }: FoodNutrientsProps) {
   const [open, setOpen] = useState(false);
   const isProduct = item.type === 'database';
   const { data: product } = useQuery({ ...nutrients.ofProduct(item.food_id), enabled: open && isProduct });
@@ -83,7 +84,7 @@ function FoodNutrients({ item, name, nutrients: portion }: FoodNutrientsProps) {
           {item.type === 'quick' ? (
             <Text color="fg.muted">Logged without a food, so its nutrients are unknown.</Text>
           ) : (
-            <NutrientList nutrients={portion} foods={1} />
+            <NutrientList nutrients={item.nutrients} foods={1} />
           )}
           {product?.per_100ml && (
             <Text color="fg.muted" textStyle="sm">

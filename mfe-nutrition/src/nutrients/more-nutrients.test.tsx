@@ -62,22 +62,32 @@ describe('More below the total of a day', () => {
       salt: 4,
     };
     const { dialog } = await open([lunch], { days: [{ local_date: DAY, ...goal }] });
-    expect(await within(dialog).findByText(/^known for 3 of 5 foods, goal: at least 30\sg$/)).toBeVisible();
-    expect(row(dialog, 'Salt')).toHaveTextContent(/4\.5\sggoal: at most 4\sg$/);
+    expect(await within(dialog).findByText(/^known for 3 of 5 foods, goal: 30\sg or more$/)).toBeVisible();
+    expect(row(dialog, 'Salt')).toHaveTextContent(/4\.5\sggoal: 4\sg or less$/);
   });
 
   it('says where no food knows anything', async () => {
     mock.get('/nutrients', day(NO_SUMS));
     const { dialog } = await open();
-    expect(await within(dialog).findByText('No food of this day says what it has of these.')).toBeVisible();
+    expect(await within(dialog).findByText('None of this day’s foods has these values.')).toBeVisible();
   });
 
-  it('names what waits on the device, which the sums lack', async () => {
-    mock.get('/nutrients', ok({ days: [] }));
-    const { dialog } = await open([{ ...lunch, waiting: { to: 'create', refusal: null } }]);
-    expect(await within(dialog).findByText('What waits on this device is not counted yet.')).toBeVisible();
-    expect(within(dialog).queryByText('By meal')).not.toBeInTheDocument();
+  it('shows three digits of a small amount, which is not 0', async () => {
+    mock.get('/nutrients', day(SUMS.map((sum) => ({ ...sum, amount: 0.00412 }))));
+    const { dialog } = await open();
+    await within(dialog).findByText('Salt');
+    expect(row(dialog, 'Salt')).toHaveTextContent(/^Salt0\.00412\sg$/);
   });
+
+  it.each(['create', 'update'] as const)(
+    'names what waits on the device to %s, which the sums lack',
+    async (to) => {
+      mock.get('/nutrients', day());
+      const { dialog } = await open([{ ...lunch, waiting: { to, refusal: null } }]);
+      expect(await within(dialog).findByText('What waits on this device is not counted yet.')).toBeVisible();
+      expect(within(dialog).queryByText('By meal')).not.toBeInTheDocument();
+    },
+  );
 
   it('offers to try again', async () => {
     mock.get('/nutrients', fail(500, [{ code: 'INTERNAL', message: 'Failed' }]));
@@ -91,17 +101,34 @@ describe('More below the total of a day', () => {
   it('loads a meal when it is opened, with its foods', async () => {
     mock.get('/nutrients', day());
     const of = (amount: number | null) => SUMS.map((sum) => ({ ...sum, amount }));
+    // The server has one food more than this page, whose list is older.
     const items = [
-      { name: 'Orange juice', nutrients: of(2) },
-      { name: 'Canteen', nutrients: of(null) },
+      { ...mealItem({ type: 'user', name: 'Spinach', quantity: 50 }), nutrients: of(3) },
+      { ...juice, nutrients: of(2) },
+      { ...quickItem(), nutrients: of(null) },
     ];
     mock.get('/nutrients/meals/{id}', ok({ items, nutrients: SUMS }));
     mock.get('/food-products/{id}', ok({ per_100ml: true } as never));
     const { dialog, user } = await open();
     await user.click(await within(dialog).findByText(/^Lunch/));
+    await user.click(await within(dialog).findByText(/^Spinach/));
+    const spinach = within(dialog)
+      .getByText(/^Spinach/)
+      .closest('details') as HTMLElement;
+    expect(row(spinach, 'Fiber')).toHaveTextContent(/^Fiber3\sg$/);
     await user.click(await within(dialog).findByText(/^Canteen/));
     expect(within(dialog).getByText(/^Logged without a food/)).toBeVisible();
     await user.click(within(dialog).getByText(/^Orange juice/));
     expect(await within(dialog).findByText(/values per 100 ml/)).toBeVisible();
+    await expectAccessible(dialog);
+  });
+
+  it('says that a meal is no longer there', async () => {
+    mock.get('/nutrients', day());
+    mock.get('/nutrients/meals/{id}', fail(404, [{ code: 'NOT_FOUND', message: 'Gone' }]));
+    const { dialog, user } = await open();
+    await user.click(await within(dialog).findByText(/^Lunch/));
+    expect(await within(dialog).findByText('This meal is no longer there.')).toBeVisible();
+    expect(within(dialog).queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
   });
 });

@@ -1,7 +1,8 @@
 import { NumberValue } from '@fettle/shared-ui';
 import type { Schemas } from '@fettle/shared-ui/data';
+import { nutrientDecimals } from '@fettle/shared-ui/rules';
 import styles from './nutrient-list.module.css';
-import { digitsOf, goalWords, knownWords, type NutrientTargets } from './nutrient-texts.ts';
+import { goalWords, knownWords, type NutrientTargets } from './nutrient-texts.ts';
 
 type Amount = Schemas['NutrientAmountDto'] & Partial<Pick<Schemas['NutrientSumDto'], 'known'>>;
 
@@ -17,7 +18,7 @@ const NO_TARGETS: NutrientTargets = {};
 /** Amounts of nutrients: those of every label, and closed below them the vitamins and minerals. */
 export function NutrientList({ nutrients, foods, targets = NO_TARGETS }: NutrientListProps) {
   const rows = (isShown: (nutrient: Amount) => boolean) => (
-    <dl className={styles.list}>
+    <dl>
       {nutrients.filter(isShown).map((nutrient) => (
         <Row key={nutrient.id} nutrient={nutrient} foods={foods} targets={targets} />
       ))}
@@ -49,7 +50,7 @@ function Row({ nutrient, foods, targets }: RowProps) {
       <dt>{name}</dt>
       <dd>
         {partial && <span className={styles.least}>at least </span>}
-        <NumberValue value={amount} unit={unit} digits={digitsOf(amount)} size="sm" />
+        <NumberValue value={amount} unit={unit} digits={nutrientDecimals(amount)} size="sm" />
       </dd>
       {notes.length > 0 && <dd className={styles.note}>{notes.join(', ')}</dd>}
     </div>
