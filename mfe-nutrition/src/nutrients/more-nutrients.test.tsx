@@ -103,7 +103,7 @@ describe('More below the total of a day', () => {
     const of = (amount: number | null) => SUMS.map((sum) => ({ ...sum, amount }));
     // The server has one food more than this page, whose list is older.
     const items = [
-      { ...mealItem({ type: 'user', name: 'Spinach', quantity: 50 }), nutrients: of(3) },
+      { ...mealItem({ type: 'user', food_id: crypto.randomUUID(), name: 'Spinach' }), nutrients: of(3) },
       { ...juice, nutrients: of(2) },
       { ...quickItem(), nutrients: of(null) },
     ];
