@@ -2190,7 +2190,7 @@ export interface components {
         CreateApiTokenDto: {
             /**
              * @description `read`: what the member logged, goals, check-ins, foods, preferences, and the export, which has all there is. `write`: also
-             *     stores, changes and deletes entries.
+             *     stores, changes and deletes entries and plans.
              */
             rights: components["schemas"]["TokenRights"];
             /** @description What the token is for, such as "Bathroom scale". Surrounding spaces are dropped. */
