@@ -163,6 +163,14 @@ export const MANIPULATED: [what: string, file: string, change: (rows: Rows) => u
     first({ total_calories: 1 }),
     'meal-entries.0.total_calories',
   ],
+  ['nutrients of other foods', 'meal-entries.json', first({ nutrients: [] }), 'meal-entries.0.nutrients'],
+  [
+    'an unknown nutrient',
+    'meal-entries.json',
+    (rows) =>
+      rows.map((row) => ({ ...row, nutrients: (row.items as Rows).map(() => ({ known: { gold: 1 } })) })),
+    'meal-entries.0.nutrients.0',
+  ],
   ['no foods', 'meal-entries.json', first({ items: [] }), 'meal-entries.0.items'],
   ['foods that are none', 'meal-entries.json', first({ items: 'egg' }), 'meal-entries.0.items'],
   [
