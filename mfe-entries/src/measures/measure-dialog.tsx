@@ -1,5 +1,5 @@
 import { Button, Input } from '@fettle/shared-ui';
-import { ApiError, newId, useMutation } from '@fettle/shared-ui/data';
+import { ApiError, newId, useMutation, useQueryClient } from '@fettle/shared-ui/data';
 import { DialogForm, FormField, showFormErrors, useForm } from '@fettle/shared-ui/forms';
 import { ConfirmDialog } from '@fettle/shared-ui/overlays';
 import { useState } from 'react';
@@ -14,6 +14,7 @@ interface MeasureDialogProps {
 /** Body and footer of a dialog with the name and the unit of a measure, and its deletion. */
 export default function MeasureDialog({ measure, onClose }: MeasureDialogProps) {
   const [id] = useState(() => measure?.id ?? newId());
+  const client = useQueryClient();
   const [asking, setAsking] = useState(false);
   const { register, handleSubmit, setError, formState } = useForm({
     defaultValues: { name: measure?.name ?? '', unit: measure?.unit ?? 'cm' },
@@ -22,10 +23,12 @@ export default function MeasureDialog({ measure, onClose }: MeasureDialogProps) 
     mutationFn: (fields: { name: string; unit: string }) => saveMeasure(id, measure?.version ?? 0, fields),
     meta: { success: 'Measure saved', invalidates: MEASURES_CHANGED },
     onSuccess: onClose,
-    onError: (error) =>
-      showFormErrors(setError)(
-        error instanceof ApiError && error.code === 'VERSION_CONFLICT' ? changed(error) : error,
-      ),
+    onError: (error) => {
+      const stale = error instanceof ApiError && ['VERSION_CONFLICT', 'NOT_FOUND'].includes(error.code);
+      // The list behind the dialog shows what is stored now.
+      if (stale) void client.invalidateQueries({ queryKey: ['measures'] });
+      showFormErrors(setError)(stale ? changed(error) : error);
+    },
   });
   const remove = useMutation({
     mutationFn: () => deleteMeasure(id),
@@ -79,11 +82,11 @@ export default function MeasureDialog({ measure, onClose }: MeasureDialogProps) 
 
 const changed = (error: ApiError) =>
   new ApiError({
-    status: 409,
+    status: error.status,
     errors: [
       {
         code: error.code,
-        message: 'This measure was changed elsewhere. Please close and open it again.',
+        message: 'This measure was changed or deleted elsewhere. Please close this and look at it again.',
         field: null,
       },
     ],

@@ -138,6 +138,21 @@ describe('measures', () => {
     expect(name).toHaveFocus();
   });
 
+  it('say when another tab renamed one, and show its new name', async () => {
+    const stored = [WAIST];
+    const { userEvent } = open(stored, MEASURES);
+    mock.put('/measures/{id}', ({ request }) => {
+      expect(request.headers.get('If-Match')).toBe('1');
+      stored[0] = { ...WAIST, name: 'Waist, standing', version: 2 };
+      return fail(409, [{ code: 'VERSION_CONFLICT', message: 'Changed' }], stored[0]);
+    });
+    const dialog = await openDialog(userEvent, 'Edit Waist', 'Edit measure');
+    await userEvent.type(await dialog.findByRole('textbox', { name: 'Name' }), 'line{Enter}');
+    expect(await dialog.findByText(/was changed or deleted elsewhere/)).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+    expect(await screen.findByText('Waist, standing')).toBeVisible();
+  });
+
   it('are logged in the reader’s decimals, under one id, and taken back with Undo', async () => {
     const { userEvent, container } = open([WAIST], MEASURES);
     expect(await screen.findByText('82.5 cm, Mar 9, 2026')).toBeVisible();

@@ -120,7 +120,7 @@ describe('water', () => {
       return ok({ local_date: TODAY, total_ml });
     });
     const { userEvent } = open(WATER);
-    await userEvent.click(await button('Correct the water of today'));
+    await userEvent.click(await button('Edit the water of today'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Water today' }));
     const field = await dialog.findByRole('textbox', { name: /^Water/ });
     expect(field).toHaveValue('500');

@@ -87,7 +87,7 @@ function WaterRow({ today }: { today: LocalDate }) {
         <Button
           size="sm"
           variant="ghost"
-          aria-label="Correct the water of today"
+          aria-label="Edit the water of today"
           disabled={day.isSaving}
           onClick={() => setCorrecting(true)}
         >

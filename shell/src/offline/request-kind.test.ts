@@ -45,6 +45,8 @@ describe("the worker's handling of a request", () => {
     [...read('/weight-entries'), 'answer'],
     [...read('/meal-entries/recent'), 'answer'],
     [...read('/challenge-runs?from=2026-03-12'), 'answer'],
+    [...read('/water?from=2026-03-12&to=2026-03-12'), 'answer'],
+    [...read('/measures'), null],
     [...read('/foods/recent?hour=8'), 'answer'],
     [...read('/foods/search?q=egg'), null],
     [...read('/foods/recent-secrets'), null],

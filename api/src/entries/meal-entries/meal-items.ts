@@ -94,8 +94,8 @@ function loggedItem(stored: readonly MealItem[], request: Requested, place: numb
 }
 
 /**
- * The logged item in the requested quantity, and how many times the logged one that is; null where its values do not tell those of that quantity. A quick item of
- * unknown values keeps them unknown.
+ * The logged item in the requested quantity, and how many times the logged one that is; null where its values do not tell
+ * those of that quantity. A quick item of unknown values keeps them unknown.
  */
 function rescaledItem(
   logged: MealItem,

@@ -95,7 +95,10 @@ export class PlannedEntriesService {
     { items, ...fields }: UpdatePlannedEntryDto,
   ): Promise<PlannedEntryDto> {
     const { plan, stale } = await whileMemberLocked(this.plans.manager, user_id, async (manager) => {
-      const stored = await findPlan(manager, user_id, id);
+      // Locked, because saving a plan that is logged meanwhile would insert it again.
+      const lock = { mode: 'pessimistic_write' } as const;
+      const stored = await manager.findOne(PlannedEntry, { where: { id, user_id }, lock });
+      if (!stored) throw errors.notFound('plan');
       if (stored.version !== version) return { plan: stored, stale: true };
       const isMoved = fields.date !== undefined && fields.date !== stored.date;
       refuseWrongKind({ ...stored, ...fields, items: items ?? stored.items });

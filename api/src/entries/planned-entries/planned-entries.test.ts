@@ -197,6 +197,18 @@ describe('POST /api/v1/planned-entries/{id}/log', () => {
     expect(await log(member, plan.id, { entry_id: clientGeneratedId() })).toMatchObject({ status: 404 });
   });
 
+  it('is not brought back by a change at the same time', async () => {
+    const { member, item } = await memberWithDinner();
+    for (let round = 0; round < 15; round += 1) {
+      const fields = { kind: 'meal', date: TOMORROW, part_of_day: 'lunch', items: [item] };
+      const { data: plan } = await create(member, fields);
+      const path = `/planned-entries/${plan.id}`;
+      await Promise.all([log(member, plan.id), member.patch(path, { notes: 'late' }, { 'if-match': '1' })]);
+    }
+    expect(await list(member, TOMORROW, TOMORROW)).toEqual([]);
+    expect(await mealsOf(member)).toHaveLength(15);
+  });
+
   it('logs a meal of an earlier day at the usual time there', async () => {
     const { member, plan } = await memberWithDinner(addDays(TODAY, -1));
     await log(member, plan.id, { time_zone: 'Pacific/Kiritimati' });

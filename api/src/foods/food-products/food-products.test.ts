@@ -1,7 +1,7 @@
 import type { MealEntryDto } from '../../entries/meal-entries/meal-entries.dto.ts';
 import { clientGeneratedId } from '../../testing/client-generated-id.ts';
 import { anonymous, database, type SignedIn, signIn } from '../../testing/sign-in.ts';
-import type { FoodProductDto, FoodProductsDto } from './food-products.dto.ts';
+import type { FoodProductDto, FoodProductsDto, FoodProductWithSourcesDto } from './food-products.dto.ts';
 
 /** Every column that the tables of the pages may show, as stored. */
 const FULL = {
@@ -52,7 +52,7 @@ async function insert(columns: object): Promise<string> {
 const search = async (query: string) =>
   (await member.get<FoodProductsDto>(`/food-products/search/${query}`)).data;
 const names = async (query: string) => (await search(query)).products.map((product) => product.product_name);
-const read = async (id: string) => (await member.get<FoodProductDto>(`/food-products/${id}`)).data;
+const read = async (id: string) => (await member.get<FoodProductWithSourcesDto>(`/food-products/${id}`)).data;
 const change = (id: string, fields: object, as = admin) =>
   as.patch<FoodProductDto>(`/food-products/${id}`, fields);
 const changeVersion = (id: string, version: string, fields: object) =>
@@ -108,6 +108,7 @@ describe('GET /api/v1/food-products/{id}', () => {
       id: product.id,
       product_name: 'Mystery',
       nutrition_per_100g: expect.objectContaining({ energy_kcal: null, salt: null }),
+      nutrients: expect.arrayContaining([expect.objectContaining({ id: 'iron', amount: null })]),
       servings: [],
       data_sources: [],
       nutrition_warnings: [],
@@ -117,6 +118,26 @@ describe('GET /api/v1/food-products/{id}', () => {
       updated_at: product.updated_at,
     });
     expect(Object.keys(product)).toContain('allergens');
+  });
+
+  it('has nutrients on demand, which lists and searches leave out, and says whether values are per 100 ml', async () => {
+    const product_name = 'Cloudberry squash';
+    const id = await insert({
+      product_name,
+      salt: 0.5,
+      sodium: 0.2,
+      nutrients: { vitamin_c: 12.5 },
+      per_100ml: true,
+    });
+    const product = await read(id);
+    expect(product.per_100ml).toBe(true);
+    const amounts = Object.fromEntries(product.nutrients.map(({ id, amount }) => [id, amount]));
+    expect(amounts).toMatchObject({ salt: 0.5, sodium: 200, vitamin_c: 12.5, fiber: null, iron: null });
+    for (const list of ['/food-products/search?q=cloudberry', '/foods/search?q=cloudberry'])
+      expect(JSON.stringify(await member.get(list))).not.toMatch(/"nutrients"|per_100ml|vitamin_c/);
+    const edited = await admin.patch(`/food-products/${id}`, { nutrition_per_100g: { salt: 1 } });
+    expect(edited).toMatchObject({ status: 200, data: { per_100ml: true } });
+    expect(JSON.stringify(edited)).toContain('12.5');
   });
 
   it('answers 404 for an unknown id', async () => {

@@ -39,7 +39,7 @@ export default function PlanWorkout({ plan: opened, ...props }: PlanWorkoutProps
   return <PlanWorkoutForm key={plan?.version} {...props} plan={plan} onTakeStored={setPlan} />;
 }
 
-/** Stands in for the plan of a form that makes a new one, where nothing is logged. */
+/** Plan of a form that makes a new one and logs nothing. */
 const NONE = { id: '', kind: 'workout', type: '', part_of_day: null, duration: null } as unknown as Plan;
 
 interface PlanWorkoutFormProps extends PlanWorkoutProps {
