@@ -33,7 +33,7 @@ const KEPT_READS = [
   /^\/(?:entries|entry-days|meal-entries|weight-entries|workout-entries|progress-photos|challenge-entries|custom-entries)(?:\/|$)/,
   /^\/foods\/(?:recent|favourites|offline)$/,
   /^\/user-foods(?:\/my-foods)?$/,
-  /^\/(?:my-meals|planned-entries|goals|analytics|nutrition|challenges|challenge-runs)(?:\/|$)/,
+  /^\/(?:my-meals|planned-entries|goals|analytics|nutrition|challenges|challenge-runs|water|steps)(?:\/|$)/,
 ];
 
 export function isBuildFile(url: string): boolean {
