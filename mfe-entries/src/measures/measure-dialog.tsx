@@ -1,5 +1,5 @@
 import { Button, Input } from '@fettle/shared-ui';
-import { ApiError, newId, useMutation } from '@fettle/shared-ui/data';
+import { ApiError, newId, useMutation, useQueryClient } from '@fettle/shared-ui/data';
 import { DialogForm, FormField, showFormErrors, useForm } from '@fettle/shared-ui/forms';
 import { ConfirmDialog } from '@fettle/shared-ui/overlays';
 import { useState } from 'react';
@@ -15,17 +15,22 @@ interface MeasureDialogProps {
 export default function MeasureDialog({ measure, onClose }: MeasureDialogProps) {
   const [id] = useState(() => measure?.id ?? newId());
   const [asking, setAsking] = useState(false);
+  const [version, setVersion] = useState(measure?.version ?? 0);
+  const client = useQueryClient();
   const { register, handleSubmit, setError, formState } = useForm({
     defaultValues: { name: measure?.name ?? '', unit: measure?.unit ?? 'cm' },
   });
   const save = useMutation({
-    mutationFn: (fields: { name: string; unit: string }) => saveMeasure(id, measure?.version ?? 0, fields),
+    mutationFn: (fields: { name: string; unit: string }) => saveMeasure(id, version, fields),
     meta: { success: 'Measure saved', invalidates: MEASURES_CHANGED },
     onSuccess: onClose,
-    onError: (error) =>
-      showFormErrors(setError)(
-        error instanceof ApiError && error.code === 'VERSION_CONFLICT' ? changed(error) : error,
-      ),
+    onError: (error) => {
+      const stored = storedOf(error);
+      if (stored) setVersion(stored.version);
+      if (stored || (error instanceof ApiError && error.status === 404))
+        void client.invalidateQueries({ queryKey: MEASURES_CHANGED[0] });
+      showFormErrors(setError)(stored ? changedTo(stored) : error);
+    },
   });
   const remove = useMutation({
     mutationFn: () => deleteMeasure(id),
@@ -77,14 +82,13 @@ export default function MeasureDialog({ measure, onClose }: MeasureDialogProps) 
   );
 }
 
-const changed = (error: ApiError) =>
-  new ApiError({
-    status: 409,
-    errors: [
-      {
-        code: error.code,
-        message: 'This measure was changed elsewhere. Please close and open it again.',
-        field: null,
-      },
-    ],
-  });
+/** The measure that another tab or device saved, or this one by a request whose answer was lost. */
+const storedOf = (error: unknown) =>
+  error instanceof ApiError && error.code === 'VERSION_CONFLICT'
+    ? (error.data as Measure | undefined)
+    : undefined;
+
+function changedTo({ name, unit }: Measure): ApiError {
+  const message = `This measure was saved elsewhere as “${name}” in ${unit}. Save again to set yours.`;
+  return new ApiError({ status: 409, errors: [{ code: 'VERSION_CONFLICT', message, field: null }] });
+}
