@@ -52,8 +52,8 @@ export default function AnalyticsPage() {
         onChange={(value) => setParams(value === 'quarter' ? {} : { range: value })}
       />
       <Series range={range} words={words} today={today} onLogWeight={logWeight} />
+      <Suspense fallback={null}>{measures.shown && <MeasuresSection range={range} today={today} />}</Suspense>
       <Suspense fallback={null}>
-        {measures.shown && <MeasuresSection range={range} today={today} />}
         <PastCheckIns />
       </Suspense>
       <p className={styles.soon}>Weight, food and training side by side are coming soon.</p>

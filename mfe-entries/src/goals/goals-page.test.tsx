@@ -180,6 +180,7 @@ describe('the page', () => {
     const { userEvent } = openPage([]);
     mock.get('/goals', fail(500, [{ code: 'INTERNAL', message: 'No' }]));
     const retry = await screen.findByRole('button', { name: 'Retry' });
+    expect(screen.getByRole('switch', { name: 'Water' })).toBeVisible();
     await expectAccessible();
     mock.get('/goals', ok({ goals: [GOAL] }));
     await userEvent.click(retry);

@@ -62,7 +62,7 @@ export default function GoalsPage() {
         <BodyPart body={body.data} unit={unit} onDeleted={() => mainHeading()?.focus()} />
       )}
       {newest && holds && <EndGoals newest={newest} onEnded={() => mainHeading()?.focus()} />}
-      {versions.data && <TrackingPart />}
+      {!versions.isPending && <TrackingPart />}
       {versions.data && <p className={styles.soon}>Goals for sleep are coming soon.</p>}
       {editing && <GoalEditor goal={newest} onClose={() => setEditing(false)} />}
     </div>

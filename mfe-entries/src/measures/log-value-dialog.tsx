@@ -1,4 +1,4 @@
-import { Button, Heading } from '@fettle/shared-ui';
+import { Button, ErrorState, Heading } from '@fettle/shared-ui';
 import { newId, useMutation, useQuery } from '@fettle/shared-ui/data';
 import {
   Controller,
@@ -13,7 +13,8 @@ import {
   z,
   zodResolver,
 } from '@fettle/shared-ui/forms';
-import { useState } from 'react';
+import { formatClockTime, formatLocalDate, zoneOfEntry } from '@fettle/shared-ui/rules';
+import { useRef, useState } from 'react';
 import styles from './measures.module.css';
 import {
   deleteValue,
@@ -82,12 +83,19 @@ export default function LogValueDialog({ measure, onClose }: LogValueDialogProps
   );
 }
 
-const MOMENT = (timeZone: string) =>
-  new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short', timeZone });
+/** Formats `Mar 9, 2026, 7:30 AM` as clocks showed it where the value was measured. */
+const momentText = (value: MeasureValue) =>
+  `${formatLocalDate(value.local_date, { dateStyle: 'medium' })}, ${formatClockTime(value.occurred_at, zoneOfEntry(value))}`;
 
-/** The newest values, each with its deletion. */
+/** Numbers of values that the list shows, one after the other. */
+const SHOWN = [5, 25, 125, 1000];
+
+/** The newest values, each with its deletion, and earlier ones when the member asks for them. */
 function LatestValues({ measure }: { measure: Measure }) {
-  const { data: values } = useQuery(measures.latest(measure.id));
+  const [more, setMore] = useState(0);
+  const limit = SHOWN[more] ?? 5;
+  const { data: values, error, isFetching, refetch } = useQuery(measures.latest(measure.id, limit));
+  const heading = useRef<HTMLHeadingElement>(null);
   const remove = useMutation({
     mutationFn: async (value: MeasureValue) => {
       await deleteValue(measure.id, value.id);
@@ -101,15 +109,25 @@ function LatestValues({ measure }: { measure: Measure }) {
       invalidates: MEASURES_CHANGED,
     },
   });
+  if (!values && error)
+    return (
+      <ErrorState
+        compact
+        title="The latest values could not be loaded"
+        error={error}
+        retrying={isFetching}
+        onRetry={refetch}
+      />
+    );
   if (!values?.length) return null;
   return (
     <section>
-      <Heading as="h3" textStyle="sm" color="fg.muted">
+      <Heading as="h3" ref={heading} tabIndex={-1} textStyle="sm" color="fg.muted">
         Latest
       </Heading>
       <ul className={styles.values}>
         {values.map((value) => {
-          const words = `${valueText(value.value, measure)}, ${MOMENT(value.time_zone).format(new Date(value.occurred_at))}`;
+          const words = `${valueText(value.value, measure)}, ${momentText(value)}`;
           return (
             <li key={value.id}>
               <span>{words}</span>
@@ -118,7 +136,11 @@ function LatestValues({ measure }: { measure: Measure }) {
                 variant="ghost"
                 aria-label={`Delete ${words}`}
                 disabled={remove.isPending}
-                onClick={() => remove.mutate(value)}
+                onClick={() => {
+                  remove.mutate(value);
+                  // The pressed button disappears.
+                  heading.current?.focus();
+                }}
               >
                 Delete
               </Button>
@@ -126,6 +148,11 @@ function LatestValues({ measure }: { measure: Measure }) {
           );
         })}
       </ul>
+      {values.length === limit && more < SHOWN.length - 1 && (
+        <Button size="sm" variant="ghost" disabled={isFetching} onClick={() => setMore(more + 1)}>
+          Show earlier ones
+        </Button>
+      )}
     </section>
   );
 }

@@ -14,20 +14,22 @@ interface MeasureDialogProps {
 /** Body and footer of a dialog with the name and the unit of a measure, and its deletion. */
 export default function MeasureDialog({ measure, onClose }: MeasureDialogProps) {
   const [id] = useState(() => measure?.id ?? newId());
-  const client = useQueryClient();
   const [asking, setAsking] = useState(false);
+  const [version, setVersion] = useState(measure?.version ?? 0);
+  const client = useQueryClient();
   const { register, handleSubmit, setError, formState } = useForm({
     defaultValues: { name: measure?.name ?? '', unit: measure?.unit ?? 'cm' },
   });
   const save = useMutation({
-    mutationFn: (fields: { name: string; unit: string }) => saveMeasure(id, measure?.version ?? 0, fields),
+    mutationFn: (fields: { name: string; unit: string }) => saveMeasure(id, version, fields),
     meta: { success: 'Measure saved', invalidates: MEASURES_CHANGED },
     onSuccess: onClose,
     onError: (error) => {
-      const stale = error instanceof ApiError && ['VERSION_CONFLICT', 'NOT_FOUND'].includes(error.code);
-      // The list behind the dialog shows what is stored now.
-      if (stale) void client.invalidateQueries({ queryKey: ['measures'] });
-      showFormErrors(setError)(stale ? changed(error) : error);
+      const stored = storedOf(error);
+      if (stored) setVersion(stored.version);
+      if (stored || (error instanceof ApiError && error.status === 404))
+        void client.invalidateQueries({ queryKey: MEASURES_CHANGED[0] });
+      showFormErrors(setError)(stored ? changedTo(stored) : error);
     },
   });
   const remove = useMutation({
@@ -80,14 +82,13 @@ export default function MeasureDialog({ measure, onClose }: MeasureDialogProps) 
   );
 }
 
-const changed = (error: ApiError) =>
-  new ApiError({
-    status: error.status,
-    errors: [
-      {
-        code: error.code,
-        message: 'This measure was changed or deleted elsewhere. Please close this and look at it again.',
-        field: null,
-      },
-    ],
-  });
+/** The measure that another tab or device saved, or this one by a request whose answer was lost. */
+const storedOf = (error: unknown) =>
+  error instanceof ApiError && error.code === 'VERSION_CONFLICT'
+    ? (error.data as Measure | undefined)
+    : undefined;
+
+function changedTo({ name, unit }: Measure): ApiError {
+  const message = `This measure was saved elsewhere as “${name}” in ${unit}. Save again to set yours.`;
+  return new ApiError({ status: 409, errors: [{ code: 'VERSION_CONFLICT', message, field: null }] });
+}

@@ -79,7 +79,7 @@ export function MeasureList() {
         <LazyDialog
           title={editing ? 'Edit measure' : 'Add a measure'}
           description={
-            editing ? 'Its values stay as they are' : 'Waist, blood pressure, body fat: what you measure'
+            editing ? 'Its values stay as they are' : 'Waist, resting pulse, body fat: what you measure'
           }
           size="sm"
           onClose={() => setEditing(undefined)}

@@ -52,7 +52,7 @@ it('shows the newest value and all values of the range as a line, with a table b
   const { container, userEvent } = open([WAIST], VALUES);
   const plot = await screen.findByRole('slider', { name: 'Waist by day' });
   expect(plot).toHaveAttribute('aria-valuetext', 'Nov 23, 2026: 81\u00a0cm');
-  expect(screen.getByText('cm, Waist')).toBeVisible();
+  expect(screen.getByText('Waist')).toBeVisible();
   plot.focus();
   await userEvent.keyboard('{ArrowLeft}');
   expect(plot).toHaveAttribute('aria-valuetext', 'Nov 20, 2026: 82\u00a0cm, 83\u00a0cm');
@@ -81,6 +81,22 @@ it('takes no space without a measure', async () => {
   open([]);
   await waitFor(() => expect(calls.map(({ path }) => path)).toEqual(['/measures']));
   expect(screen.queryByRole('region', { name: 'Body measures' })).toBeNull();
+});
+
+it('offers Retry when the measures cannot be loaded', async () => {
+  mock.get('/measures', fail(500, [{ code: 'INTERNAL', message: 'Broken' }]));
+  const { userEvent } = renderScreen(<MeasuresSection range="quarter" today={TODAY} />);
+  expect(await screen.findByText('Your measures could not be loaded')).toBeVisible();
+  mock.get('/measures', ok({ measures: [WAIST] }));
+  mock.get('/measures/{id}/values', ok({ values: VALUES, next_cursor: null }));
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('slider', { name: 'Waist by day' })).toBeVisible();
+});
+
+it('shows a long name beside the number, not in its line', async () => {
+  open([measure(1, 'Systolic pressure, left arm, after resting', 'mmHg')], [value(2, '2026-11-23', 121.25)]);
+  expect(await screen.findByText('Systolic pressure, left arm, after resting')).toBeVisible();
+  expect(screen.getByText('121.25')).toBeVisible();
 });
 
 it('offers Retry when the values cannot be loaded', async () => {

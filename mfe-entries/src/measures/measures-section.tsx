@@ -1,4 +1,4 @@
-import { Button, ErrorState, NumberValue, Select, Skeleton } from '@fettle/shared-ui';
+import { Button, ErrorState, NumberValue, Select, Skeleton, Text } from '@fettle/shared-ui';
 import { useQuery } from '@fettle/shared-ui/data';
 import { FormField } from '@fettle/shared-ui/forms';
 import { LazyDialog } from '@fettle/shared-ui/overlays';
@@ -21,10 +21,22 @@ interface MeasuresSectionProps {
 
 /** A body measure over the range, and a choice between the member's measures. Nothing before there is one. */
 export default function MeasuresSection({ range, today }: MeasuresSectionProps) {
-  const { data: all } = useQuery(measures.all);
+  const { data: all, error, isFetching, refetch } = useQuery(measures.all);
   const [chosen, setChosen] = useState<string | null>(null);
   const [logging, setLogging] = useState(false);
   const measure = all?.find(({ id }) => id === chosen) ?? all?.[0];
+  if (!all && error)
+    return (
+      <AnalyticsSection title="Body measures">
+        <ErrorState
+          compact
+          title="Your measures could not be loaded"
+          error={error}
+          retrying={isFetching}
+          onRetry={refetch}
+        />
+      </AnalyticsSection>
+    );
   if (!all || !measure) return null;
   return (
     <AnalyticsSection title="Body measures">
@@ -74,7 +86,10 @@ function MeasureOverTime({ measure, range, today }: MeasuresSectionProps & { mea
   if (!newest) return <p>{`No ${measure.name} ${RANGES.find(({ value }) => value === range)?.words}.`}</p>;
   return (
     <>
-      <NumberValue value={newest.value} unit={`${measure.unit}, ${measure.name}`} size="3xl" />
+      <Text dir="auto" color="fg.muted" overflowWrap="anywhere">
+        {measure.name}
+      </Text>
+      <NumberValue value={newest.value} unit={measure.unit} digits={2} size="3xl" />
       <MeasureChart measure={measure} days={days} today={today} />
     </>
   );
@@ -113,7 +128,7 @@ function MeasureChart({ measure, days, today }: MeasureChartProps) {
   );
 }
 
-const VALUE = new Intl.NumberFormat(undefined, { maximumFractionDigits: 1 });
+const VALUE = new Intl.NumberFormat(undefined, { maximumFractionDigits: 2 });
 const dayText = ({ date }: MeasureDay) => formatLocalDate(date, { dateStyle: 'medium' });
 const valuesText = ({ values }: MeasureDay, measure: Measure) =>
   values.map((value) => valueText(value, measure)).join(', ');

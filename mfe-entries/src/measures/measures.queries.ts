@@ -1,4 +1,4 @@
-import { api, queryOptions, type Schemas } from '@fettle/shared-ui/data';
+import { api, keepPreviousData, queryOptions, type Schemas } from '@fettle/shared-ui/data';
 import type { LocalDate } from '@fettle/shared-ui/rules';
 
 export type Measure = Schemas['MeasureDto'];
@@ -43,12 +43,13 @@ export const measures = {
       },
     }),
 
-  /** The newest values of a measure, newest first. */
-  latest: (id: string) =>
+  /** The newest values of a measure, newest first, at most 1,000. */
+  latest: (id: string, limit: number) =>
     queryOptions({
-      queryKey: ['measures', id, 'latest'],
+      queryKey: ['measures', id, 'latest', limit],
       queryFn: async ({ signal }) =>
-        (await api.get('/measures/{id}/values', { path: { id }, params: { limit: 5 }, signal })).values,
+        (await api.get('/measures/{id}/values', { path: { id }, params: { limit }, signal })).values,
+      placeholderData: keepPreviousData,
     }),
 };
 

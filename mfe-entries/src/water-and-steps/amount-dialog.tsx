@@ -20,10 +20,14 @@ export interface AmountDialogProps {
   /** Distance of the arrow keys. */
   step: number;
   hint?: string;
+  /** Refusal of an empty field; without it an empty field is saved as `null`. */
+  required?: string;
   /** Stores the whole number that was typed; `null` for an empty field. */
   save(amount: number | null): Promise<unknown>;
   /** Text of the toast; none where `save` has its own. */
   saved?: string;
+  /** Queries that are stale after a save. */
+  invalidates?: readonly (readonly string[])[];
   onClose(): void;
 }
 
@@ -31,19 +35,32 @@ const WHOLE = new Intl.NumberFormat();
 
 /** Body and footer of a dialog with one whole number: the total of a day, or a goal. A failed save keeps what was typed. */
 export default function AmountDialog(dialog: AmountDialogProps) {
-  const { label, unit, amount, least, most, step, hint, save, saved, onClose } = dialog;
+  const {
+    label,
+    unit,
+    amount,
+    least,
+    most,
+    step,
+    hint,
+    required,
+    save,
+    saved,
+    invalidates = [],
+    onClose,
+  } = dialog;
   const form = useForm<{ amount: string }>({
     defaultValues: { amount: amount === null ? '' : formatDecimal(amount) },
   });
   const { register, handleSubmit, setError, formState } = form;
   const store = useMutation({
     mutationFn: save,
-    meta: saved ? { success: saved } : {},
+    meta: { invalidates, ...(saved ? { success: saved } : {}) },
     onSuccess: onClose,
     onError: showFormErrors(setError, 'This was not saved. What you typed is still here.'),
   });
   const validate = (typed: string) => {
-    if (typed.trim() === '') return true;
+    if (typed.trim() === '') return required ?? true;
     const value = parseDecimal(typed);
     const fits = value !== null && Number.isInteger(value) && value >= least && value <= most;
     return fits || `Please enter a whole number from ${WHOLE.format(least)} to ${WHOLE.format(most)}`;

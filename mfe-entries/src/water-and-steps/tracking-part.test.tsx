@@ -138,21 +138,6 @@ describe('measures', () => {
     expect(name).toHaveFocus();
   });
 
-  it('say when another tab renamed one, and show its new name', async () => {
-    const stored = [WAIST];
-    const { userEvent } = open(stored, MEASURES);
-    mock.put('/measures/{id}', ({ request }) => {
-      expect(request.headers.get('If-Match')).toBe('1');
-      stored[0] = { ...WAIST, name: 'Waist, standing', version: 2 };
-      return fail(409, [{ code: 'VERSION_CONFLICT', message: 'Changed' }], stored[0]);
-    });
-    const dialog = await openDialog(userEvent, 'Edit Waist', 'Edit measure');
-    await userEvent.type(await dialog.findByRole('textbox', { name: 'Name' }), 'line{Enter}');
-    expect(await dialog.findByText(/was changed or deleted elsewhere/)).toBeVisible();
-    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
-    expect(await screen.findByText('Waist, standing')).toBeVisible();
-  });
-
   it('are logged in the reader’s decimals, under one id, and taken back with Undo', async () => {
     const { userEvent, container } = open([WAIST], MEASURES);
     expect(await screen.findByText('82.5 cm, Mar 9, 2026')).toBeVisible();
@@ -174,6 +159,54 @@ describe('measures', () => {
     mock.delete('/measures/{id}/values/{value_id}', noContent());
     await userEvent.click(await button('Undo'));
     await waitFor(() => expect(calls.some(({ method }) => method === 'delete')).toBe(true));
+  });
+
+  it('can be deleted however old they are, also with a time zone that this browser does not know', async () => {
+    const { userEvent } = open([WAIST], MEASURES);
+    const all = Array.from({ length: 7 }, (_, n) => ({
+      ...(WAIST.latest as Schemas['MeasureValueDto']),
+      id: `${ID.slice(0, -1)}${n}`,
+      time_zone: 'Mars/Base',
+      value: n === 6 ? 825 : 82.5,
+    }));
+    mock.get('/measures/{id}/values', ({ query }) =>
+      ok({ values: all.slice(0, Number(query.get('limit'))), next_cursor: null }),
+    );
+    mock.delete('/measures/{id}/values/{value_id}', ({ path }) => {
+      all.splice(
+        all.findIndex(({ id }) => id === path.value_id),
+        1,
+      );
+      return noContent();
+    });
+    const dialog = await openDialog(userEvent, 'Log Waist', 'Log Waist');
+    await userEvent.click(await dialog.findByRole('button', { name: 'Show earlier ones' }));
+    await userEvent.click(await dialog.findByRole('button', { name: /^Delete 825\scm/ }));
+    expect(await screen.findByText('Value deleted')).toBeVisible();
+    expect(dialog.getByRole('heading', { name: 'Latest' })).toHaveFocus();
+    await waitFor(() => expect(dialog.queryByRole('button', { name: /^Delete 825\scm/ })).toBeNull());
+    expect(dialog.getAllByRole('button', { name: /^Delete / })).toHaveLength(6);
+  });
+
+  it('are saved over a change from elsewhere only when the member saves again', async () => {
+    const stored = [WAIST];
+    const { userEvent } = open(stored, MEASURES);
+    mock.put('/measures/{id}', ({ request, body }) => {
+      const [current] = stored;
+      if (request.headers.get('If-Match') !== String(current?.version))
+        return fail(409, [{ code: 'VERSION_CONFLICT', message: 'Changed' }], current);
+      stored[0] = { ...WAIST, ...(body as object), version: 3 };
+      return ok(stored[0]);
+    });
+    const dialog = await openDialog(userEvent, 'Edit Waist', 'Edit measure');
+    const name = await dialog.findByRole('textbox', { name: 'Name' });
+    stored[0] = { ...WAIST, name: 'Belly', version: 2 };
+    await userEvent.clear(name);
+    await userEvent.type(name, 'Middle{Enter}');
+    expect(await dialog.findByText(/saved elsewhere as “Belly” in cm/)).toBeVisible();
+    expect(name).toHaveValue('Middle');
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await button('Edit Middle')).toBeVisible();
   });
 
   it('ask before they are deleted with their values', async () => {

@@ -6,7 +6,7 @@ import { GoalPart } from '../goals/goal-part.tsx';
 import { MeasureList } from '../measures/measure-list.tsx';
 import { MAX_STEPS, MAX_WATER_ML } from './day-dialogs.tsx';
 import styles from './tracking-part.module.css';
-import { toMillilitres, waterIn, waterText, waterUnit } from './water-units.ts';
+import { leastIn, mostIn, toMillilitres, waterIn, waterText, waterUnit } from './water-units.ts';
 
 const WHOLE = new Intl.NumberFormat();
 
@@ -32,8 +32,8 @@ export function TrackingPart() {
             text={water.goalMl === null ? null : waterText(water.goalMl, unit)}
             unit={unit}
             amount={water.goalMl === null ? null : waterIn(water.goalMl, unit)}
-            least={waterIn(100, unit)}
-            most={waterIn(MAX_WATER_ML, unit)}
+            least={leastIn(100, unit)}
+            most={mostIn(MAX_WATER_ML, unit)}
             step={unit === 'ml' ? 100 : 4}
             onSave={(goal) => change({ water: { goalMl: goal === null ? null : toMillilitres(goal, unit) } })}
           />

@@ -55,55 +55,65 @@ function WaterRow({ today }: { today: LocalDate }) {
   const { water, weightEntry } = usePreferences();
   const unit = waterUnit(weightEntry.defaultUnit);
   const day = useWater(today, unit);
-  const [correcting, setCorrecting] = useState(false);
+  // The day and its total when the dialog was opened: it stays open, and on its day, past midnight.
+  const [correcting, setCorrecting] = useState<{ date: LocalDate; amount: number } | null>(null);
   const first = useRef<HTMLButtonElement>(null);
-  const repeat = () => {
-    day.repeat();
+  const settle = (act: () => void) => {
+    act();
     // The pressed button disappears.
     first.current?.focus();
   };
   const { total_ml } = day;
-  if (total_ml === null && day.error)
-    return <NotLoaded title="Your water could not be loaded" error={day.error} onRetry={day.refetch} />;
   return (
     <>
-      <Row
-        name="Water"
-        text={total_ml === null ? null : waterProgress(total_ml, water.goalMl, unit)}
-        share={water.goalMl === null ? null : (total_ml ?? 0) / water.goalMl}
-      >
-        {USUAL_WATER[unit].map((amount, at) => (
-          <Button
-            key={amount}
-            ref={at === 0 ? first : undefined}
-            size="sm"
-            variant="soft"
-            aria-label={`Add ${amount} ${unit}`}
-            onClick={() => day.add(toMillilitres(amount, unit))}
-          >
-            +{amount}
-          </Button>
-        ))}
-        <Button
-          size="sm"
-          variant="ghost"
-          aria-label="Edit the water of today"
-          disabled={day.isSaving}
-          onClick={() => setCorrecting(true)}
+      {total_ml === null && day.error ? (
+        <NotLoaded title="Your water could not be loaded" error={day.error} onRetry={day.refetch} />
+      ) : (
+        <Row
+          name="Water"
+          text={total_ml === null ? null : waterProgress(total_ml, water.goalMl, unit)}
+          share={water.goalMl === null ? null : (total_ml ?? 0) / water.goalMl}
         >
-          Edit
-        </Button>
-      </Row>
+          {USUAL_WATER[unit].map((amount, at) => (
+            <Button
+              key={amount}
+              ref={at === 0 ? first : undefined}
+              size="sm"
+              variant="soft"
+              onClick={() => day.add(toMillilitres(amount, unit))}
+            >
+              {`+${amount} ${unit}`}
+            </Button>
+          ))}
+          <Button
+            size="sm"
+            variant="ghost"
+            aria-label="Edit the water of today"
+            disabled={day.isSaving}
+            onClick={() => total_ml !== null && setCorrecting({ date: today, amount: total_ml })}
+          >
+            Edit
+          </Button>
+        </Row>
+      )}
       {day.unsaved_ml > 0 && (
         <p className={styles.unsaved}>
           <span>{waterText(day.unsaved_ml, unit)} not saved yet.</span>
-          <Button size="sm" variant="soft" onClick={repeat}>
+          <Button size="sm" variant="soft" onClick={() => settle(day.repeat)}>
             Try again
+          </Button>
+          <Button size="sm" variant="ghost" onClick={() => settle(() => day.dismiss())}>
+            Dismiss
           </Button>
         </p>
       )}
-      {correcting && total_ml !== null && (
-        <WaterDialog date={today} amount={total_ml} unit={unit} onClose={() => setCorrecting(false)} />
+      {correcting && (
+        <WaterDialog
+          {...correcting}
+          unit={unit}
+          onSaved={() => day.dismiss(correcting.date)}
+          onClose={() => setCorrecting(null)}
+        />
       )}
     </>
   );
@@ -112,23 +122,28 @@ function WaterRow({ today }: { today: LocalDate }) {
 function StepsRow({ today }: { today: LocalDate }) {
   const { goal } = usePreferences().steps;
   const { data: steps, error, refetch } = useQuery(stepsOn(today));
-  const [editing, setEditing] = useState(false);
-  if (steps === undefined && error)
-    return <NotLoaded title="Your steps could not be loaded" error={error} onRetry={refetch} />;
+  // As for water.
+  const [editing, setEditing] = useState<{ date: LocalDate; amount: number | null } | null>(null);
   return (
     <>
-      <Row
-        name="Steps"
-        text={steps === undefined ? null : stepsText(steps, goal)}
-        share={goal === null ? null : (steps ?? 0) / goal}
-      >
-        <Button size="sm" variant="soft" onClick={() => setEditing(true)}>
-          {steps === null ? 'Add steps' : 'Edit steps'}
-        </Button>
-      </Row>
-      {editing && steps !== undefined && (
-        <StepsDialog date={today} amount={steps} onClose={() => setEditing(false)} />
+      {steps === undefined && error ? (
+        <NotLoaded title="Your steps could not be loaded" error={error} onRetry={refetch} />
+      ) : (
+        <Row
+          name="Steps"
+          text={steps === undefined ? null : stepsText(steps, goal)}
+          share={goal === null ? null : (steps ?? 0) / goal}
+        >
+          <Button
+            size="sm"
+            variant="soft"
+            onClick={() => steps !== undefined && setEditing({ date: today, amount: steps })}
+          >
+            {steps === null ? 'Add steps' : 'Edit steps'}
+          </Button>
+        </Row>
       )}
+      {editing && <StepsDialog {...editing} onClose={() => setEditing(null)} />}
     </>
   );
 }

@@ -1,5 +1,14 @@
 import fc from 'fast-check';
-import { toMillilitres, USUAL_WATER, waterIn, waterProgress, waterText, waterUnit } from './water-units.ts';
+import {
+  leastIn,
+  mostIn,
+  toMillilitres,
+  USUAL_WATER,
+  waterIn,
+  waterProgress,
+  waterText,
+  waterUnit,
+} from './water-units.ts';
 
 it.each([
   ['lbs', 'fl oz'],
@@ -16,6 +25,18 @@ it.each([
 ] as const)('%s ml of %s in %s is "%s"', (ml, goal, unit, text) => {
   expect(waterProgress(ml, goal, unit)).toBe(text);
 });
+
+it.each(['ml', 'fl oz'] as const)(
+  'every goal that the dialog takes in %s is one that can be stored',
+  (unit) => {
+    for (let goal = leastIn(100, unit); goal <= mostIn(20_000, unit); goal += 1) {
+      expect(toMillilitres(goal, unit)).toBeGreaterThanOrEqual(100);
+      expect(toMillilitres(goal, unit)).toBeLessThanOrEqual(20_000);
+    }
+    expect(toMillilitres(leastIn(100, unit) - 1, unit)).toBeLessThan(100);
+    expect(toMillilitres(mostIn(20_000, unit) + 1, unit)).toBeGreaterThan(20_000);
+  },
+);
 
 it('keeps whole fluid ounces through millilitres', () =>
   fc.assert(

@@ -16,6 +16,14 @@ export const waterIn = (ml: number, unit: WaterUnit): number =>
 export const toMillilitres = (amount: number, unit: WaterUnit): number =>
   Math.round(unit === 'ml' ? amount : amount * ML_PER_FL_OZ);
 
+/** Least whole amount in a unit that is not below these millilitres. */
+export const leastIn = (ml: number, unit: WaterUnit): number =>
+  Math.ceil(unit === 'ml' ? ml : ml / ML_PER_FL_OZ);
+
+/** Largest whole amount in a unit that is not above these millilitres. */
+export const mostIn = (ml: number, unit: WaterUnit): number =>
+  Math.floor(unit === 'ml' ? ml : ml / ML_PER_FL_OZ);
+
 /** Amounts of the buttons: a glass and a bottle. */
 export const USUAL_WATER: Record<WaterUnit, readonly [number, number]> = {
   ml: [250, 500],

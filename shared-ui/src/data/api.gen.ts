@@ -1549,7 +1549,7 @@ export interface paths {
          */
         put: operations["Water.add"];
         post?: never;
-        /** Removes an amount. A second request changes nothing; 409 after a correction that counted it. */
+        /** Removes an amount. A second request changes nothing; 409 with the day for one that a later correction counted. */
         delete: operations["Water.remove"];
         options?: never;
         head?: never;
@@ -2383,8 +2383,9 @@ export interface components {
         };
         CreateApiTokenDto: {
             /**
-             * @description `log`: stores entries and plans and reads nothing, as a scale needs it. `read`: what the member logged, goals, check-ins,
-             *     foods, preferences, and the export, which has all there is. `write`: reads, and stores, changes and deletes entries and plans.
+             * @description `log`: stores entries, plans, water, steps and values of measures, and reads nothing, as a scale needs it. `read`: what the
+             *     member logged, goals, check-ins, foods, preferences, and the export, which has all there is. `write`: reads, and stores, changes
+             *     and deletes what `log` stores.
              */
             rights: components["schemas"]["TokenRights"];
             /** @description What the token is for, such as "Bathroom scale". Surrounding spaces are dropped. */
@@ -10726,7 +10727,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The local day, `YYYY-MM-DD`; not one that is still to come. */
+                /** @description The local day, `YYYY-MM-DD`; at most a day ahead of all time zones. */
                 date: string;
             };
             cookie?: never;

@@ -38,7 +38,7 @@ export const IsDay = () =>
     },
   });
 
-/** A day that has begun somewhere. */
+/** A day up to the one after the newest day on Earth: clocks of members may be ahead. */
 export const IsBegunDay = () =>
   applyDecorators(
     IsDay(),

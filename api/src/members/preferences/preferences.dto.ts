@@ -171,9 +171,9 @@ export class UpdateNotificationsPreferencesDto extends PartialType(
 export class UpdateRemindersPreferencesDto extends PartialType(RemindersPreferencesDto) {}
 /** Its one field may be `null`. */
 export class UpdateCheckInPreferencesDto extends PartialType(CheckInPreferencesDto) {}
-/** A goal may be `null`. */
-export class UpdateWaterPreferencesDto extends PartialType(WaterPreferencesDto) {}
-export class UpdateStepsPreferencesDto extends PartialType(StepsPreferencesDto) {}
+/** Goals may be `null`, as `IsNullable` says. */
+export class UpdateWaterPreferencesDto extends PartialType(WaterPreferencesDto, NOT_NULLABLE) {}
+export class UpdateStepsPreferencesDto extends PartialType(StepsPreferencesDto, NOT_NULLABLE) {}
 export class UpdateMeasuresPreferencesDto extends PartialType(MeasuresPreferencesDto, NOT_NULLABLE) {}
 export class UpdateUiPreferencesDto extends PartialType(UiPreferencesDto, NOT_NULLABLE) {}
 

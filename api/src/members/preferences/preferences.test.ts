@@ -183,7 +183,13 @@ describe('PATCH /api/v1/preferences', () => {
       water: { shown: true, goalMl: null },
       steps: { shown: false, goal: 10_000 },
     });
-    for (const fields of [{ water: { goalMl: 99 } }, { steps: { goal: 0.5 } }, { measures: { shown: null } }])
+    for (const fields of [
+      { water: { goalMl: 99 } },
+      { steps: { goal: 0.5 } },
+      { measures: { shown: null } },
+      { water: { shown: null } },
+      { steps: { shown: null } },
+    ])
       expect(await member.patch('/preferences', fields)).toMatchObject({ status: 422 });
   });
 

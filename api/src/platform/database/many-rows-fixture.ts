@@ -41,6 +41,8 @@ const EXERCISES = `'[{"name": "Squat", "sets": [{"weight": 80, "unit": "kg", "re
 const RUNS = 4000;
 /** The number of the run of a tick: five ticks each. */
 const RUN = `((n - 1) % ${RUNS} + 1)`;
+/** The number of the measure of a value: the first 200 have 100 values each. */
+const MEASURE = `((n - 1) % 200 + 1)`;
 /** Number of rows, columns, and their values for the row number `n`, by table. */
 function rowsFor(member: string): Record<string, [rows: number, columns: string, values: string]> {
   const entry = (kind: string, columns: string, values: string): [number, string, string] => [
@@ -126,8 +128,8 @@ function rowsFor(member: string): Record<string, [rows: number, columns: string,
     // The member drank on many days, and a few times on each.
     water_amounts: [
       20_000,
-      'user_id, id, local_date, amount_ml',
-      `${owner(member)}, ${id('water')}, current_date - n / 10, 250`,
+      'user_id, id, local_date, amount_ml, is_correction',
+      `${owner(member)}, ${id('water')}, current_date - n / 10, 250, n % 10 = 0`,
     ],
     step_counts: [4000, 'user_id, local_date, steps', `${owner(member)}, date '2010-01-01' + n, 8000`],
     measures: [
@@ -138,7 +140,7 @@ function rowsFor(member: string): Record<string, [rows: number, columns: string,
     measure_values: [
       20_000,
       'user_id, id, measure_id, occurred_at, time_zone, local_date, value',
-      `${owner(member)}, ${id('measure-value')}, ${id('measure')}, ${DAYS}, 80`,
+      `${owner(member, MEASURE)}, ${id('measure-value')}, ${id('measure', MEASURE)}, ${DAYS}, 80`,
     ],
     food_products: [
       10_000,

@@ -172,9 +172,6 @@ export const errors = {
     refusal(409, 'TOO_MANY_TICKS', `A challenge has at most ${most} ticks. Please take one back first`),
   tooManyWaterAmounts: (most: number) =>
     refusal(409, 'TOO_MANY_WATER_AMOUNTS', `A day has at most ${most} amounts of water`),
-  /** Without this amount the day, which was corrected since, would have less than nothing. */
-  waterCorrected: () =>
-    refusal(409, 'WATER_CORRECTED', 'This day was corrected since. Please correct its total instead'),
   tooManyMeasures: (most: number) =>
     refusal(409, 'TOO_MANY_MEASURES', `You can have ${most} measures. Please delete one first`),
   measureNameTaken: () =>

@@ -15,6 +15,7 @@ const MEASURES = `
     id uuid NOT NULL,
     local_date date NOT NULL,
     amount_ml integer NOT NULL,
+    is_correction boolean NOT NULL,
     created_at timestamptz(3) NOT NULL DEFAULT now(),
     CONSTRAINT water_amounts_pkey PRIMARY KEY (user_id, id),
     CONSTRAINT water_amounts_amount_not_zero CHECK (amount_ml <> 0)

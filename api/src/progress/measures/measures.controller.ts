@@ -31,6 +31,7 @@ export class MeasuresController {
   }
 
   /** Creates a measure under a client-generated id (`If-Match: 0`), or changes its name and unit. Its values stay as they are. */
+  @Access('member', 'read')
   @ApiFailures(409)
   @NeedsIfMatch()
   @Put(':id')
@@ -44,6 +45,7 @@ export class MeasuresController {
   }
 
   /** Deletes a measure with its values permanently. A second request changes nothing. */
+  @Access('member', 'read')
   @HttpCode(204)
   @Delete(':id')
   async delete(@CurrentMember() member: Member, @IdParam() id: string): Promise<void> {

@@ -1,5 +1,6 @@
+import { Client } from '../../testing/client.ts';
 import { clientGeneratedId } from '../../testing/client-generated-id.ts';
-import { database, type SignedIn, signIn } from '../../testing/sign-in.ts';
+import { database, PASSWORD, type SignedIn, server, signIn } from '../../testing/sign-in.ts';
 import { MAX_VALUES, MAX_VALUES_OF_DAY } from './measure-values.service.ts';
 import type { MeasureDto, MeasuresDto, MeasureValueDto, MeasureValuesDto } from './measures.dto.ts';
 import { MAX_MEASURES } from './measures.service.ts';
@@ -166,6 +167,20 @@ describe('GET /api/v1/measures/{id}/values', () => {
     const found = await values(member, id, '?from=2026-03-08&to=2026-03-08');
     expect(found.values.map(({ value }) => value)).toEqual([8]);
   });
+});
+
+it('takes values from an API token that may write, which changes and deletes no measure', async () => {
+  const [member, id] = await withWaist();
+  const fields = { name: 'Scale', rights: 'write', days: 30, password: PASSWORD };
+  const { data } = await member.post<{ token: string }>('/auth/api-tokens', fields);
+  const scale = new Client(server().url, data.token);
+  const value = `/measures/${id}/values/${clientGeneratedId()}`;
+  expect(await scale.put(value, { value: 82.5, time_zone: 'UTC' })).toMatchObject({ status: 200 });
+  expect(await scale.get('/measures')).toMatchObject({ status: 200 });
+  expect(await scale.delete(value)).toMatchObject({ status: 204 });
+  expect(await scale.put(`/measures/${id}`, WAIST, { 'if-match': '1' })).toMatchObject({ status: 403 });
+  expect(await scale.delete(`/measures/${id}`)).toMatchObject({ status: 403 });
+  expect(await list(member)).toHaveLength(1);
 });
 
 describe('DELETE', () => {

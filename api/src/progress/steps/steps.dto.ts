@@ -14,7 +14,7 @@ export class StepDateDto {
 }
 
 export class BegunStepDateDto {
-  /** The local day, `YYYY-MM-DD`; not one that is still to come. */
+  /** The local day, `YYYY-MM-DD`; at most a day ahead of all time zones. */
   @IsBegunDay()
   date: string;
 }

@@ -22,6 +22,10 @@ export class WaterAmount {
   @Column('integer')
   amount_ml: number;
 
+  /** Whether the amount was worked out from the total of the day, and so counts the amounts before it. */
+  @Column('boolean')
+  is_correction: boolean;
+
   @CreateDateColumn({ type: 'timestamptz', precision: 3 })
   created_at: Date;
 }

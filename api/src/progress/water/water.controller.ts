@@ -32,7 +32,7 @@ export class WaterController {
     return this.water.add(member.id, id, fields);
   }
 
-  /** Removes an amount. A second request changes nothing; 409 after a correction that counted it. */
+  /** Removes an amount. A second request changes nothing; 409 with the day for one that a later correction counted. */
   @ApiFailures(409)
   @HttpCode(204)
   @Delete(':id')

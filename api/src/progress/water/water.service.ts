@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type EntityManager, Repository } from 'typeorm';
+import { type EntityManager, MoreThanOrEqual, Not, Repository } from 'typeorm';
 import { type DaysQueryDto, daysIn } from '../../entries/entry-resource/days-query.dto.ts';
 import { whileMemberLocked } from '../../members/users/while-member-locked.ts';
 import { runStatement } from '../../platform/database/statement.ts';
@@ -49,18 +49,27 @@ export class WaterService {
           'amount_ml',
           `Please enter 0 to ${MAX_WATER_ML.toLocaleString('en-US')} ml for a day`,
         );
-      await manager.insert(WaterAmount, { user_id, id, local_date, amount_ml });
+      const is_correction = total_before_ml !== undefined;
+      await manager.insert(WaterAmount, { user_id, id, local_date, amount_ml, is_correction });
       return { local_date, total_ml: after };
     });
   }
 
-  /** Removes an amount, if it exists. 409 where the day would have less than nothing without it. */
+  /**
+   * Removes an amount, if it exists. 409 for one that a later correction counted, since the total that the member typed would change,
+   * and where the rest of the day is below 0 or above the maximum.
+   */
   async remove(user_id: string, id: string): Promise<void> {
     await whileMemberLocked(this.amounts.manager, user_id, async (manager) => {
       const stored = await manager.findOneBy(WaterAmount, { user_id, id });
       if (!stored) return;
-      const { total_ml } = await dayOf(manager, user_id, stored.local_date);
-      if (total_ml < stored.amount_ml) throw errors.waterCorrected();
+      const { local_date, amount_ml, created_at } = stored;
+      const { total_ml } = await dayOf(manager, user_id, local_date);
+      const rest = total_ml - amount_ml;
+      const later = { id: Not(id), is_correction: true, created_at: MoreThanOrEqual(created_at) };
+      const isCounted = await manager.existsBy(WaterAmount, { user_id, local_date, ...later });
+      if (isCounted || rest < 0 || rest > MAX_WATER_ML)
+        throw errors.versionConflict({ local_date, total_ml });
       await manager.delete(WaterAmount, { user_id, id });
     });
   }

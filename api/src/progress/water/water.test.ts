@@ -75,8 +75,8 @@ describe('PUT /api/v1/water/{id}', () => {
   it('has a maximum for the amounts of a day', async () => {
     const member = await signIn();
     await database().query(
-      `INSERT INTO water_amounts (user_id, id, local_date, amount_ml)
-       SELECT $1, gen_random_uuid(), $2, 10 FROM generate_series(1, $3)`,
+      `INSERT INTO water_amounts (user_id, id, local_date, amount_ml, is_correction)
+       SELECT $1, gen_random_uuid(), $2, 10, false FROM generate_series(1, $3)`,
       [member.id, TODAY, MAX_AMOUNTS],
     );
     expect(await add(member, 250)).toMatchObject({
@@ -97,16 +97,49 @@ describe('DELETE /api/v1/water/{id}', () => {
     expect(await totals(member)).toEqual([500]);
   });
 
-  it('answers 409 after a correction that counted the amount', async () => {
+  it.each([
+    ['down', -200, 300],
+    ['up', 1000, 1500],
+    ['to nothing', -500, 0],
+  ])('answers 409 for an amount that a correction %s counted', async (_, amount_ml, total_ml) => {
     const member = await signIn();
     const id = clientGeneratedId();
+    await add(member, 250);
     await add(member, 250, {}, id);
-    await add(member, -250, { total_before_ml: 250 });
+    await add(member, amount_ml, { total_before_ml: 500 });
     expect(await member.delete(`/water/${id}`)).toMatchObject({
       status: 409,
-      errors: [{ code: 'WATER_CORRECTED' }],
+      errors: [{ code: 'VERSION_CONFLICT' }],
+      data: { local_date: TODAY, total_ml },
     });
-    expect(await totals(member)).toEqual([0]);
+    expect(await totals(member)).toEqual([total_ml]);
+  });
+
+  it('takes back an amount that came after a correction, and a correction', async () => {
+    const member = await signIn();
+    const [correction, after] = [clientGeneratedId(), clientGeneratedId()];
+    await add(member, 500);
+    await add(member, -200, { total_before_ml: 500 }, correction);
+    await add(member, 250, {}, after);
+    for (const [id, total] of [
+      [after, 300],
+      [correction, 500],
+    ] as const) {
+      expect(await member.delete(`/water/${id}`)).toMatchObject({ status: 204 });
+      expect(await totals(member)).toEqual([total]);
+    }
+  });
+
+  it.each([
+    ['less than nothing', 250, -250],
+    ['more than a day can have', -500, 20_000],
+  ])('leaves no day with %s', async (_, amount_ml, other) => {
+    const member = await signIn();
+    const id = clientGeneratedId();
+    if (amount_ml < 0) await add(member, 500);
+    await add(member, amount_ml, {}, id);
+    await add(member, other);
+    expect(await member.delete(`/water/${id}`)).toMatchObject({ status: 409 });
   });
 
   it('leaves amounts of other members', async () => {

@@ -376,6 +376,36 @@ export const MANIPULATED: [what: string, file: string, change: (rows: Rows) => u
     first({ local_date: '2026-03-09' }),
     'measure-values.0.local_date',
   ],
+  [
+    'more values of a measure on a day than there can be',
+    'measure-values.json',
+    (rows) => Array.from({ length: 25 }, () => ({ ...rows[0], id: clientGeneratedId() })),
+    'measure-values.local_date',
+  ],
+  [
+    'two measures of one name',
+    'measures.json',
+    (rows) => [...rows, { ...rows[0], id: clientGeneratedId(), name: String(rows[0]?.name).toUpperCase() }],
+    'measures.name',
+  ],
+  [
+    'more water on a day than there can be',
+    'water-amounts.json',
+    (rows) => [...rows, { ...rows[0], id: clientGeneratedId(), amount_ml: 20_000 }],
+    'water-amounts.local_date',
+  ],
+  [
+    'a day with less water than nothing',
+    'water-amounts.json',
+    first({ amount_ml: -250 }),
+    'water-amounts.local_date',
+  ],
+  [
+    'more amounts of water on a day than there can be',
+    'water-amounts.json',
+    (rows) => Array.from({ length: 201 }, () => ({ ...rows[0], id: clientGeneratedId(), amount_ml: 1 })),
+    'water-amounts.local_date',
+  ],
   ['no water at all', 'water-amounts.json', first({ amount_ml: 0 }), 'water-amounts.0.amount_ml'],
   ['steps of next year', 'step-counts.json', first({ local_date: '2099-01-01' }), 'step-counts.0.local_date'],
   [

@@ -30,13 +30,13 @@ test('water, steps and a measure are switched on, logged by touch, corrected and
   await page.goto('/dashboard');
   await expectLoaded(page);
   const water = page.getByRole('region', { name: 'Water' });
-  await press(water.getByRole('button', { name: 'Add 8 fl oz' }));
-  await press(water.getByRole('button', { name: 'Add 16 fl oz' }));
+  await press(water.getByRole('button', { name: '+8 fl oz' }));
+  await press(water.getByRole('button', { name: '+16 fl oz' }));
   await expect(water).toContainText(/24 of 64\sfl oz/);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
 
   const tab = await secondTab(page, '/dashboard');
-  await press(tab.getByRole('region', { name: 'Water' }).getByRole('button', { name: 'Add 8 fl oz' }));
+  await press(tab.getByRole('region', { name: 'Water' }).getByRole('button', { name: '+8 fl oz' }));
   await expect(tab.getByRole('region', { name: 'Water' })).toContainText(/32 of 64\sfl oz/);
   await tab.close();
   await expect(water).toContainText(/32 of 64\sfl oz/);
@@ -47,7 +47,7 @@ test('water, steps and a measure are switched on, logged by touch, corrected and
   await expect(water).toContainText(/30 of 64\sfl oz/);
 
   await page.context().setOffline(true);
-  await press(water.getByRole('button', { name: 'Add 8 fl oz' }));
+  await press(water.getByRole('button', { name: '+8 fl oz' }));
   await expect(page.getByText(/8\sfl oz not saved yet/)).toBeVisible();
   await page.context().setOffline(false);
   await press(page.getByRole('button', { name: 'Try again' }));

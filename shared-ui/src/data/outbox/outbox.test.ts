@@ -217,7 +217,7 @@ describe('a request made after the end of the session', () => {
     ['put', '/goals', 'Goals'],
     ['post', '/challenge-runs', 'Challenge'],
     ['put', '/water/1', 'Water'],
-    ['put', '/steps/2026-03-09', 'Steps'],
+    ['put', '/steps/2026-03-09', null],
     ['put', '/measures/1/values/2', null],
     ['get', '/user-foods', null],
     ['put', '/body-data', null],

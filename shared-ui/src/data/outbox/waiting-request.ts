@@ -24,12 +24,11 @@ const KINDS: [RegExp, string][] = [
   [/^\/goals(\/|$)/, 'Goals'],
   [/^\/(challenges|challenge-runs)(\/|$)/, 'Challenge'],
   [/^\/water\//, 'Water'],
-  [/^\/steps\//, 'Steps'],
 ];
 
 /**
  * Name of a write to this path, for messages; null for one that cannot wait. Entries and preferences wait in their
- * own ways. Body data are never kept on the device. Changes of the account, of other members and by administrators
+ * own ways. Steps replace the whole number of their day, which may be newer by then. Body data are never kept on the device. Changes of the account, of other members and by administrators
  * are never made later, unseen.
  */
 export function nameOfRequest({ method, url }: { method?: string; url?: string }): string | null {

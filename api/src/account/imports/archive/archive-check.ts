@@ -72,6 +72,7 @@ export async function checkArchive(
   await staged.refuseDangling('challenge_ticks', 'run_id', 'challenge_runs');
   await staged.refuseDangling('measure_values', 'measure_id', 'measures');
   await staged.rejectInvalidTicks();
+  for (const { table } of TABLES) await staged.rejectTooMuch(table);
   const unknownFoods = await staged.dropUnknownFavourites();
   const premium = await staged.dropPremiumChallenges();
   const pictures = await stagePictures(archive, staged, store);

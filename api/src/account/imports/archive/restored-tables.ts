@@ -133,7 +133,7 @@ export const RESTORED: readonly RestoredTable[] = [
   },
   {
     table: 'water_amounts',
-    columns: ['id', 'local_date', 'amount_ml', 'created_at'],
+    columns: ['id', 'local_date', 'amount_ml', 'is_correction', 'created_at'],
     unique: ['id'],
     isNewer: true,
   },

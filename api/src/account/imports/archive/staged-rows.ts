@@ -133,6 +133,21 @@ export class StagedRows {
     );
   }
 
+  /** 422 for rows of a table that cannot be stored beside each other. */
+  async rejectTooMuch(table: string): Promise<void> {
+    for (const { field, by, isTooMuch } of rulesOf(table).groups ?? []) {
+      const [odd] = await this.manager.query(
+        `SELECT min(key) AS key FROM account_import_rows WHERE owner_id = $1 AND run_id = $2 AND table_name = $3
+         GROUP BY ${by} HAVING ${isTooMuch} LIMIT 1`,
+        [this.owner_id, this.run_id, table],
+      );
+      if (!odd) continue;
+      const file = fileOf(table);
+      const message = `${file} has rows that cannot be stored beside each other: ${odd.key}`;
+      throw archiveProblem('WRONG_ROW', message, `${file.replace(/\.json$/, '')}.${field}`);
+    }
+  }
+
   /** Removes favourites of food products that this server does not have; returns their number. */
   async dropUnknownFavourites(): Promise<number> {
     const [, dropped] = await this.manager.query(

@@ -20,8 +20,9 @@ export class CreateApiTokenDto {
   name: string;
 
   /**
-   * `log`: stores entries and plans and reads nothing, as a scale needs it. `read`: what the member logged, goals, check-ins,
-   * foods, preferences, and the export, which has all there is. `write`: reads, and stores, changes and deletes entries and plans.
+   * `log`: stores entries, plans, water, steps and values of measures, and reads nothing, as a scale needs it. `read`: what the
+   * member logged, goals, check-ins, foods, preferences, and the export, which has all there is. `write`: reads, and stores, changes
+   * and deletes what `log` stores.
    */
   @ApiProperty({ enum: TOKEN_RIGHTS, enumName: 'TokenRights' })
   @IsIn(TOKEN_RIGHTS, { message: 'Please choose log, read or write' })

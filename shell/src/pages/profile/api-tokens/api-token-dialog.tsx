@@ -9,9 +9,9 @@ import { AccountForm } from '../account-form.tsx';
 import { API_TOKENS, type ApiToken, type NewApiToken } from './api-tokens.queries.ts';
 
 const RIGHTS: { value: ApiToken['rights']; label: string }[] = [
-  { value: 'log', label: 'Only log entries' },
+  { value: 'log', label: 'Only log entries, water, steps and values' },
   { value: 'read', label: 'Read everything, and download it' },
-  { value: 'write', label: 'Read, and log, change and delete entries' },
+  { value: 'write', label: 'Read, and log, change and delete entries, water, steps and values' },
 ];
 const DAYS = [
   { value: '30', label: 'In 30 days' },

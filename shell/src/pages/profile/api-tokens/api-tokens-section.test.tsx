@@ -113,7 +113,7 @@ describe('API tokens', () => {
     const dialog = await create(opened);
     await opened.userEvent.selectOptions(
       dialog.getByLabelText('It may'),
-      'Read, and log, change and delete entries',
+      'Read, and log, change and delete entries, water, steps and values',
     );
     await opened.userEvent.selectOptions(dialog.getByLabelText('It ends'), 'In 30 days');
     await send(opened);

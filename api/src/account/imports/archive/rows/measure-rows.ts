@@ -1,5 +1,5 @@
 import { localDate } from '@fettle/shared-ui/rules';
-import { IsUUID } from 'class-validator';
+import { IsBoolean, IsUUID } from 'class-validator';
 import { IsBegunDay, IsDay, IsEntryInstant } from '../../../../entries/entry-resource/entry-validators.ts';
 import { errors } from '../../../../platform/http/errors.ts';
 import { IsTimeZoneName } from '../../../../platform/http/validation/time-zone-name.ts';
@@ -19,6 +19,9 @@ import {
 class StoredAmountDto extends CreatedDto {
   @IsUUID()
   id: string;
+
+  @IsBoolean()
+  is_correction: boolean;
 }
 
 export const waterAmountRow: RowCheck = async (row) => {

@@ -6,8 +6,10 @@ import { MAX_IMAGES as WORKOUT_IMAGES } from '../../../../entries/workout-entrie
 import { MAX_FAVOURITES } from '../../../../foods/favourites/favourites.service.ts';
 import { MAX_RUNS } from '../../../../progress/challenge-runs/challenge-runs.service.ts';
 import { MAX_CHALLENGES } from '../../../../progress/challenges/challenges.service.ts';
-import { MAX_VALUES } from '../../../../progress/measures/measure-values.service.ts';
+import { MAX_VALUES, MAX_VALUES_OF_DAY } from '../../../../progress/measures/measure-values.service.ts';
 import { MAX_MEASURES } from '../../../../progress/measures/measures.service.ts';
+import { MAX_WATER_ML } from '../../../../progress/water/water.dto.ts';
+import { MAX_AMOUNTS } from '../../../../progress/water/water.service.ts';
 import { challengeRow, challengeRunRow, challengeTickRow } from './challenge-rows.ts';
 import { challengeEntryRow, customRow, mealRow, photoRow, weightRow, workoutRow } from './entry-rows.ts';
 import { favouriteRow, myMealRow, plannedRow, userFoodRow } from './food-rows.ts';
@@ -22,7 +24,39 @@ interface TableRules {
   most?: number;
   /** Most pictures that one row may have. */
   most_pictures?: number;
+  /** Limits of rows that belong together. */
+  groups?: readonly GroupRule[];
 }
+
+/** SQL on staged rows: `content` is the row. */
+interface GroupRule {
+  /** Column that the message names. */
+  field: string;
+  by: string;
+  /** True for a group that no requests can have stored. */
+  isTooMuch: string;
+}
+
+const WATER_OF_DAY: GroupRule = {
+  field: 'local_date',
+  by: `content ->> 'local_date'`,
+  isTooMuch: `count(*) > ${MAX_AMOUNTS} OR sum((content -> 'amount_ml')::int) NOT BETWEEN 0 AND ${MAX_WATER_ML}`,
+};
+const VALUES_OF_MEASURE: GroupRule = {
+  field: 'measure_id',
+  by: `content ->> 'measure_id'`,
+  isTooMuch: `count(*) > ${MAX_VALUES}`,
+};
+const VALUES_OF_DAY: GroupRule = {
+  field: 'local_date',
+  by: `content ->> 'measure_id', content ->> 'local_date'`,
+  isTooMuch: `count(*) > ${MAX_VALUES_OF_DAY}`,
+};
+const NAMES_OF_MEASURES: GroupRule = {
+  field: 'name',
+  by: `lower(normalize(content ->> 'name', NFKC))`,
+  isTooMuch: 'count(*) > 1',
+};
 
 const RULES: Record<string, TableRules> = {
   preferences: { check: preferencesRow },
@@ -42,10 +76,14 @@ const RULES: Record<string, TableRules> = {
   challenges: { check: challengeRow, most: MAX_CHALLENGES },
   challenge_runs: { check: challengeRunRow, most: MAX_RUNS },
   challenge_ticks: { check: challengeTickRow },
-  water_amounts: { check: waterAmountRow },
+  water_amounts: { check: waterAmountRow, groups: [WATER_OF_DAY] },
   step_counts: { check: stepCountRow },
-  measures: { check: measureRow, most: MAX_MEASURES },
-  measure_values: { check: measureValueRow, most: MAX_MEASURES * MAX_VALUES },
+  measures: { check: measureRow, most: MAX_MEASURES, groups: [NAMES_OF_MEASURES] },
+  measure_values: {
+    check: measureValueRow,
+    most: MAX_MEASURES * MAX_VALUES,
+    groups: [VALUES_OF_MEASURE, VALUES_OF_DAY],
+  },
   media: { check: pictureRow },
 };
 
