@@ -33,6 +33,8 @@ interface MealFormProps extends Omit<EntryDialogProps, 'entry'> {
   editing?: boolean;
   /** Id of the stored meal. */
   entryId?: string;
+  /** Id of the planned meal that saving logs. */
+  planId?: string;
   /** Opens the scanner at once. */
   scan?: boolean;
 }
@@ -45,6 +47,7 @@ export function MealForm({
   opening,
   editing = false,
   entryId,
+  planId,
   scan = false,
 }: MealFormProps) {
   const [meal, dispatch] = useReducer(mealDraft, opening.draft);
@@ -62,7 +65,7 @@ export function MealForm({
   /** Hour of the recent choices. It is fixed when the dialog opens, so that they do not move afterwards. */
   const [hour] = useState(() => usualHour(opening));
   const hasItems = meal.items.length > 0;
-  const isUnsaved = editing ? isDirty || meal.items !== opening.draft.items : hasItems;
+  const isUnsaved = editing || planId ? isDirty || meal.items !== opening.draft.items : hasItems;
   const add = (product: MealFood) => dispatch({ type: 'add', product, at: Date.now() });
   const dialogs = useFoodDialogs(add, scan);
   useMealAnnouncements(meal);
@@ -71,9 +74,11 @@ export function MealForm({
     ? 'This meal is being saved right now; it may be kept all the same.'
     : editing
       ? 'Your changes are not saved yet.'
-      : 'Discard this meal? It is not saved yet.';
+      : planId
+        ? 'This meal is not logged yet. It stays planned.'
+        : 'Discard this meal? It is not saved yet.';
   useCloseGuard(guardClose, isUnsaved ? question : null);
-  useDraft(entryId ?? 'Meal', {
+  useDraft(planId ? `Log ${planId}` : (entryId ?? 'Meal'), {
     unsaved: isUnsaved && !saving,
     values: () => ({ meal, ...getValues() }),
     restore: ({ meal, occurred_at, part_of_day, notes }) => {

@@ -12,6 +12,7 @@ import {
   partOfMeal,
 } from '@fettle/shared-ui/rules';
 import { useState } from 'react';
+import { planned } from '../planner/planned.queries.ts';
 import { MAX_DAYS_AHEAD } from '../planner/plans.ts';
 import { type MealEntry, mealsOf, onlyMeals, partsOfDay, weekFilter } from './diary-day.ts';
 
@@ -25,7 +26,7 @@ export interface CopyMealsProps {
 }
 
 /**
- * Asks for the day to copy meals to, today at first; where that day has meals already, also which of several meals. Those of
+ * Asks for the day to copy meals to, today at first; where that day has meals or plans of meals already, also which of several meals. Those of
  * parts of the day that are still empty are then preselected. A copy to a day that is still to come is a planned meal.
  */
 export default function CopyMeals({ meals, from, today, onCopy, onClose }: CopyMealsProps) {
@@ -42,8 +43,16 @@ export default function CopyMeals({ meals, from, today, onCopy, onClose }: CopyM
   });
   const ofWeek = useWithWaiting(week.data, filter) ?? NO_MEALS;
   const eaten = problem === null && !isAhead ? mealsOf(ofWeek, day) : NO_MEALS;
-  const asks = eaten.length > 0 && meals.length > 1;
-  const chosen = !asks ? meals : choice?.day === day ? choice.meals : ofEmptyParts(meals, eaten);
+  const plans = useQuery({ ...planned.days(day, day), enabled: isAhead });
+  const taken = isAhead
+    ? (plans.data ?? []).map(({ part_of_day }) => part_of_day).filter((part) => part !== null)
+    : eaten.map(partOfMeal);
+  const asks = taken.length > 0 && meals.length > 1;
+  const chosen = !asks
+    ? meals
+    : choice?.day === day
+      ? choice.meals
+      : meals.filter((meal) => !taken.includes(partOfMeal(meal)));
   const choose = (meal: MealEntry, isChosen: boolean) =>
     setChoice({ day, meals: meals.filter((one) => (one === meal ? isChosen : chosen.includes(one))) });
   const copy = () => (problem === null ? onCopy(chosen, day) : setRefused(true));
@@ -57,8 +66,10 @@ export default function CopyMeals({ meals, from, today, onCopy, onClose }: CopyM
           error={error === null ? undefined : { message: error }}
           hint={
             isAhead
-              ? 'This day is still to come: it becomes a planned meal, which counts once you have eaten it.'
-              : 'A day to come plans it.'
+              ? meals.length === 1
+                ? 'This day is still to come: the meal is planned, and counts once you have eaten it.'
+                : 'This day is still to come: the meals are planned, and count once you have eaten them.'
+              : 'On a day to come it is planned, not logged.'
           }
         >
           <Input
@@ -69,11 +80,13 @@ export default function CopyMeals({ meals, from, today, onCopy, onClose }: CopyM
             onChange={({ currentTarget }) => setDay(currentTarget.value)}
           />
         </FormField>
-        {eaten.length > 0 && (
+        {taken.length > 0 && (
           <Text color="fg.muted" textStyle="sm" mt={4} mb={2}>
             {day === today ? 'Today' : 'That day'} already has{' '}
-            {eaten.length === 1 ? 'a meal' : `${eaten.length} meals`}.{' '}
-            {meals.length === 1 ? 'This one is added to it.' : 'These are added to it.'}
+            {taken.length === 1
+              ? `a${isAhead ? ' planned' : ''} meal`
+              : `${taken.length}${isAhead ? ' planned' : ''} meals`}
+            . {meals.length === 1 ? 'This one is added to it.' : 'These are added to it.'}
           </Text>
         )}
         {asks &&
@@ -94,7 +107,7 @@ export default function CopyMeals({ meals, from, today, onCopy, onClose }: CopyM
         <Button variant="secondary" onClick={onClose}>
           Cancel
         </Button>
-        <Button disabled={chosen.length === 0} loading={week.isLoading} onClick={copy}>
+        <Button disabled={chosen.length === 0} loading={week.isLoading || plans.isLoading} onClick={copy}>
           {chosen.length === 1 ? `${verb} 1 meal` : `${verb} ${chosen.length} meals`}
         </Button>
       </DialogFooter>
@@ -109,9 +122,4 @@ function dayProblem(day: string, today: LocalDate): string | null {
   if (!isLocalDate(day) || day < FIRST_ENTRY_DATE) return 'Please choose a day';
   if (day <= addDays(today, MAX_DAYS_AHEAD)) return null;
   return `Please choose a day in the next ${MAX_DAYS_AHEAD} days, or an earlier one`;
-}
-
-function ofEmptyParts(meals: readonly MealEntry[], eaten: readonly MealEntry[]): MealEntry[] {
-  const parts = new Set(eaten.map((meal) => partOfMeal(meal)));
-  return meals.filter((meal) => !parts.has(partOfMeal(meal)));
 }

@@ -192,7 +192,7 @@ describe('the diary', () => {
     const { userEvent } = openDiary([]);
     mock.get('/planned-entries', ok({ plans: [plannedWorkout(TODAY), plannedMeal(TODAY)] }));
     const line = await screen.findByRole('link', {
-      name: /^Still planned: Dinner, Cardio, 30\smin, 300\skcal$/,
+      name: /^Still planned: Dinner, 300\skcal; Cardio, 30\smin$/,
     });
     expect(line).toHaveAttribute('href', '/planner');
     await userEvent.click(screen.getByRole('button', { name: 'Next' }));
@@ -473,7 +473,7 @@ describe('a whole day', () => {
     const { userEvent } = openDiary([breakfast]);
     const { day, copy, dialog } = await openCopy(userEvent);
     expect(day).toHaveValue('');
-    expect(day).toHaveAccessibleDescription('A day to come plans it.');
+    expect(day).toHaveAccessibleDescription('On a day to come it is planned, not logged.');
     await userEvent.click(copy);
     expect(day).toHaveAccessibleDescription(/^Please choose a day/);
     await typeDay(userEvent, day, '2027-01-22');
@@ -482,14 +482,46 @@ describe('a whole day', () => {
     expect(posted()).toEqual([]);
   });
 
+  it('asks which meals to plan if the day to come has some, and preselects parts of the day without plans', async () => {
+    const { userEvent } = openDiary([dinner, snack], '/nutrition?day=2026-11-21');
+    mock.get('/planned-entries', ({ query }) =>
+      ok({ plans: query.get('from') === '2026-11-23' ? [plannedMeal('2026-11-23')] : [] }),
+    );
+    const { day, dialog } = await openCopy(userEvent);
+    await typeDay(userEvent, day, '2026-11-23');
+    expect(await dialog.findByText(/That day already has a planned meal\./)).toBeVisible();
+    expect(dialog.getByRole('checkbox', { name: 'Dinner: Salmon' })).not.toBeChecked();
+    expect(dialog.getByRole('button', { name: 'Plan 1 meal' })).toBeEnabled();
+  });
+
+  it('says why a full day takes no more plans, and counts plans that are gone as undone', async () => {
+    const { userEvent } = openDiary([dinner, snack], '/nutrition?day=2026-11-21');
+    const message = 'A day has at most 20 plans. Please remove one first';
+    mock.post('/planned-entries', fail(409, [{ code: 'TOO_MANY_PLANS', message, field: 'date' }]));
+    const { day, dialog } = await openCopy(userEvent);
+    await typeDay(userEvent, day, '2026-11-23');
+    await userEvent.click(await dialog.findByRole('button', { name: 'Plan 2 meals' }));
+    expect(await screen.findByText(`Not everything was copied. ${message}`)).toBeVisible();
+    mock.post('/planned-entries', ({ body }) => ok(plannedMeal('2026-11-23', body as object), 201));
+    mock.delete('/planned-entries/{id}', fail(404, [{ code: 'NOT_FOUND', message: 'Gone' }]));
+    const again = await openCopy(userEvent);
+    await typeDay(userEvent, again.day, '2026-11-23');
+    await userEvent.click(await again.dialog.findByRole('button', { name: 'Plan 2 meals' }));
+    expect(await screen.findByText('2 meals planned for Mon, Nov 23')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Undone')).toBeVisible();
+  });
+
   it('becomes planned meals on a day to come, in their part of the day; Undo removes them', async () => {
     const { userEvent } = openDiary([dinner, snack], '/nutrition?day=2026-11-21');
     mock.post('/planned-entries', ({ body }) => ok(plannedMeal('2026-11-23', body as object), 201));
     mock.delete('/planned-entries/{id}', noContent());
     const { day, dialog } = await openCopy(userEvent);
     await typeDay(userEvent, day, '2026-11-23');
-    expect(day).toHaveAccessibleDescription(/it becomes a planned meal, which counts once you have eaten it/);
-    await userEvent.click(dialog.getByRole('button', { name: 'Plan 2 meals' }));
+    expect(day).toHaveAccessibleDescription(/the meals are planned, and count once you have eaten them/);
+    const plan = dialog.getByRole('button', { name: 'Plan 2 meals' });
+    await waitFor(() => expect(plan).not.toHaveAttribute('aria-busy', 'true'));
+    await userEvent.click(plan);
     expect(await screen.findByText('2 meals planned for Mon, Nov 23')).toBeVisible();
     expect(posted()).toEqual([]);
     const plans = calls.filter(({ method, path }) => method === 'post' && path === '/planned-entries');

@@ -1,7 +1,16 @@
-import { api, currentMember, mealEntries, newId, serverNow, useMutation } from '@fettle/shared-ui/data';
+import {
+  ApiError,
+  currentMember,
+  mealEntries,
+  newId,
+  serverNow,
+  useMutation,
+  useQueryClient,
+} from '@fettle/shared-ui/data';
 import { formatLocalDate, type LocalDate, partOfMeal } from '@fettle/shared-ui/rules';
 import { useRef } from 'react';
 import { copyItems, leftOutText, NothingToCopy } from '../meal-items/copy-items.ts';
+import { PLANS_CHANGED, plannedEntries, unlessGone } from '../planner/planned.queries.ts';
 import { type MealEntry, timeOfCopy } from './diary-day.ts';
 
 interface Waits {
@@ -33,6 +42,7 @@ interface Copies extends Waits {
  */
 export function useCopyMeals(today: LocalDate) {
   const ids = useRef(new Map<string, string>());
+  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async ({ meals, day }: MealsToCopy): Promise<Copies> => {
       const made: Copies = { day, planned: day > today, copies: [], left_out: [] };
@@ -49,26 +59,31 @@ export function useCopyMeals(today: LocalDate) {
       ids.current.clear();
       return { ...made, waiting: made.copies.find(({ waiting }) => waiting)?.waiting };
     },
+    // Some meals may have been copied before the failure.
+    onError: () => {
+      for (const queryKey of STALE) void queryClient.invalidateQueries({ queryKey });
+    },
     meta: {
       success: (copies: Copies) =>
         copiedText(copies, copies.day === today ? 'today' : formatLocalDate(copies.day, DAY)),
-      failure: (error: Error) =>
-        error instanceof NothingToCopy
-          ? error.message
-          : 'Not everything was copied. Please try again: nothing is copied twice.',
+      failure: (error: Error) => {
+        if (error instanceof NothingToCopy) return error.message;
+        const refused = error instanceof ApiError && (error.status === 409 || error.status === 422);
+        return `Not everything was copied. ${refused ? error.message : 'Please try again: nothing is copied twice.'}`;
+      },
       undo: ({ copies, planned }: Copies) =>
         Promise.all(
           copies.map((copy) =>
-            planned
-              ? api.delete('/planned-entries/{id}', { path: { id: copy.id } })
-              : mealEntries.remove(copy),
+            (planned ? plannedEntries.remove(copy) : mealEntries.remove(copy)).catch(unlessGone),
           ),
         ),
-      // Foods contain their last portion, which is now that of the copies.
-      invalidates: [['entries'], ['foods'], ['planned-entries']],
+      invalidates: STALE,
     },
   });
 }
+
+/** Foods contain their last portion, which is now that of the copies. */
+const STALE = [['entries'], ['foods'], ...PLANS_CHANGED] as const;
 
 const DAY = { weekday: 'short', month: 'short', day: 'numeric' } as const;
 
@@ -94,7 +109,7 @@ async function copyMeal(
 async function planMeal(meal: MealEntry, id: string, date: LocalDate, made: Copies): Promise<void> {
   const fields = { id, kind: 'meal', date, part_of_day: partOfMeal(meal), notes: meal.notes } as const;
   const { made: copy, left_out } = await copyItems(meal.items, (items) =>
-    api.post('/planned-entries', { ...fields, items }),
+    plannedEntries.create({ ...fields, items }),
   );
   if (copy) made.copies.push(copy);
   made.left_out.push(...left_out);

@@ -7,7 +7,7 @@ import { foodsText } from '../my-meals/chosen-meal.ts';
 import type { OpenPlannerDialog } from './dialogs/planner-dialog.tsx';
 import type { Plan } from './planned.queries.ts';
 import styles from './planner.module.css';
-import { planName } from './plans.ts';
+import { isAtLeast, planName } from './plans.ts';
 import { DAY, useDeletePlan, useLogPlan } from './use-plan-actions.ts';
 
 interface PlanRowProps {
@@ -36,7 +36,14 @@ export function PlanRow({ plan, today, onOpen, onRemoved }: PlanRowProps) {
         <span className={styles.planName}>
           <bdi>{name}</bdi>
         </span>
-        {isMeal && <NumberValue value={plan.total_calories} unit="kcal" digits={0} size="sm" />}
+        {isMeal && (
+          <span>
+            {plan.total_calories !== null && isAtLeast([plan]) && (
+              <span className={styles.quiet}>at least </span>
+            )}
+            <NumberValue value={plan.total_calories} unit="kcal" digits={0} size="sm" />
+          </span>
+        )}
       </div>
       <div className={styles.actions}>
         {isDue && (

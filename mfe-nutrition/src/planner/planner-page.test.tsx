@@ -13,7 +13,7 @@ import {
 } from '@fettle/shared-ui/testing';
 import { chooseAction } from '../testing/choose-action.ts';
 import { eggs, searchAnswer } from '../testing/sample-foods.ts';
-import { mealItem, myMeal, quickItem } from '../testing/sample-meals.ts';
+import { mealEntry, mealItem, myMeal, quickItem } from '../testing/sample-meals.ts';
 import { plannedMeal, plannedWorkout } from '../testing/sample-plans.ts';
 import type { Plan } from './planned.queries.ts';
 import PlannerPage from './planner-page.tsx';
@@ -103,6 +103,30 @@ describe('the planner', () => {
     await day(/^Sunday, Nov 29/);
   });
 
+  it('says where nothing is left of the plan of days that are over', async () => {
+    openPlanner([plannedMeal(TODAY)], '/planner?from=2026-11-09');
+    expect(await screen.findByText('Nothing is left of the plan of these days.')).toBeVisible();
+  });
+
+  it('asks for the same days today and tomorrow, so that an offline device finds the answer that it has', async () => {
+    openPlanner([plannedMeal(TODAY)], '/planner?from=2026-11-24');
+    await day(/^Tuesday, Nov 24/);
+    openPlanner([plannedMeal(TODAY)], '/planner?from=2026-11-25');
+    await day(/^Tuesday, Dec 1/);
+    const asked = calls.filter(({ method, path }) => method === 'get' && path === '/planned-entries');
+    expect(asked.map(({ query }) => `${query}`)).toEqual(
+      Array(asked.length).fill('from=2026-11-22&to=2026-12-05'),
+    );
+  });
+
+  it('says that energy is a part of the whole where that of a food is unknown', async () => {
+    openPlanner([
+      plannedMeal(TODAY, { items: [mealItem(), mealItem({ calories: null })], totals_partial: true }),
+    ]);
+    const today = await day(/^Today/);
+    expect(today.getByRole('listitem')).toHaveTextContent(/^Dinnerat least 300\skcal/);
+  });
+
   it('offers a first meal where nothing is planned', async () => {
     const { user } = openPlanner([]);
     await user.click(await screen.findByRole('button', { name: 'Plan a meal' }));
@@ -137,7 +161,7 @@ describe('planning a meal', () => {
     await user.click(dialog.getByRole('radio', { name: 'Lunch' }));
     mock.post('/planned-entries', fail(503, [{ code: 'X', message: 'Away' }]));
     await user.click(dialog.getByRole('button', { name: 'Plan it' }));
-    expect(await dialog.findByText(/^The plan was not changed\./)).toBeVisible();
+    expect(await dialog.findByText(/^No answer came: it may have been saved\./)).toBeVisible();
     mock.post('/planned-entries', ok(plannedMeal('2026-11-23'), 201));
     await user.click(dialog.getByRole('button', { name: 'Plan it' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -149,6 +173,24 @@ describe('planning a meal', () => {
       part_of_day: 'lunch',
       items: [{ type: 'database', food_id: eggs().id, quantity: 1, unit: 'serving' }],
     });
+  });
+
+  it('plans one meal where it is changed after a lost answer', async () => {
+    const { user } = openPlanner([plannedMeal(TODAY)]);
+    await user.click((await day(/^Tomorrow/)).getByRole('button', { name: /^Workout, Tomorrow/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Plan a Workout' }));
+    mock.post('/planned-entries', fail(503, [{ code: 'X', message: 'Away' }]));
+    await user.click(await dialog.findByRole('button', { name: 'Plan it' }));
+    await dialog.findByText(/^No answer came/);
+    await user.type(dialog.getByRole('textbox', { name: 'Duration (minutes)' }), '45');
+    mock.post('/planned-entries', ({ body }) => ok(plannedWorkout('2026-11-23', { id: body.id }), 201));
+    mock.patch('/planned-entries/{id}', ok(plannedWorkout('2026-11-23')));
+    await user.click(dialog.getByRole('button', { name: 'Plan it' }));
+    expect(await screen.findByText('Planned')).toBeVisible();
+    const [first, second] = sent('post', /^\/planned-entries$/).map(({ body }) => body as { id: string });
+    expect(first?.id).toBe(second?.id);
+    const [change] = sent('patch', /planned/);
+    expect(change).toMatchObject({ path: `/planned-entries/${first?.id}`, body: { duration: 45 } });
   });
 
   it('takes the foods of a saved meal', async () => {
@@ -204,6 +246,17 @@ describe('a plan', () => {
     );
   });
 
+  it('is moved from a day that is over for good', async () => {
+    const plan = plannedMeal('2026-11-20');
+    const { user } = openPlanner([plan], '/planner?from=2026-11-16');
+    mock.patch('/planned-entries/{id}', ok({ ...plan, date: TODAY, version: 2 }));
+    await chooseAction(user, /^Actions for Dinner/, 'Move…');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Move plan' }));
+    await user.click(await dialog.findByRole('button', { name: 'Move' }));
+    expect(await screen.findByText('Dinner moved to Sun, Nov 22')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+  });
+
   it('is not moved to a day that is over', async () => {
     const { user } = openPlanner([plannedMeal('2026-11-20')], '/planner?from=2026-11-16');
     await chooseAction(user, /^Actions for Dinner/, 'Move…');
@@ -231,6 +284,38 @@ describe('a plan', () => {
     await user.click(await dialog.findByRole('button', { name: 'Duplicate' }));
     expect(await screen.findByText('Dinner planned for Mon, Nov 23, without Rye bread')).toBeVisible();
     expect(sent('post', /^\/planned-entries$/)[1]?.body).toMatchObject({ items: [{ name: 'Canteen' }] });
+  });
+
+  it('is duplicated to the day that was chosen after a lost answer', async () => {
+    const plan = plannedMeal(TODAY);
+    const { user } = openPlanner([plan]);
+    mock.post('/planned-entries', fail(503, [{ code: 'X', message: 'Away' }]));
+    await chooseAction(user, /^Actions for Dinner/, 'Duplicate…');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Duplicate plan' }));
+    await user.click(await dialog.findByRole('button', { name: 'Duplicate' }));
+    await screen.findByText(/^No answer came/);
+    const copy = plannedMeal('2026-11-23', { id: '01990000-0000-7000-8000-00000000ffff' });
+    mock.post('/planned-entries', ok(copy, 201));
+    mock.patch('/planned-entries/{id}', ({ body }) => ok({ ...copy, ...(body as object), version: 2 }));
+    const field = dialog.getByLabelText('Day');
+    await user.clear(field);
+    await user.type(field, '2026-11-25');
+    await user.click(dialog.getByRole('button', { name: 'Duplicate' }));
+    expect(await screen.findByText('Dinner planned for Wed, Nov 25')).toBeVisible();
+    expect(sent('patch', /planned/)).toMatchObject([
+      { path: `/planned-entries/${copy.id}`, body: { date: '2026-11-25', part_of_day: 'dinner' } },
+    ]);
+    mock.delete('/planned-entries/{id}', fail(404, [{ code: 'NOT_FOUND', message: 'Gone' }]));
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Undone')).toBeVisible();
+  });
+
+  it('is not brought back where it was logged elsewhere before it is deleted', async () => {
+    const { user } = openPlanner([plannedMeal(TODAY)]);
+    mock.delete('/planned-entries/{id}', fail(404, [{ code: 'NOT_FOUND', message: 'Gone' }]));
+    await chooseAction(user, /^Actions for Dinner/, 'Delete');
+    expect(await screen.findByText('This plan was logged or removed elsewhere.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
   });
 
   it('is deleted, and restored on Undo', async () => {
@@ -290,7 +375,10 @@ describe('Ate it', () => {
     expect(await screen.findByText('Dinner logged')).toBeVisible();
     await waitFor(() => expect(screen.queryByText(/Oatmeal/)).not.toBeInTheDocument());
     expect(logs()).toEqual([
-      { path: `/planned-entries/${plan.id}/log`, body: { entry_id: expect.any(String), time_zone: 'UTC' } },
+      {
+        path: `/planned-entries/${plan.id}/log`,
+        body: { entry_id: expect.any(String), time_zone: 'UTC', version: 1 },
+      },
     ]);
     mock.post('/planned-entries/{id}/restore', () => {
       stored.push(plan);
@@ -313,7 +401,7 @@ describe('Ate it', () => {
     mock.post('/planned-entries/{id}/log', fail(503, [{ code: 'X', message: 'Away' }]));
     const button = await screen.findByRole('button', { name: /^Ate it/ });
     await user.click(button);
-    expect(await screen.findByText(/^The plan was not changed\. Check your connection/)).toBeVisible();
+    expect(await screen.findByText(/^No answer came: it may have been saved\./)).toBeVisible();
     mock.post('/planned-entries/{id}/log', ok({ kind: 'meal', entry_id: 'x' }));
     await user.click(screen.getByRole('button', { name: /^Ate it/ }));
     expect(await screen.findByText('Dinner logged')).toBeVisible();
@@ -351,6 +439,79 @@ describe('Ate it', () => {
       part_of_day: 'dinner',
       notes: 'Late',
     });
+  });
+
+  const openChanges = async (user: ReturnType<typeof openPlanner>['user']) => {
+    mock.get('/entries', ok({ entries: [], next_cursor: null }));
+    await chooseAction(user, /^Actions for Dinner/, 'Ate it, with changes…');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Build Your Meal' }));
+    return { dialog, quantity: await dialog.findByRole('spinbutton') };
+  };
+
+  it('logs a meal of a day that is over now if the member chose so', async () => {
+    const plan = plannedMeal('2026-11-20', { items: [quickItem()] });
+    const { user } = openPlanner([plan], '/planner?from=2026-11-20');
+    mock.post('/planned-entries/{id}/log', ok({ kind: 'meal', entry_id: 'x' }));
+    const { dialog } = await openChanges(user);
+    await user.click(dialog.getByRole('button', { name: /Nov 20/ }));
+    await user.click(await screen.findByRole('button', { name: 'Now' }));
+    await user.click(dialog.getByRole('button', { name: 'Save Entry' }));
+    expect(await screen.findByText('Dinner logged')).toBeVisible();
+    expect(logs()[0]?.body).toMatchObject({ occurred_at: expect.stringMatching(/^2026-11-22T12:/) });
+  });
+
+  it('writes a correction after a lost answer over the entry', async () => {
+    const { user } = openPlanner([plannedMeal(TODAY, { items: [quickItem()] })]);
+    mock.post('/planned-entries/{id}/log', fail(503, [{ code: 'X', message: 'Away' }]));
+    const { dialog, quantity } = await openChanges(user);
+    await user.click(dialog.getByRole('button', { name: 'Save Entry' }));
+    await waitFor(() => expect(quantity).toBeEnabled());
+    await waitFor(() => expect(logs()).toHaveLength(1));
+    const entry_id = logs()[0]?.body.entry_id ?? '';
+    mock.post('/planned-entries/{id}/log', ok({ kind: 'meal', entry_id }));
+    mock.patch('/meal-entries/{id}', ok(mealEntry('2026-11-22T12:00:00.000Z')));
+    await user.clear(quantity);
+    await user.type(quantity, '2');
+    await user.click(dialog.getByRole('button', { name: 'Save Entry' }));
+    expect(await screen.findByText('Dinner logged')).toBeVisible();
+    expect(sent('patch', /^\/meal-entries/)).toMatchObject([
+      { path: `/meal-entries/${entry_id}`, body: { items: [{ quantity: 2 }] } },
+    ]);
+  });
+
+  it('asks for no decision where nothing was changed, and says that the meal stays planned', async () => {
+    const { user } = openPlanner([plannedMeal(TODAY, { items: [quickItem()] })]);
+    const { quantity } = await openChanges(user);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(quantity).not.toBeInTheDocument();
+    const again = await openChanges(user);
+    await user.clear(again.quantity);
+    await user.type(again.quantity, '2');
+    await user.keyboard('{Escape}');
+    expect(await screen.findByText('This meal is not logged yet. It stays planned.')).toBeVisible();
+  });
+
+  it('says that a meal was not logged where its form was closed meanwhile', async () => {
+    const { user } = openPlanner([plannedWorkout(TODAY)]);
+    let answer: (failure: ReturnType<typeof fail>) => void = () => undefined;
+    mock.post('/planned-entries/{id}/log', () => new Promise((resolve) => (answer = resolve)));
+    await chooseAction(user, /^Actions for Cardio/, 'Did it, with changes…');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Did it' }));
+    await user.click(await dialog.findByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(logs()).toHaveLength(1));
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    answer(fail(503, [{ code: 'X', message: 'Away' }]));
+    expect(await screen.findByText('Not saved')).toBeVisible();
+  });
+
+  it('logs only the version that the row shows', async () => {
+    const { user } = openPlanner([plannedMeal(TODAY, { version: 3 })]);
+    mock.post('/planned-entries/{id}/log', fail(409, [{ code: 'VERSION_CONFLICT', message: 'Changed' }]));
+    await user.click(await screen.findByRole('button', { name: /^Ate it/ }));
+    expect(await screen.findByText(/^This plan was changed elsewhere/)).toBeVisible();
+    expect(logs()[0]?.body).toMatchObject({ version: 3 });
   });
 
   it('asks for the minutes of a workout that was planned without', async () => {

@@ -33,7 +33,7 @@ export default function PlannerPage() {
   const to = addDays(from, WEEK - 1);
   const heading = useRef<HTMLHeadingElement>(null);
   const [dialog, setDialog] = useState<OpenPlannerDialog | null>(null);
-  const plans = useQuery(planned.days(from, to));
+  const plans = useQuery(planned.sevenDays(from));
   const targets = useQuery(planned.targets(from, to));
   const isOnline = useReachable();
   const onRemoved = useFocusAfterRemoval(heading, plans.data);
@@ -77,7 +77,7 @@ export default function PlannerPage() {
           Today
         </Button>
       </div>
-      {!isOnline && (
+      {!isOnline && plans.data && (
         <Text color="fg.muted" textStyle="sm">
           You are offline: this is the plan as this device saw it last. It can be changed once you are online.
         </Text>
@@ -99,6 +99,11 @@ export default function PlannerPage() {
         <LoadingState label="Loading your plan">
           <SkeletonText lines={8} />
         </LoadingState>
+      )}
+      {plans.data?.length === 0 && to < today && (
+        <Text color="fg.muted" mt={4}>
+          Nothing is left of the plan of these days.
+        </Text>
       )}
       {plans.data?.length === 0 && to >= today && (
         <EmptyState

@@ -47,9 +47,10 @@ it.each([
 it.each([
   [[], null],
   [[dinner], 'Still planned: Dinner, 300 kcal'],
-  [[breakfast, dinner, cardio], 'Still planned: Breakfast, Dinner, Cardio, 30 min, 600 kcal'],
+  [[breakfast, dinner, cardio], 'Still planned: Breakfast, Dinner, 600 kcal; Cardio, 30 min'],
   [[cardio], 'Still planned: Cardio, 30 min'],
   [[unknown], 'Still planned: Dinner'],
+  [[breakfast, unknown], 'Still planned: Breakfast, Dinner, at least 300 kcal'],
 ] as const)('says what is still planned %#', (plans, text) => {
   expect(plain(stillPlannedText(plans))).toBe(text);
 });

@@ -51,19 +51,30 @@ export function freePart(plans: readonly Plan[], now: PartOfDay = 'breakfast'): 
 const WHOLE = new Intl.NumberFormat(undefined, { maximumFractionDigits: 0 });
 const kcal = (calories: number) => `${WHOLE.format(calories)}\u00a0kcal`;
 
-/** "planned 1,840 of 2,120 kcal"; null where no energy is known. */
-export function plannedText(plans: readonly Plan[], target: number | null | undefined): string | null {
+/** Whether the energy of a food is unknown, so that the sum is too small. */
+export const isAtLeast = (plans: readonly Plan[]): boolean =>
+  plans.some(({ items }) => items.some(({ calories }) => calories === null));
+
+/** "1,840 of 2,120 kcal", "at least 300 kcal" where the energy of a food is unknown; null where no energy is known. */
+function energyText(plans: readonly Plan[], target?: number | null): string | null {
   const { calories } = dayTotals(plans.filter(({ kind }) => kind === 'meal'));
   if (calories === null) return null;
-  const partial = plans.some(({ items }) => items.some((item) => item.calories === null));
   const sum = typeof target === 'number' ? `${WHOLE.format(calories)} of ${kcal(target)}` : kcal(calories);
-  return `planned ${partial ? 'at least ' : ''}${sum}`;
+  return isAtLeast(plans) ? `at least ${sum}` : sum;
 }
 
-/** "Still planned: Dinner, 640 kcal"; null where nothing is. */
+/** "planned 1,840 of 2,120 kcal"; null where no energy is known. */
+export function plannedText(plans: readonly Plan[], target: number | null | undefined): string | null {
+  const energy = energyText(plans, target);
+  return energy && `planned ${energy}`;
+}
+
+/** "Still planned: Dinner, 640 kcal; Cardio, 30 min"; null where nothing is. */
 export function stillPlannedText(plans: readonly Plan[]): string | null {
   if (plans.length === 0) return null;
-  const names = plans.map(planName).join(', ');
-  const { calories } = dayTotals(plans.filter(({ kind }) => kind === 'meal'));
-  return `Still planned: ${names}${calories === null ? '' : `, ${kcal(calories)}`}`;
+  const [meals, workouts] = (['meal', 'workout'] as const).map((kind) =>
+    plans.filter((plan) => plan.kind === kind).map(planName),
+  );
+  const ofMeals = [...(meals ?? []), energyText(plans)].filter((text) => text !== null).join(', ');
+  return `Still planned: ${[ofMeals, workouts?.join(', ')].filter(Boolean).join('; ')}`;
 }

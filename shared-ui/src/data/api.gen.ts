@@ -4563,7 +4563,7 @@ export interface components {
              */
             date: string;
             /**
-             * @description 1 to 30 foods of a meal; none of a workout.
+             * @description 1 to 100 foods of a meal; none of a workout.
              * @default []
              */
             items?: components["schemas"]["CreateMealItemDto"][];
@@ -4585,7 +4585,7 @@ export interface components {
              * @description The member's calendar day, `YYYY-MM-DD`: today or one of the next 60 days.
              */
             date?: string;
-            /** @description 1 to 30 foods of a meal; none of a workout. */
+            /** @description 1 to 100 foods of a meal; none of a workout. */
             items?: components["schemas"]["CreateMealItemDto"][];
             /** @description Label of the workout type, which a workout needs. */
             type?: string | null;
@@ -4621,6 +4621,8 @@ export interface components {
              * @description Client-generated UUIDv7 of the entry. Posting it again answers as at first and writes nothing.
              */
             entry_id?: string;
+            /** @description Version of the plan that the member saw; another one is refused (409). Left out, the stored version is logged. */
+            version?: number;
         };
         LoggedPlanDto: {
             kind: components["schemas"]["PlannedKind"];

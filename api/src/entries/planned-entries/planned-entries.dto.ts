@@ -5,11 +5,13 @@ import {
   ArrayMaxSize,
   IsArray,
   IsIn,
+  IsInt,
   IsNumber,
   IsObject,
   IsOptional,
   IsPositive,
   Max,
+  Min,
   ValidateNested,
 } from 'class-validator';
 import { ClientGeneratedId } from '../../platform/http/validation/client-generated-id.ts';
@@ -22,8 +24,8 @@ import { totalColumns } from '../meal-entries/meal-items.ts';
 import { CreateWorkoutEntryDto } from '../workout-entries/workout-entries.dto.ts';
 import { PLANNED_KINDS, type PlannedEntry, type PlannedKind } from './planned-entry.entity.ts';
 
-/** The limit of saved meals. */
-const MAX_ITEMS = 30;
+/** The limit of meals, which can be copied to a day to come. */
+const MAX_ITEMS = 100;
 const MAX_TYPE_LENGTH = 100;
 const KIND = { enum: PLANNED_KINDS, enumName: 'PlannedKind' } as const;
 const PART_OF_DAY = { enum: PARTS_OF_DAY, enumName: 'PartOfDay', nullable: true } as const;
@@ -47,7 +49,7 @@ export class CreatePlannedEntryDto {
   @IsOptional()
   part_of_day?: PartOfDay | null;
 
-  /** 1 to 30 foods of a meal; none of a workout. */
+  /** 1 to 100 foods of a meal; none of a workout. */
   @DefaultsTo([])
   @ValidateNested({ each: true })
   @ArrayMaxSize(MAX_ITEMS, { message: `A planned meal has at most ${MAX_ITEMS} foods` })
@@ -95,6 +97,12 @@ export class LogPlannedEntryDto extends IntersectionType(
   /** Client-generated UUIDv7 of the entry. Posting it again answers as at first and writes nothing. */
   @ClientGeneratedId()
   entry_id?: string;
+
+  /** Version of the plan that the member saw; another one is refused (409). Left out, the stored version is logged. */
+  @IsOptional()
+  @Min(1)
+  @IsInt()
+  version?: number;
 }
 
 /** The days whose plans are read. */

@@ -94,19 +94,18 @@ export class PlannedEntriesService {
     version: number,
     { items, ...fields }: UpdatePlannedEntryDto,
   ): Promise<PlannedEntryDto> {
-    const { plan, stale } = await whileMemberLocked(this.plans.manager, user_id, async (manager) => {
-      // Locked, because saving a plan that is logged meanwhile would insert it again.
-      const lock = { mode: 'pessimistic_write' } as const;
-      const stored = await manager.findOne(PlannedEntry, { where: { id, user_id }, lock });
-      if (!stored) throw errors.notFound('plan');
+    const { plan, stale } = await this.plans.manager.transaction(async (manager) => {
+      // Logging locks the plan before the member too.
+      const stored = await lockPlan(manager, user_id, id);
       if (stored.version !== version) return { plan: stored, stale: true };
-      const isMoved = fields.date !== undefined && fields.date !== stored.date;
+      const { date } = fields;
       refuseWrongKind({ ...stored, ...fields, items: items ?? stored.items });
-      if (isMoved && fields.date) await refuseDay(manager, user_id, fields.date);
+      if (date !== undefined && date !== stored.date)
+        await whileMemberLocked(manager, user_id, (locked) => refuseDay(locked, user_id, date));
       const before = { items: stored.items, nutrients: null };
       const foods = items ? { items: (await mealColumns(manager, user_id, items, before)).items } : {};
-      const changed = Object.assign(stored, fields, foods, { version: version + 1 });
-      return { plan: await manager.save(changed), stale: false };
+      await manager.update(PlannedEntry, { id, user_id }, { ...fields, ...foods, version: version + 1 });
+      return { plan: await findPlan(manager, user_id, id), stale: false };
     });
     const dto = await this.#toDto(plan);
     if (stale) throw errors.versionConflict(dto);
@@ -141,18 +140,23 @@ export class PlannedEntriesService {
   /**
    * Turns a plan into an entry, in one transaction: now, or at the usual time of a day that is over, unless the request names a
    * time. A second request with the same `entry_id` answers as the first; with another one it finds no plan (404), so that
-   * two tabs log one meal.
+   * two tabs log one meal. 409 with the stored plan where it has another `version` than the request names, or changes meanwhile.
    */
   async log(
     member: Member,
     id: string,
-    { entry_id = uuidv7(), items, ...sent }: LogPlannedEntryDto,
+    { entry_id = uuidv7(), version, items, ...sent }: LogPlannedEntryDto,
   ): Promise<LoggedPlanDto> {
     const { manager } = this.plans;
     const plan = await manager.findOneBy(PlannedEntry, { id, user_id: member.id });
     if (!plan) return this.#logged(member.id, entry_id);
     const { kind, part_of_day, notes, type, duration } = plan;
-    const remove = (inside: EntityManager) => this.#remove(inside, member.id, id);
+    const remove = async (inside: EntityManager) => {
+      const stored = await lockPlan(inside, member.id, id);
+      if (stored.version !== (version ?? plan.version))
+        throw errors.versionConflict(PlannedEntryDto.from(stored, stored.items));
+      await this.#remove(inside, member.id, id);
+    };
     const fields = { occurred_at: momentOfPlan(plan, member, sent.time_zone), ...sent, id: entry_id };
     if (kind === 'meal') {
       const { type: _, duration: __, ...ofMeal } = fields;
@@ -193,6 +197,14 @@ export class PlannedEntriesService {
 
 async function findPlan(manager: EntityManager, user_id: string, id: string): Promise<PlannedEntry> {
   const plan = await manager.findOneBy(PlannedEntry, { id, user_id });
+  if (!plan) throw errors.notFound('plan');
+  return plan;
+}
+
+/** Finds a plan, which no other request changes until the transaction ends. */
+async function lockPlan(manager: EntityManager, user_id: string, id: string): Promise<PlannedEntry> {
+  const lock = { mode: 'pessimistic_write' } as const;
+  const plan = await manager.findOne(PlannedEntry, { where: { id, user_id }, lock });
   if (!plan) throw errors.notFound('plan');
   return plan;
 }

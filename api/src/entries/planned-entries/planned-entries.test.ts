@@ -1,8 +1,10 @@
 import { addDays } from '@fettle/shared-ui/rules';
+import { Client as Connection } from 'pg';
 import type { UserFoodDto } from '../../foods/user-foods/user-foods.dto.ts';
 import type { AnalyticsDto } from '../../progress/analytics/analytics.dto.ts';
 import { clientGeneratedId } from '../../testing/client-generated-id.ts';
-import { type SignedIn, signIn } from '../../testing/sign-in.ts';
+import { database, type SignedIn, signIn } from '../../testing/sign-in.ts';
+import { until } from '../../testing/until.ts';
 import type { MealEntryDto } from '../meal-entries/meal-entries.dto.ts';
 import type { MyMealDto } from '../my-meals/my-meals.dto.ts';
 import type { MealNutrientsDto } from '../nutrients/nutrients.dto.ts';
@@ -25,6 +27,26 @@ const mealsOf = async (member: SignedIn) =>
   (await member.get<{ entries: MealEntryDto[] }>('/meal-entries')).data.entries;
 const log = (member: SignedIn, id: string, fields: object = {}) =>
   member.post<LoggedPlanDto>(`/planned-entries/${id}/log`, fields);
+
+/**
+ * Runs `statement` on the plan in a transaction of another connection, sends the request, and commits once the request waits
+ * for the plan.
+ */
+async function whileChanging<Answer>(id: string, statement: string, send: () => Promise<Answer>) {
+  const other = new Connection(database().url);
+  await other.connect();
+  await other.query('BEGIN');
+  const { rows } = await other.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+  await other.query(`${statement} WHERE id = $1`, [id]);
+  const answer = send();
+  await until(async () => {
+    const blocked = `SELECT pid FROM pg_stat_activity WHERE ${rows[0]?.pid} = ANY (pg_blocking_pids(pid))`;
+    return (await database().query(blocked)).length > 0;
+  });
+  await other.query('COMMIT');
+  await other.end();
+  return answer;
+}
 
 /** A member with a dinner planned for a day. */
 async function memberWithDinner(date = TODAY) {
@@ -97,6 +119,15 @@ describe('POST /api/v1/planned-entries', () => {
     expect(moved).toMatchObject({ status: 409, errors: [{ code: 'TOO_MANY_PLANS', field: 'date' }] });
   });
 
+  it('takes as many foods as a meal, of which a plan may be a copy', async () => {
+    const soups = Array.from({ length: 100 }, () => ({ type: 'quick', name: 'Soup', calories: 1 }));
+    const fields = { kind: 'meal', date: TODAY, part_of_day: 'lunch' };
+    const member = await signIn();
+    const { data } = await create(member, { ...fields, items: soups });
+    expect(data.total_calories).toBe(100);
+    expect(await create(member, { ...fields, items: [...soups, soups[0]] })).toMatchObject({ status: 422 });
+  });
+
   it('reads at most 14 days', async () => {
     const member = await signIn();
     const answer = await member.get(`/planned-entries?from=${TODAY}&to=${addDays(TODAY, 14)}`);
@@ -113,6 +144,14 @@ describe('PATCH /api/v1/planned-entries/{id}', () => {
     expect(changed).toMatchObject({ status: 200, data: { date: TOMORROW, total_calories: 370, version: 2 } });
     const late = await member.patch(path, { notes: 'late' }, { 'if-match': '1' });
     expect(late).toMatchObject({ status: 409, data: changed.data });
+  });
+
+  it('does not bring back a plan that is removed meanwhile', async () => {
+    const { member, plan } = await memberWithDinner();
+    const move = () => member.patch(`/planned-entries/${plan.id}`, { date: TOMORROW }, { 'if-match': '1' });
+    const answer = await whileChanging(plan.id, 'DELETE FROM planned_entries', move);
+    expect(answer).toMatchObject({ status: 404 });
+    expect(await list(member)).toEqual([]);
   });
 
   it('hides another member’s plan', async () => {
@@ -197,16 +236,24 @@ describe('POST /api/v1/planned-entries/{id}/log', () => {
     expect(await log(member, plan.id, { entry_id: clientGeneratedId() })).toMatchObject({ status: 404 });
   });
 
-  it('is not brought back by a change at the same time', async () => {
-    const { member, item } = await memberWithDinner();
-    for (let round = 0; round < 15; round += 1) {
-      const fields = { kind: 'meal', date: TOMORROW, part_of_day: 'lunch', items: [item] };
-      const { data: plan } = await create(member, fields);
-      const path = `/planned-entries/${plan.id}`;
-      await Promise.all([log(member, plan.id), member.patch(path, { notes: 'late' }, { 'if-match': '1' })]);
-    }
-    expect(await list(member, TOMORROW, TOMORROW)).toEqual([]);
-    expect(await mealsOf(member)).toHaveLength(15);
+  it('refuses a version that the member has not seen, with the stored plan', async () => {
+    const { member, plan } = await memberWithDinner();
+    await member.patch(`/planned-entries/${plan.id}`, { notes: 'Large' }, { 'if-match': '1' });
+    expect(await log(member, plan.id, { version: 1 })).toMatchObject({
+      status: 409,
+      errors: [{ code: 'VERSION_CONFLICT' }],
+      data: { version: 2, notes: 'Large' },
+    });
+    expect(await mealsOf(member)).toEqual([]);
+    expect(await log(member, plan.id, { version: 2 })).toMatchObject({ status: 200 });
+  });
+
+  it('refuses a plan that is changed meanwhile, and keeps it', async () => {
+    const { member, plan } = await memberWithDinner();
+    const change = 'UPDATE planned_entries SET version = version + 1';
+    expect(await whileChanging(plan.id, change, () => log(member, plan.id))).toMatchObject({ status: 409 });
+    expect(await list(member)).toMatchObject([{ id: plan.id, version: 2 }]);
+    expect(await mealsOf(member)).toEqual([]);
   });
 
   it('logs a meal of an earlier day at the usual time there', async () => {

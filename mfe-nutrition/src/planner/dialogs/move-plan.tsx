@@ -20,7 +20,7 @@ export default function MovePlan({ plan, today, copies, onClose }: MovePlanProps
   const [day, setDay] = useState(plan.date < today ? today : addDays(plan.date, 1));
   const [part, setPart] = useState(plan.part_of_day);
   const [refused, setRefused] = useState(false);
-  const move = useMovePlan(plan);
+  const move = useMovePlan(plan, today);
   const duplicate = useDuplicatePlan(plan);
   const { mutate, isPending } = copies ? duplicate : move;
   const problem = planDayProblem(day, today);

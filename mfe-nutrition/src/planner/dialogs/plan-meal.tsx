@@ -108,7 +108,7 @@ function PlanMealForm({
   const problem = planDayProblem(fields.date, today, plan?.date);
   useMealAnnouncements(meal);
   useCloseGuard(guardClose, isUnsaved ? 'Your plan is not saved yet.' : null);
-  useDraft<Fields & { meal: MealDraft }>(plan?.id ?? 'Planned meal', {
+  useDraft<Fields & { meal: MealDraft }>(plan ? `Plan ${plan.id}` : `Plan ${opened.day}`, {
     unsaved: Boolean(isUnsaved) && !saving,
     values: () => ({ ...fields, meal }),
     restore: ({ meal, ...rest }) => {

@@ -70,7 +70,7 @@ function PlanWorkoutForm({
   const [refused, setRefused] = useState(false);
   const [banner, setBanner] = useState<string | null>(null);
   const { save, conflict, overwriteConflict, dismissConflict } = useSavePlan('workout', plan);
-  const log = useLogPlan(plan ?? NONE, { failure: false });
+  const log = useLogPlan(plan ?? NONE, { isSeen: false });
   const isChanged = JSON.stringify(fields) !== JSON.stringify(before);
   useCloseGuard(guardClose, isChanged ? 'Your changes are not saved yet.' : null);
 

@@ -1,32 +1,23 @@
-import { api, type BodyOf, newId, useUpdateEntry } from '@fettle/shared-ui/data';
-import { useRef } from 'react';
-import { PLANS_CHANGED, type Plan } from '../planned.queries.ts';
+import { useCreateEntry, useUpdateEntry } from '@fettle/shared-ui/data';
+import { type NewPlan, PLANS_CHANGED, type Plan, plannedEntries } from '../planned.queries.ts';
 
-type NewPlan = BodyOf<'post', '/planned-entries'>;
 type PlanFields = Omit<NewPlan, 'id' | 'kind'>;
-type Versioned = Pick<Plan, 'id' | 'version'>;
 
-const NEW: Versioned = { id: '', version: 0 };
+const NONE = { id: '', version: 0 };
 
 /**
  * Saves a new plan, or writes over the version that was opened; `conflict` is then the plan as another tab or device saved it.
- * The same fields sent again have the same id, so that a retry plans nothing twice.
+ * One mount makes one plan: edits after a lost answer are written over it.
  */
 export function useSavePlan(kind: Plan['kind'], opened: Plan | undefined) {
-  const ids = useRef(new Map<string, string>());
-  const update = ({ id, version }: Versioned, fields: PlanFields): Promise<Versioned> => {
-    if (opened)
-      return api.patch('/planned-entries/{id}', fields, {
-        path: { id },
-        headers: { 'If-Match': String(version) },
-      });
-    const key = JSON.stringify(fields);
-    const newPlanId = ids.current.get(key) ?? newId();
-    ids.current.set(key, newPlanId);
-    return api.post('/planned-entries', { id: newPlanId, kind, ...fields });
-  };
-  const { conflict, ...rest } = useUpdateEntry<PlanFields, Versioned>({ update }, opened ?? NEW, {
-    meta: { success: opened ? 'Plan changed' : 'Planned', invalidates: PLANS_CHANGED },
-  });
-  return { ...rest, conflict: conflict as Plan | null };
+  const create = useCreateEntry<PlanFields, Plan>(
+    { ...plannedEntries, create: (plan) => plannedEntries.create({ ...plan, kind }) },
+    { meta: { success: 'Planned', invalidates: PLANS_CHANGED } },
+  );
+  const { save, conflict, ...update } = useUpdateEntry<PlanFields, Pick<Plan, 'id' | 'version'>>(
+    plannedEntries,
+    opened ?? NONE,
+    { meta: { success: 'Plan changed', invalidates: PLANS_CHANGED } },
+  );
+  return { ...update, save: opened ? save : create, conflict: conflict as Plan | null };
 }

@@ -59,6 +59,47 @@ it('keeps what was ticked off, also for a later list of the same days', async ()
   expect(await screen.findByRole('checkbox', { name: /^Oatmeal/ })).not.toBeChecked();
 });
 
+it.each([
+  ['other days need too', [plannedMeal(MONDAY)]],
+  ['is needed more often by now', [plannedMeal(TODAY), plannedMeal(TODAY)]],
+])('asks again for a food that %s', async (_, plans) => {
+  const { user, unmount } = openList([plannedMeal(TODAY)]);
+  await user.click(await screen.findByRole('checkbox', { name: /^Oatmeal/ }));
+  unmount();
+  openList(plans);
+  expect(await screen.findByRole('checkbox', { name: /^Oatmeal/ })).not.toBeChecked();
+});
+
+it('keeps what another tab ticked off meanwhile', async () => {
+  const { user, unmount, open } = openList([plannedMeal(TODAY, { items: [mealItem(), milk] })]);
+  await screen.findByRole('checkbox', { name: /^Oatmeal/ });
+  unmount();
+  open(
+    <>
+      <section aria-label="One tab">
+        <ShoppingListView from={TODAY} today={TODAY} onClose={jest.fn()} />
+      </section>
+      <section aria-label="Other tab">
+        <ShoppingListView from={TODAY} today={TODAY} onClose={jest.fn()} />
+      </section>
+    </>,
+  );
+  const tab = (name: string) => within(screen.getByRole('region', { name }));
+  await user.click(await tab('One tab').findByRole('checkbox', { name: /^Oatmeal/ }));
+  await user.click(await tab('Other tab').findByRole('checkbox', { name: /^Milk/ }));
+  expect(tab('Other tab').getByRole('checkbox', { name: /^Oatmeal/ })).toBeChecked();
+});
+
+it('offers no copy where the browser has no clipboard', async () => {
+  const clipboard = Object.getOwnPropertyDescriptor(navigator, 'clipboard');
+  openList([plannedMeal(TODAY)]);
+  Reflect.deleteProperty(navigator, 'clipboard');
+  await foods();
+  expect(screen.getByRole('button', { name: 'Print' })).toBeEnabled();
+  expect(screen.queryByRole('button', { name: 'Copy as text' })).not.toBeInTheDocument();
+  if (clipboard) Object.defineProperty(navigator, 'clipboard', clipboard);
+});
+
 it('copies and prints what is left to buy', async () => {
   const { user } = openList([plannedMeal(TODAY, { items: [mealItem(), milk] })]);
   const write = jest.spyOn(navigator.clipboard, 'writeText');

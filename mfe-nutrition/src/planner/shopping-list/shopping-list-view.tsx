@@ -1,7 +1,7 @@
 import { Button, Checkbox, ErrorState, LoadingState, SkeletonText, Text, toast } from '@fettle/shared-ui';
 import { currentMember, useQuery } from '@fettle/shared-ui/data';
 import { DialogBody, DialogFooter, Portal } from '@fettle/shared-ui/overlays';
-import { addDays, formatLocalDate, type LocalDate } from '@fettle/shared-ui/rules';
+import { formatLocalDate, type LocalDate } from '@fettle/shared-ui/rules';
 import { useState } from 'react';
 import { FoodNameText } from '../../food-display/food-name-text.tsx';
 import { myMeals } from '../../my-meals/my-meals.queries.ts';
@@ -10,7 +10,7 @@ import { daysFrom } from '../plans.ts';
 import { DAY } from '../use-plan-actions.ts';
 import styles from './shopping-list.module.css';
 import { amountText, listText, type ShoppingLine, shoppingList } from './shopping-list.ts';
-import { keepTicked, readTicked } from './ticked-foods.ts';
+import { isTicked, keepTicked, readTicked } from './ticked-foods.ts';
 
 interface ShoppingListProps {
   /** First of the seven days that can be chosen. */
@@ -21,7 +21,7 @@ interface ShoppingListProps {
 
 /** The foods that the meals of the chosen days need, to tick off, copy or print. Days from today on are chosen at first. */
 export default function ShoppingListView({ from, today, onClose }: ShoppingListProps) {
-  const plans = useQuery(planned.days(from, addDays(from, 6)));
+  const plans = useQuery(planned.sevenDays(from));
   const meals = (plans.data ?? []).filter(({ kind }) => kind === 'meal');
   const days = daysFrom(from).filter((day) => meals.some(({ date }) => date === day));
   const [left, setLeft] = useState<ReadonlySet<LocalDate>>(
@@ -32,11 +32,12 @@ export default function ShoppingListView({ from, today, onClose }: ShoppingListP
   const hasRecipes = items.some((meal) => meal.items.some(({ type }) => type === 'recipe'));
   const saved = useQuery({ ...myMeals.all, enabled: hasRecipes });
   const [member] = useState(currentMember);
-  const [ticked, setTicked] = useState(() => readTicked(member, today));
+  const [ticked, setTicked] = useState(() => readTicked(member, today) ?? {});
   const failed = [plans, saved].find(({ isError, data }) => isError && data === undefined);
   const isKnown = plans.data !== undefined && (!hasRecipes || saved.data !== undefined);
   const lines = isKnown ? shoppingList(items, saved.data ?? []) : [];
-  const open = lines.filter(({ key }) => !(key in ticked));
+  const span = { from: chosen[0] ?? today, to: chosen.at(-1) ?? today };
+  const open = lines.filter((line) => !isTicked(ticked, line, span));
   const title = `Shopping list, ${chosen.map((day) => formatLocalDate(day, DAY)).join('; ')}`;
 
   const choose = (day: LocalDate, isChosen: boolean) => {
@@ -45,10 +46,10 @@ export default function ShoppingListView({ from, today, onClose }: ShoppingListP
     else others.add(day);
     setLeft(others);
   };
-  const tick = ({ key }: ShoppingLine, isTicked: boolean) => {
-    const { [key]: _, ...others } = ticked;
-    const until = chosen.at(-1) ?? today;
-    const next = isTicked ? { ...others, [key]: until < today ? today : until } : others;
+  const tick = ({ key, portions }: ShoppingLine, isBought: boolean) => {
+    // Another tab may have ticked off foods since.
+    const { [key]: _, ...others } = readTicked(member, today) ?? ticked;
+    const next = isBought ? { ...others, [key]: { ...span, portions } } : others;
     setTicked(next);
     keepTicked(member, next);
   };
@@ -92,9 +93,9 @@ export default function ShoppingListView({ from, today, onClose }: ShoppingListP
             {lines.length === 0 && <Text color="fg.muted">No planned meal on these days.</Text>}
             <ul aria-label="Foods to buy" className={styles.foods}>
               {lines.map((line) => (
-                <li key={line.key} data-ticked={line.key in ticked || undefined}>
+                <li key={line.key} data-ticked={!open.includes(line) || undefined}>
                   <Checkbox
-                    checked={line.key in ticked}
+                    checked={!open.includes(line)}
                     onChange={({ target }) => tick(line, target.checked)}
                   >
                     <Line line={line} />
@@ -112,9 +113,12 @@ export default function ShoppingListView({ from, today, onClose }: ShoppingListP
         <Button variant="secondary" disabled={open.length === 0} onClick={() => window.print()}>
           Print
         </Button>
-        <Button disabled={open.length === 0} onClick={copy}>
-          Copy as text
-        </Button>
+        {/* Browsers offer the clipboard only to pages with HTTPS, or of this machine. */}
+        {'clipboard' in navigator && (
+          <Button disabled={open.length === 0} onClick={copy}>
+            Copy as text
+          </Button>
+        )}
       </DialogFooter>
       <Portal>
         <div data-on-paper="" className={styles.sheet} aria-hidden="true">

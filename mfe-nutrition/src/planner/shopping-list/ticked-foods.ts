@@ -1,20 +1,35 @@
 import type { LocalDate } from '@fettle/shared-ui/rules';
+import type { ShoppingLine } from './shopping-list.ts';
 
-/** Last day of the list on which each food was ticked off, by the food's key; after that day the tick is forgotten. */
-export type TickedFoods = Readonly<Record<string, LocalDate>>;
+/** First and last day of a list. */
+interface Span {
+  from: LocalDate;
+  to: LocalDate;
+}
+
+/** What was bought for which days, by the food's key. */
+export type TickedFoods = Readonly<Record<string, Span & Pick<ShoppingLine, 'portions'>>>;
 
 const keyOf = (member: string | null) => `shoppingList ${member ?? ''}`;
 
-/** Reads what this member ticked off on this device, without lists that are over. */
-export function readTicked(member: string | null, today: LocalDate): TickedFoods {
+/** Whether the food was ticked off for these days, and not less of it than the list has now. */
+export function isTicked(ticked: TickedFoods, { key, portions }: ShoppingLine, { from, to }: Span): boolean {
+  const bought = ticked[key];
+  if (!bought || from < bought.from || to > bought.to) return false;
+  return portions.every(({ quantity, unit, amount }) =>
+    bought.portions.some(
+      (portion) => portion.unit === unit && portion.amount === amount && portion.quantity >= quantity,
+    ),
+  );
+}
+
+/** Reads what this member ticked off on this device, without lists that are over; null where nothing can be read. */
+export function readTicked(member: string | null, today: LocalDate): TickedFoods | null {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(member)) ?? '{}');
-    const ticks = Object.entries(kept ?? {}).filter(
-      ([, until]) => typeof until === 'string' && until >= today,
-    );
-    return Object.fromEntries(ticks);
+    const kept = JSON.parse(localStorage.getItem(keyOf(member)) ?? '{}') as TickedFoods;
+    return Object.fromEntries(Object.entries(kept).filter(([, { to }]) => to >= today));
   } catch {
-    return {};
+    return null;
   }
 }
 
