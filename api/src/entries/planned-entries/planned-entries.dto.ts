@@ -5,16 +5,15 @@ import {
   ArrayMaxSize,
   IsArray,
   IsIn,
-  IsInt,
   IsNumber,
   IsObject,
   IsOptional,
   IsPositive,
   Max,
-  Min,
   ValidateNested,
 } from 'class-validator';
 import { ClientGeneratedId } from '../../platform/http/validation/client-generated-id.ts';
+import { IsWholeNumber } from '../../platform/http/validation/numbers.ts';
 import { DefaultsTo, NOT_NULLABLE } from '../../platform/http/validation/optional.ts';
 import { IsRequiredText } from '../../platform/http/validation/required-text.ts';
 import { IsDay, IsNotes } from '../entry-resource/entry-validators.ts';
@@ -100,8 +99,7 @@ export class LogPlannedEntryDto extends IntersectionType(
 
   /** Version of the plan that the member saw; another one is refused (409). Left out, the stored version is logged. */
   @IsOptional()
-  @Min(1)
-  @IsInt()
+  @IsWholeNumber(1, 2_147_483_647)
   version?: number;
 }
 
