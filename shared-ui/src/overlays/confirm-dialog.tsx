@@ -1,6 +1,6 @@
 import { chakra, Dialog, Portal } from '@chakra-ui/react';
 import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { Button } from '../core/controls/button.tsx';
 import { useFocusBack } from '../core/use-focus-back.ts';
 import { ApiError } from '../data/client/api-error.ts';
@@ -18,6 +18,8 @@ interface ConfirmDialogProps {
   children?: ReactNode;
   confirmLabel?: string;
   cancelLabel?: string;
+  /** Has the focus afterwards where the element that had it is gone, as the row that was confirmed to end. */
+  focusAfter?: RefObject<HTMLElement | null>;
 }
 
 const LOOKS = {
@@ -60,7 +62,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       open={open}
       onOpenChange={(change) => !change.open && !busy && close()}
       initialFocusEl={() => cancel.current}
-      finalFocusEl={before}
+      finalFocusEl={() => before() ?? props.focusAfter?.current ?? null}
       size="sm"
       lazyMount
       unmountOnExit

@@ -112,7 +112,8 @@ describe('npm run backup and restore', () => {
     ['is no backup', () => Buffer.from('hello'), /^This file is no backup of Fettle/],
     [
       'comes from a newer release',
-      () => ofEarlierRelease('CheckInsRecipesSets1795990000000', 'CheckInsRecipesSets1999999999999'),
+      () =>
+        ofEarlierRelease('NutrientsMeasuresPlanner1796200000000', 'NutrientsMeasuresPlanner1999999999999'),
       /newer release/,
     ],
     [

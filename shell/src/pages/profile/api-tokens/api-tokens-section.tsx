@@ -94,6 +94,7 @@ function Tokens({ list }: { list: readonly ApiToken[] }) {
         type="warning"
         title={`End ${asked?.name ?? ''}?`}
         confirmLabel="End it"
+        focusAfter={top}
         onClose={() => setAsked(null)}
         onConfirm={() => {
           if (asked) end.mutate(asked);
