@@ -397,7 +397,7 @@ export const MANIPULATED: [what: string, file: string, change: (rows: Rows) => u
   [
     'a day with less water than nothing',
     'water-amounts.json',
-    first({ amount_ml: -250 }),
+    (rows) => rows.map((row) => ({ ...row, amount_ml: -250 })),
     'water-amounts.local_date',
   ],
   [
