@@ -55,7 +55,7 @@ interface NamedFile {
 }
 
 /** Budget of the JavaScript of a session's first dialog, with shared libraries and container; bytes by gzip. */
-const FIRST_DIALOG_BUDGET = 106_000;
+const FIRST_DIALOG_BUDGET = 106_500;
 
 /** Opens the dashboard in a browser that saves data, so that nothing is prefetched. */
 async function openDashboard(page: Page): Promise<void> {

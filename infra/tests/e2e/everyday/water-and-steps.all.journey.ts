@@ -36,8 +36,12 @@ test('water, steps and a measure are switched on, logged by touch, corrected and
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
 
   const tab = await secondTab(page, '/dashboard');
+  const stored = tab.waitForResponse((answer) => answer.request().method() === 'PUT');
   await press(tab.getByRole('region', { name: 'Water' }).getByRole('button', { name: '+8 fl oz' }));
   await expect(tab.getByRole('region', { name: 'Water' })).toContainText(/32 of 64\sfl oz/);
+  // The tap shows before it is stored; other tabs are told of what is stored.
+  await stored;
+  await expect(tab.getByText('Added: 8 fl oz')).toBeVisible();
   await tab.close();
   await expect(water).toContainText(/32 of 64\sfl oz/);
 
