@@ -72,6 +72,8 @@ interface ConfirmDialogProps {
     children?: ReactNode;
     confirmLabel?: string;
     cancelLabel?: string;
+    /** Has the focus afterwards where the element that had it is gone, as the row that was confirmed to end. */
+    focusAfter?: RefObject<HTMLElement | null>;
 }
 interface DialogFrameProps {
     open: boolean;
