@@ -1,5 +1,6 @@
 import { namesServingWeight, servingTextGrams } from '@fettle/shared-ui/rules';
 import type { FoodProduct, ServingNutrition } from '../food-types/food-product.entity.ts';
+import { SALT_PER_SODIUM } from '../normalisation/salt-and-sodium.ts';
 import type { UpdateFoodNutritionDto, UpdateFoodProductDto } from './update-food-product.dto.ts';
 
 /** Columns that an edit may touch. */
@@ -13,9 +14,6 @@ type Editable = Pick<
   | 'nutrition_per_serving'
   | keyof UpdateFoodNutritionDto
 >;
-
-/** Salt is sodium × 2.5, as on labels. */
-const SALT_PER_SODIUM = 2.5;
 
 /**
  * The columns that an administrator's edit changes, with their new values. Salt follows sodium and the reverse, and the

@@ -1,7 +1,7 @@
 import type { Problem } from './source-food.ts';
 
 /** Grams of salt for one gram of sodium, as labels convert them (Regulation (EU) 1169/2011, Annex I). */
-const SALT_PER_SODIUM = 2.5;
+export const SALT_PER_SODIUM = 2.5;
 export const SODIUM_PER_SALT = 1 / SALT_PER_SODIUM;
 
 const MOST_SALT = 100;

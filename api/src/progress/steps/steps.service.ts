@@ -29,7 +29,7 @@ export class StepsService {
     return { local_date, steps };
   }
 
-  /** Removes the steps of a day, if it has any. */
+  /** Removes the steps of a day; one without any stays as it is. */
   async remove(user_id: string, local_date: string): Promise<void> {
     await this.counts.delete({ user_id, local_date });
   }
