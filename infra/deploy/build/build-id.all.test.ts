@@ -46,7 +46,7 @@ describe('builds named by their sources', () => {
     ['the shell', 'shell/src/app/index.ts', ['shell']],
     ['an entry point of shared-ui, which the shell provides', 'shared-ui/src/core.ts', ['shell']],
     ['the rules, of which every bundle has its own copy', 'shared-ui/src/rules.ts', FRONT_ENDS],
-    ['the build preset', 'infra/build/front-ends/preset.ts', FRONT_ENDS],
+    ['the build preset', 'infra/build/front-ends/feature-app-preset.ts', FRONT_ENDS],
     ['a test', 'mfe-calendar/src/activity-calendar/month-grid.test.ts', []],
     ['data of tests', 'shell/src/federation/registry/registry-fixture.ts', []],
     ['the deploy library', 'infra/deploy/store/registry.ts', []],
