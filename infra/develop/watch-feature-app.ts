@@ -28,7 +28,7 @@ export async function watchFeatureApp(
   tell: (round: Round) => void,
 ): Promise<void> {
   await rm(folder, { recursive: true, force: true });
-  const { default: config } = await import(join(app.folder, 'rspack.config.ts'));
+  const { default: config } = await import(/* webpackIgnore: true */ join(app.folder, 'rspack.config.ts'));
   const start = watch([developmentConfig(config, folder, reloadWithEntry(events))], async (done) => {
     if (!done.length) return { built: [], shown: null };
     const files = await filesOf(folder);

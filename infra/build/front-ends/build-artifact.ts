@@ -25,7 +25,9 @@ export async function buildArtifact(
   folder: string,
   { sourceMaps = false, addFiles }: ArtifactOptions = {},
 ): Promise<void> {
-  const { default: config } = (await import(join(frontEnd.folder, 'rspack.config.ts'))) as {
+  const { default: config } = (await import(
+    /* webpackIgnore: true */ join(frontEnd.folder, 'rspack.config.ts')
+  )) as {
     default: Configuration;
   };
   const stats = await compile({

@@ -30,7 +30,7 @@ export async function offeredSlots(app: FrontEnd, edition = ''): Promise<SlotDec
 
 async function offer({ folder }: FrontEnd, edition = ''): Promise<Remote> {
   const file = join(folder, `src/remote.ts${edition}`);
-  const { default: remote } = (await import(file)) as { default: Remote };
+  const { default: remote } = (await import(/* webpackIgnore: true */ file)) as { default: Remote };
   return remote;
 }
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { FRONT_ENDS, SHELL } from '../../workspace.ts';
-import { refusedPackages } from '../rules/artifact-refusals.ts';
+import { refusedPackages } from '../rules/content-refusals.ts';
 import { Clone } from '../testing/clone.ts';
 import { buildId } from './build-id.ts';
 import { RELEASE } from './seal.ts';

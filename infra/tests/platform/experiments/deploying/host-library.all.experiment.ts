@@ -54,7 +54,7 @@ async function refused({ testBed, measured }: ExperimentSetup, defect: Edit[] = 
 experiment(7, 'a bundled host library', (setup) => refused(setup), { slow: true });
 
 const NOT_CHECKED: Edit = {
-  file: 'infra/deploy/rules/artifact-refusals.ts',
+  file: 'infra/deploy/rules/content-refusals.ts',
   from: 'if (name === SHELL) return [];',
   to: 'if (name) return [];',
 };
