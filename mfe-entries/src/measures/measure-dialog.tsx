@@ -2,6 +2,7 @@ import { Button, Input } from '@fettle/shared-ui';
 import { ApiError, newId, useMutation, useQueryClient } from '@fettle/shared-ui/data';
 import { DialogForm, FormField, showFormErrors, useForm } from '@fettle/shared-ui/forms';
 import { ConfirmDialog } from '@fettle/shared-ui/overlays';
+import { MAX_MEASURE_NAME, MAX_MEASURE_UNIT } from '@fettle/shared-ui/rules';
 import { useState } from 'react';
 import { deleteMeasure, MEASURES_CHANGED, type Measure, saveMeasure } from './measures.queries.ts';
 
@@ -49,14 +50,14 @@ export default function MeasureDialog({ measure, onClose }: MeasureDialogProps) 
         <FormField label="Name" error={errors.name}>
           <Input
             placeholder="Waist"
-            maxLength={40}
+            maxLength={MAX_MEASURE_NAME}
             readOnly={save.isPending}
             {...register('name', { validate: (name) => name.trim() !== '' || 'Please enter a name' })}
           />
         </FormField>
         <FormField label="Unit" hint="cm, in, %, mmHg, bpm, or one of your own" error={errors.unit}>
           <Input
-            maxLength={12}
+            maxLength={MAX_MEASURE_UNIT}
             readOnly={save.isPending}
             {...register('unit', { validate: (unit) => unit.trim() !== '' || 'Please enter a unit' })}
           />

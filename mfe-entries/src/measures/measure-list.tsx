@@ -1,10 +1,10 @@
 import { Button, ErrorState, SkeletonText, Text } from '@fettle/shared-ui';
 import { useQuery } from '@fettle/shared-ui/data';
 import { LazyDialog } from '@fettle/shared-ui/overlays';
-import { formatLocalDate } from '@fettle/shared-ui/rules';
+import { formatLocalDate, MAX_MEASURES } from '@fettle/shared-ui/rules';
 import { useState } from 'react';
 import styles from './measures.module.css';
-import { MAX_MEASURES, type Measure, measures, valueText } from './measures.queries.ts';
+import { type Measure, measures, valueText } from './measures.queries.ts';
 
 const loadMeasureDialog = () => import('./measure-dialog.tsx');
 const loadLogValueDialog = () => import('./log-value-dialog.tsx');
@@ -63,7 +63,7 @@ export function MeasureList() {
         </Button>
       ) : (
         <Text color="fg.muted" textStyle="sm">
-          These are all eight that you can have.
+          {`These are all ${MAX_MEASURES} that you can have.`}
         </Text>
       )}
       {logging && (

@@ -45,7 +45,7 @@ test('water, steps and a measure are switched on, logged by touch, corrected and
   await tab.close();
   await expect(water).toContainText(/32 of 64\sfl oz/);
 
-  await press(water.getByRole('button', { name: 'Edit the water of today' }));
+  await press(water.getByRole('button', { name: 'Edit water' }));
   await page.getByRole('textbox', { name: 'Water' }).fill('30');
   await press(page.getByRole('button', { name: 'Save' }));
   await expect(water).toContainText(/30 of 64\sfl oz/);
