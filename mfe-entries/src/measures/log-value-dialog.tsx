@@ -161,7 +161,7 @@ function LatestValues({ measure }: { measure: Measure }) {
         })}
       </ul>
       {values.length === limit && more < SHOWN.length - 1 && (
-        <Button size="sm" variant="ghost" disabled={isFetching} onClick={() => setMore(more + 1)}>
+        <Button size="sm" variant="ghost" ms={-3} disabled={isFetching} onClick={() => setMore(more + 1)}>
           Show earlier ones
         </Button>
       )}

@@ -14,8 +14,8 @@ import { type DayChoice, DayField, dayProblem } from './day-field.tsx';
 
 export interface AmountDialogProps {
   label: string;
-  /** Unit beside the field: `ml a day`. */
-  unit: string;
+  /** Unit beside the field, `ml a day`, where the label does not say it. */
+  unit?: string;
   /** Amount that is stored; `null` where there is none, undefined until that of the day is known. It does not replace what was typed. */
   amount: number | null | undefined;
   /** Choice of the day; none for a goal. */
@@ -87,18 +87,20 @@ export default function AmountDialog(dialog: AmountDialogProps) {
       onSubmit={handleSubmit(({ amount }) => store.mutate(parseDecimal(amount)))}
       onCancel={onClose}
     >
-      {day && (
-        <DayField {...day} choose={choose} typed={typedDay} onType={setTypedDay} disabled={store.isPending} />
-      )}
       <FormField label={label} aside={unit} hint={hint} error={formState.errors.amount}>
         <DecimalInput
           step={step}
           min={least}
           max={most}
           readOnly={store.isPending}
+          // The number that is typed replaces the whole one.
+          onFocus={({ currentTarget }) => currentTarget.select()}
           {...register('amount', { validate })}
         />
       </FormField>
+      {day && (
+        <DayField {...day} choose={choose} typed={typedDay} onType={setTypedDay} disabled={store.isPending} />
+      )}
     </DialogForm>
   );
 }

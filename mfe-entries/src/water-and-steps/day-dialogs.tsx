@@ -96,7 +96,6 @@ export function StepsDialog({ onClose, ...opened }: DayDialogProps<number | null
       load={load}
       props={{
         label: 'Steps',
-        unit: 'steps',
         amount,
         day: { date, today, error: day.error, choose },
         least: 0,

@@ -304,7 +304,9 @@ describe('an earlier day', () => {
     });
     const { userEvent } = open(STEPS);
     await userEvent.click(await button('Add steps'));
-    await userEvent.type(await screen.findByRole('textbox', { name: /^Steps/ }), '9120');
+    const opened = await screen.findByRole('textbox', { name: /^Steps/ });
+    await waitFor(() => expect(opened).toHaveFocus());
+    await userEvent.keyboard('9120');
     await userEvent.click(screen.getByRole('radio', { name: 'Yesterday' }));
     const dialog = within(await screen.findByRole('dialog', { name: named('Steps', yesterday) }));
     expect(await dialog.findByText('Leave it empty for none')).toBeVisible();
