@@ -9,11 +9,12 @@ import { deleteMeasure, MEASURES_CHANGED, type Measure, saveMeasure } from './me
 interface MeasureDialogProps {
   /** The measure to change; `null` for a new one. */
   measure: Measure | null;
+  onDeleted(): void;
   onClose(): void;
 }
 
 /** Body and footer of a dialog with the name and the unit of a measure, and its deletion. */
-export default function MeasureDialog({ measure, onClose }: MeasureDialogProps) {
+export default function MeasureDialog({ measure, onDeleted, onClose }: MeasureDialogProps) {
   const [id] = useState(() => measure?.id ?? newId());
   const [asking, setAsking] = useState(false);
   const [version, setVersion] = useState(measure?.version ?? 0);
@@ -36,7 +37,10 @@ export default function MeasureDialog({ measure, onClose }: MeasureDialogProps) 
   const remove = useMutation({
     mutationFn: () => deleteMeasure(id),
     meta: { success: 'Measure deleted', invalidates: MEASURES_CHANGED },
-    onSuccess: onClose,
+    onSuccess: () => {
+      onDeleted();
+      onClose();
+    },
   });
   const { errors } = formState;
   return (

@@ -9,7 +9,7 @@ import {
   useForm,
 } from '@fettle/shared-ui/forms';
 import type { LocalDate } from '@fettle/shared-ui/rules';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type DayChoice, DayField, dayProblem } from './day-field.tsx';
 
 export interface AmountDialogProps {
@@ -67,6 +67,10 @@ export default function AmountDialog(dialog: AmountDialogProps) {
     onError: showFormErrors(setError, 'This was not saved. What you typed is still here.'),
   });
   const [typedDay, setTypedDay] = useState<string | null>(null);
+  // The refusal to save before the stored amount is known ends with it.
+  useEffect(() => {
+    if (amount !== undefined) clearErrors('amount');
+  }, [amount, clearErrors]);
   const choose = (date: LocalDate) => {
     clearErrors();
     day?.choose(date);

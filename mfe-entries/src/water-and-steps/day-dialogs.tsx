@@ -4,7 +4,7 @@ import { formatLocalDate, type LocalDate, MAX_STEPS, MAX_WATER_ML } from '@fettl
 import { useState } from 'react';
 import { useChosenDay } from './use-chosen-day.ts';
 import { addWater, removeSteps, setSteps, stepsOn, waterOn } from './water-and-steps.queries.ts';
-import { mostIn, toMillilitres, type WaterUnit, waterIn } from './water-units.ts';
+import { mostIn, toMillilitres, type WaterUnit, waterIn, waterText } from './water-units.ts';
 
 const load = () => import('./amount-dialog.tsx');
 
@@ -37,7 +37,7 @@ export function WaterDialog(
     const { total_ml } = await addWater(correction).catch(dayOfConflict);
     client.setQueryData(waterOn(date).queryKey, total_ml);
     settle({ date, amount: total_ml });
-    if (total_ml !== total) throw totalChanged();
+    if (total_ml !== total) throw totalChanged(waterText(total_ml, unit));
     onSaved(date);
   };
   return (
@@ -72,8 +72,8 @@ function dayOfConflict(error: unknown): Schemas['WaterDayDto'] {
   throw error;
 }
 
-function totalChanged(): ApiError {
-  const message = 'The total was changed elsewhere meanwhile. Save again to set yours.';
+function totalChanged(now: string): ApiError {
+  const message = `The total was changed elsewhere meanwhile: it is ${now} now. Save again to set yours.`;
   return new ApiError({ status: 409, errors: [{ code: 'VERSION_CONFLICT', message, field: null }] });
 }
 

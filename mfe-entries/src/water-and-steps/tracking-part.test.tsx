@@ -237,6 +237,7 @@ describe('measures', () => {
     await userEvent.click(question.getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(screen.queryByText('Waist')).toBeNull());
     expect(screen.queryByRole('dialog')).toBeNull();
+    await waitFor(async () => expect(await button('Add a measure')).toHaveFocus());
   });
 
   it('are at most eight', async () => {

@@ -200,6 +200,15 @@ describe('water', () => {
     expect(new Set(ids).size).toBe(1);
   });
 
+  it('says where a tap is kept when the session has ended', async () => {
+    waterServer();
+    const { userEvent } = open(WATER);
+    await button('+250 ml');
+    mock.put('/water/{id}', fail(401, [{ code: 'UNAUTHORIZED', message: 'Please sign in' }]));
+    await userEvent.click(await button('+250 ml'));
+    expect(await screen.findByText(/^Your water is not saved yet\. It is kept here/)).toBeVisible();
+  });
+
   it('drops a tap that the server refused, and says why', async () => {
     waterServer();
     const { userEvent } = open(WATER);
@@ -233,7 +242,7 @@ describe('water', () => {
     await userEvent.clear(field);
     await userEvent.type(field, '300');
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
-    expect(await dialog.findByText(/changed elsewhere meanwhile/)).toBeVisible();
+    expect(await dialog.findByText(/changed elsewhere meanwhile: it is 750\sml now/)).toBeVisible();
     expect(field).toHaveValue('300');
     expect(await screen.findByText('750 of 2,000 ml')).toBeInTheDocument();
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
@@ -362,6 +371,7 @@ describe('an earlier day', () => {
     mock.get('/water', ok({ days: [] }));
     mock.put('/water/{id}', ok({ local_date: yesterday, total_ml: 300 }));
     await userEvent.click(await button('Retry'));
+    await waitFor(() => expect(screen.queryByText(/is not loaded yet$/)).toBeNull());
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText(/^Water saved for /)).toBeVisible();
   });
