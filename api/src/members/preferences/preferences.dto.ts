@@ -110,7 +110,7 @@ const outsideOf = (most: number, unit: string) => ({
 });
 
 export class WaterPreferencesDto {
-  /** Whether the pages show water. */
+  /** Shows water on the pages. */
   @IsBoolean()
   shown: boolean;
 
@@ -122,7 +122,7 @@ export class WaterPreferencesDto {
 }
 
 export class StepsPreferencesDto {
-  /** Whether the pages show steps. */
+  /** Shows steps on the pages. */
   @IsBoolean()
   shown: boolean;
 
@@ -134,7 +134,7 @@ export class StepsPreferencesDto {
 }
 
 export class MeasuresPreferencesDto {
-  /** Whether the pages show body measures. */
+  /** Shows body measures on the pages. */
   @IsBoolean()
   shown: boolean;
 }
