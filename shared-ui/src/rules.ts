@@ -180,7 +180,13 @@ export {
   partOfMeal,
   USUAL_TIMES,
 } from './rules/part-of-day.ts';
-export { FAT_SHARES, type MacroNeeds, proteinNeed, suggestedMacros, trainsRegularly } from './rules/suggested-macros.ts';
+export {
+  FAT_SHARES,
+  type MacroNeeds,
+  proteinNeed,
+  suggestedMacros,
+  trainsRegularly,
+} from './rules/suggested-macros.ts';
 export { type UploadOptions, uploadFailureText, uploadInParts } from './rules/upload-in-parts.ts';
 export {
   isUsername,

@@ -129,6 +129,5 @@ const isLost = (error: unknown) => error instanceof ApiError && error.isRetryabl
 function wordsOf(error: unknown): string {
   if (!(error instanceof ApiError)) return 'Your water was not saved.';
   if (error.isNetworkError) return 'Your water is not saved yet. Try again once you are online.';
-  if (error.status === 401) return 'Your water is not saved yet. It is kept here until you sign in again.';
   return isLost(error) ? 'Your water is not saved yet. Please try again in a moment.' : error.message;
 }

@@ -200,15 +200,6 @@ describe('water', () => {
     expect(new Set(ids).size).toBe(1);
   });
 
-  it('says where a tap is kept when the session has ended', async () => {
-    waterServer();
-    const { userEvent } = open(WATER);
-    await button('+250 ml');
-    mock.put('/water/{id}', fail(401, [{ code: 'UNAUTHORIZED', message: 'Please sign in' }]));
-    await userEvent.click(await button('+250 ml'));
-    expect(await screen.findByText(/^Your water is not saved yet\. It is kept here/)).toBeVisible();
-  });
-
   it('drops a tap that the server refused, and says why', async () => {
     waterServer();
     const { userEvent } = open(WATER);
