@@ -62,6 +62,13 @@ test('water, steps and a measure are switched on, logged by touch, corrected and
   await page.getByRole('textbox', { name: 'Steps' }).fill('8412');
   await press(page.getByRole('button', { name: 'Save' }));
   await expect(steps).toContainText('8,412');
+  await press(steps.getByRole('button', { name: 'Edit steps' }));
+  await press(page.getByText('Yesterday', { exact: true }));
+  await expect(page.getByRole('textbox', { name: 'Steps' })).toHaveValue('');
+  await page.getByRole('textbox', { name: 'Steps' }).fill('9120');
+  await press(page.getByRole('button', { name: 'Save' }));
+  await expect(page.getByText(/^Steps saved for /)).toBeVisible();
+  await expect(steps).toContainText('8,412');
   await page.reload();
   await expect(water).toContainText(/38 of 64\sfl oz/);
   await expect(steps).toContainText('8,412');
