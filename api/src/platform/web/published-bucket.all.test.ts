@@ -137,7 +137,9 @@ it('a build that is damaged in the bucket is never served, and the live one stay
   const damaged = shellAt('dddddddddddd');
   await publish(damaged, 'damaged', 'another hash');
   await goLive(3, damaged);
-  await servers[0]?.logged('1.0.4+dddddddddddd.tar: a build is damaged (index.html, index.html.br, index.html.gz)');
+  await servers[0]?.logged(
+    '1.0.4+dddddddddddd.tar: a build is damaged (index.html, index.html.br, index.html.gz)',
+  );
   expect(await page(0)).toContain('<title>second</title>');
   expect((await fetch(`${servers[0]?.url}${damaged}index.html`)).status).toBe(404);
   await goLive(4, SECOND);
