@@ -4,9 +4,6 @@ import { namedBuildsOf } from './live-registry.ts';
 import type { PublishedStore } from './published-store.ts';
 import { sendStoreFile } from './send-store-file.ts';
 
-/** An address of a kit; below the folder of its shell's build, the file has the same path. */
-const ADDRESS = /^\/kit\/feature-app-kit-[\w.-]+\.tgz$/;
-
 /**
  * Serves the kit with which teams make feature apps in repositories of their own. It is an npm package in the build of
  * the shell, under the version of the contract that this shell provides, so it fits what is live after every deploy and
@@ -52,8 +49,7 @@ export function registerKit(fastify: FastifyInstance, store: PublishedStore): vo
   fastify.get<{ Params: { '*': string } }>('/kit/*', async (request, reply) => {
     const address = `/kit/${request.params['*']}`;
     const shell = (await store.read())?.packages.get('shell');
-    if (!shell || !ADDRESS.test(address)) return notFound(reply);
-    for (const { path } of namedBuildsOf(shell)) {
+    for (const { path } of shell ? namedBuildsOf(shell) : []) {
       const file = await store.find(inBuild(path, address));
       if (!file) continue;
       reply.header('Cache-Control', 'no-cache');
@@ -63,5 +59,5 @@ export function registerKit(fastify: FastifyInstance, store: PublishedStore): vo
   });
 }
 
-/** The address of a kit's file in the store. */
+/** The address in the store of the file that a build has for an address of the kit. */
 const inBuild = (path: string, address: string) => path + address.slice(1);
