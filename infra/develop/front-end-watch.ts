@@ -1,7 +1,8 @@
 import { createRequire } from 'node:module';
 import { Failure } from '../failure.ts';
 import { lastLines, spawnNode } from '../product/processes/node-process.ts';
-import type { Round, WatchOptions } from './watch-front-ends.ts';
+import type { Round } from './watch-compiler.ts';
+import type { WatchOptions } from './watch-front-ends.ts';
 
 const PROCESS = createRequire(import.meta.url).resolve('./watch-process.mjs');
 

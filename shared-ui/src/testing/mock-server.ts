@@ -1,4 +1,4 @@
-import { type DefaultBodyType, HttpResponse, http, type PathParams } from 'msw';
+import { type DefaultBodyType, HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import type { ErrorItem } from '../data/client/api-error.ts';
 import type { BodyOf, DataOf, Method, PathOf } from '../data/client/api-types.ts';
@@ -24,7 +24,8 @@ interface Call<M extends Method, P extends string> {
   /** JSON body, undefined without one; the text of a form or of bytes. */
   body: BodyOf<M, P>;
   query: URLSearchParams;
-  path: PathParams;
+  /** Parameters of the path: `{ id: '…' }`. */
+  path: Readonly<Record<string, string | readonly string[] | undefined>>;
   request: Request;
 }
 type Answer<M extends Method, P extends string> =
