@@ -6,8 +6,9 @@ import { dataFolderHolder } from '../product/start/data-folder-lock.ts';
 import { productParts } from '../product/start/product-parts.ts';
 import { publicUrl, readSettings, type Settings } from '../product/start/settings.ts';
 import { Supervisor } from '../product/start/supervisor.ts';
-import { roundLine, watchFrontEnds } from './front-end-watch.ts';
+import { watchFrontEnds } from './front-end-watch.ts';
 import { firstFree, overrideAddress, requireAllowed } from './override.ts';
+import { roundLine } from './round.ts';
 
 /**
  * Serves one feature app from its sources to the deployed product, in place of its live build. A running product on

@@ -1,18 +1,7 @@
 import { type Configuration, rspack, type Stats } from '@rspack/core';
 import { type Chunks, chunksOf } from '../build/front-ends/start-files.ts';
 import { SHELL } from '../deploy/store/draft.ts';
-
-/** The result of a change; the first one is that of the first build. */
-export interface Round {
-  /** Packages that were built. */
-  built: string[];
-  /** Text that changes whenever pages get something new; null while there is nothing to show. */
-  shown: string | null;
-  /** The compiler's messages when something does not compile. */
-  failure: string | null;
-  /** Time from the start of the compilation until its result is served, in ms. */
-  took: number;
-}
+import type { Round } from './round.ts';
 
 /** Time that files are left to settle, in ms: editors write a file in several steps. */
 const SETTLE = 20;

@@ -5,7 +5,8 @@ import type { FrontEnd } from '../build/front-ends/front-end.ts';
 import { RELEASE } from '../deploy/build/seal.ts';
 import { filesOf, idOf } from './built-files.ts';
 import { reloadWithEntry } from './live-reload.ts';
-import { developmentConfig, type Round, watch } from './watch-compiler.ts';
+import type { Round } from './round.ts';
+import { developmentConfig, watch } from './watch-compiler.ts';
 
 /** Describes a build for the registry, under an id of its content. */
 export async function describe(

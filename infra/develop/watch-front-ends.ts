@@ -9,7 +9,8 @@ import { FRONT_ENDS, ROOT, SHELL } from '../workspace.ts';
 import { copyBuild } from './built-files.ts';
 import { DevelopmentStore } from './development-store.ts';
 import { reloadWithRegistry } from './live-reload.ts';
-import { developmentConfig, type Round, watch } from './watch-compiler.ts';
+import type { Round } from './round.ts';
+import { developmentConfig, watch } from './watch-compiler.ts';
 import { watchFeatureApp } from './watch-feature-app.ts';
 
 /** Front ends to watch, the folder of their builds, and the events that pages listen to. */

@@ -1,3 +1,5 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Stats } from '@rspack/core';
 import { SHELL } from '../../workspace.ts';
 import { buildArtifact } from './build-artifact.ts';
@@ -19,9 +21,16 @@ export function buildFrontEnd(name: string, folder: string, { sourceMaps = false
   });
 }
 
+/** Folder of the kit in the build of the shell, from where the API serves it under `/kit`. */
+const KIT_FOLDER = 'kit';
+
 async function addShellFiles(folder: string, stats: Stats): Promise<Record<string, string>> {
   const rendered = await prerender(folder, stats);
   const pages = { ...rendered, ...(await writeStartPages(folder, stats, rendered)) };
   await writeServiceWorker(folder, publicPathOf(stats), pages);
+  await mkdir(join(folder, KIT_FOLDER));
+  // It loads TypeScript, which no other build needs.
+  const { writeKit } = await import('../../kit/write-kit.ts');
+  await writeKit(join(folder, KIT_FOLDER));
   return pages;
 }
