@@ -4,7 +4,8 @@ import { ThrowawayProduct } from '../../../../deploy/smoke-test/throwaway-produc
 import { deployFolder } from '../../../../deploy/store/store.ts';
 import { ForeignFolder } from '../../../../kit/testing/foreign-repository.ts';
 import { openAsNewMember } from '../../../e2e/support/members.ts';
-import { type ExperimentSetup, expect, experiment, test } from '../../test-bed/experiment.ts';
+import type { Edit } from '../../test-bed/builds.ts';
+import { control, type ExperimentSetup, expect, experiment, test } from '../../test-bed/experiment.ts';
 
 const APP = 'mfe-community';
 
@@ -35,6 +36,15 @@ async function besideOurs({ testBed, page }: ExperimentSetup): Promise<void> {
 }
 
 experiment(16, "a foreign repository's app runs beside ours", besideOurs, { slow: true });
+
+/** An edit with which the shell does not provide an entry point that the kit leaves out of every build. */
+const NOT_PROVIDED: Edit = {
+  file: 'shell/src/federation/loading/federation-runtime.ts',
+  from: "'@fettle/shared-ui/data': shared(",
+  to: "'@fettle/shared-ui/date': shared(",
+};
+
+control(16, { without: "the shell's entry points", edits: [NOT_PROVIDED], fails: /toBeVisible/ }, besideOurs);
 
 /** The address that `fettle dev` prints once the first build is served. */
 function openAddress(dev: ChildProcess): Promise<string> {
