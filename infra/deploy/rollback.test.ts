@@ -82,6 +82,7 @@ describe('rolling back', () => {
     ['a file', () => writeFileSync(stored('b', 'entry.js'), 'other')],
     ['a compressed sibling', () => writeFileSync(stored('b', 'entry.js.gz'), gzipSync('other'))],
     ['an invalid compressed file', () => writeFileSync(stored('b', 'entry.js.br'), 'other')],
+    ['a file in a folder of the build', () => writeFileSync(stored('b', 'kit/kit.tgz'), 'other')],
     ['a missing file', () => rmSync(stored('b', 'entry.js'))],
     ['the list itself', () => writeFileSync(stored('b', 'files.json'), '{"entry.js": "x"}')],
     ['the truncated list', () => writeFileSync(stored('b', 'files.json'), '{"entry')],

@@ -1,6 +1,7 @@
 import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import type { Registry } from '@fettle/shared-ui/slots';
 import { s3Address } from '../../../api/src/platform/config/s3-address.ts';
 import { S3_KEYS, S3Server } from '../../../api/src/testing/s3-server.ts';
@@ -130,7 +131,9 @@ it("rolls back another machine's build, which it reads from the bucket", async (
     build: { build_id: 'a1' },
   });
   expect((await shown())?.remotes['mfe-a']?.stable.build_id).toBe('a1');
-  expect(readFileSync(join(await buildFolder(b, first.path), 'entry.js'), 'utf8')).toContain("'a1'");
+  const downloaded = await buildFolder(b, first.path);
+  expect(readFileSync(join(downloaded, 'entry.js'), 'utf8')).toContain("'a1'");
+  expect(String(gunzipSync(readFileSync(join(downloaded, 'kit/kit.tgz'))))).toBe('the kit of a1');
 });
 
 it('writes a build once: the same build of another machine changes nothing', async () => {

@@ -1,5 +1,6 @@
 import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import type { Pointer, ReleaseRecord, SlotName } from '@fettle/shared-ui/slots';
 import type { BuildDescription } from '../../build/front-ends/describe-build.ts';
 import { RELEASE, seal } from '../build/seal.ts';
@@ -14,7 +15,7 @@ type Said = Partial<Pick<BuildDescription, 'contract' | 'api' | 'packages' | 'sc
   usedAt?: Date;
 };
 
-/** Puts a fake build of three small files into a store and returns its record; no pointer is moved. */
+/** Puts a fake build of four small files, one of them in a folder of its own, into a store and returns its record; no pointer is moved. */
 export async function storeFakeBuild(
   dataDir: string,
   name: string,
@@ -23,7 +24,7 @@ export async function storeFakeBuild(
 ): Promise<ReleaseRecord> {
   const path = artifactPath(name, '1.0.0', buildId);
   const folder = join(deployFolder(dataDir), path, '.');
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(join(folder, 'kit'), { recursive: true });
   const description: BuildDescription = {
     name,
     version: '1.0.0',
@@ -40,6 +41,7 @@ export async function storeFakeBuild(
     join(folder, 'entry.js'),
     `export const build = '${buildId}'; ${'/* padding */ '.repeat(20)}`,
   );
+  writeFileSync(join(folder, 'kit/kit.tgz'), gzipSync(`the kit of ${buildId}`));
   writeFileSync(join(folder, RELEASE), JSON.stringify(description));
   await seal(folder);
   await storeAgain(dataDir, path);

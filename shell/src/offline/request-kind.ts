@@ -23,7 +23,7 @@ export type RequestKind = 'page' | 'file' | 'answer' | 'picture';
 
 /** Matches `/<anything>/<version>+<build>/<file>`; the pages of a development server have no such address. */
 const BUILD_FILE = /\/\d[\w.-]*(?:\+|%2B)[0-9a-f]{6,}\/[\w.-]+\.(?:js|css|json|woff2|wasm|svg|png|jpg)$/;
-const SERVED_AS_FILES = /^\/(?:api|shell|remotes)(?:\/|$)|\.\w+$/;
+const SERVED_AS_FILES = /^\/(?:api|kit|shell|remotes)(?:\/|$)|\.\w+$/;
 const PICTURE = /^\/api\/v1\/media\/[\w-]+/;
 
 /** Cached reads of the API, by the path below `/api/v1`: the first data of a member's own screens. */

@@ -7,6 +7,7 @@ const GOALS = { slot: 'page:/goals', title: 'Goals' };
 const build = (fields: object = {}) => ({
   version: '1.0.0',
   build_id: 'a1',
+  path: '/remotes/mfe-goals/1.0.0+a1/',
   published_at: '2026-03-01T00:00:00Z',
   slots: [GOALS],
   ...fields,

@@ -58,3 +58,7 @@ export async function sendText(
   if (!encoding) return reply.send(ready.text);
   return reply.header('Content-Encoding', CONTENT_ENCODING[encoding]).send(await ready.compressed(encoding));
 }
+
+/** Sends a short message as text, which no cache may store. */
+export const sendPlainText = (reply: FastifyReply, status: number, text: string): FastifyReply =>
+  reply.status(status).header('Cache-Control', 'no-store').type('text/plain; charset=utf-8').send(text);

@@ -8,6 +8,10 @@ interface ShellRecord {
   version: string;
   /** The folder in the store, with a slash at both ends. */
   path: string;
+  /** Version of the contract that it provides to feature apps. */
+  contract: string;
+  /** Version of the API that it was built for. */
+  api: string;
   entry: { file: string };
   /** Paths with a static page of their own; older shells have no such pages and no such field. */
   pages?: Record<string, { file: string }>;
@@ -17,6 +21,8 @@ interface ShellRecord {
 export interface NamedBuild {
   version: string;
   build_id: string;
+  /** The folder in the store, with a slash at both ends. */
+  path: string;
   /** ISO 8601. */
   published_at?: string;
   slots?: { slot: string; title?: string }[];
@@ -106,8 +112,12 @@ export function parseRegistry(text: string): LiveState {
   };
 }
 
-const buildIdsOf = ({ stable, previous, canary }: NamedPackage): string[] =>
-  [stable, previous, canary?.build].flatMap((build) => build?.build_id ?? []);
+/** The builds that the registry names for a package, the live one first. */
+export const namedBuildsOf = ({ stable, previous, canary }: NamedPackage): NamedBuild[] =>
+  [stable, previous, canary?.build].flatMap((build) => build ?? []);
+
+const buildIdsOf = (named: NamedPackage): string[] =>
+  namedBuildsOf(named).flatMap(({ build_id }) => build_id ?? []);
 
 /** Removes the author and the reason of a canary, because everybody can read what pages get. */
 function withoutAuthors(text: string, packages: ReadonlyMap<string, NamedPackage>): string {

@@ -1,16 +1,15 @@
-import { createHash } from 'node:crypto';
 import {
   existsSync,
-  mkdirSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   realpathSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { S3_KEYS, S3Server } from '../../testing/s3-server.ts';
 import { cloneDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { startServer, type TestServer } from '../../testing/test-server.ts';
@@ -18,10 +17,12 @@ import { until } from '../../testing/until.ts';
 import { s3Address } from '../config/s3-address.ts';
 import { archiveKey, packBuild } from '../object-storage/build-archive.ts';
 import { S3Bucket } from '../object-storage/s3-bucket.ts';
+import { writeBuild } from './published-fixture.ts';
 
 const shellAt = (build: string) => `/shell/1.0.4+${build}/`;
 const FIRST = shellAt('aaaaaaaaaaaa');
 const SECOND = shellAt('bbbbbbbbbbbb');
+const contractOf = (path: string) => (path === FIRST ? '1.2.0' : '1.3.0');
 const SCRIPT = 'console.log("the shell")'.repeat(20);
 
 let s3: S3Server;
@@ -62,29 +63,37 @@ const start = (name: string) =>
 
 /** Stores a build; `wrong` is a false hash of its page in its list. */
 async function publish(path: string, title: string, wrong?: string): Promise<void> {
-  const built = join(folder, 'built', path);
-  const files = { 'index.html': `<!doctype html><title>${title}</title>`, 'shell.0a1b2c3d.js': SCRIPT };
-  mkdirSync(built, { recursive: true });
-  const hashes = Object.entries(files).map(([file, content]) => {
-    writeFileSync(join(built, file), content);
-    const sha384 = createHash('sha384').update(content).digest('base64');
-    return [file, (file === 'index.html' && wrong) || sha384];
+  const built = join(folder, 'built');
+  writeBuild(built, path, {
+    'index.html': `<!doctype html><title>${title}</title>`,
+    'shell.0a1b2c3d.js': SCRIPT,
+    [`kit/feature-app-kit-${contractOf(path)}.tgz`]: gzipSync(title),
   });
-  writeFileSync(join(built, 'shell.0a1b2c3d.js.gz'), gzipSync(SCRIPT));
-  writeFileSync(join(built, 'files.json'), JSON.stringify(Object.fromEntries(hashes)));
-  await bucket.put(archiveKey(path), await packBuild(join(built, '.')));
+  const list = join(built, path, 'files.json');
+  if (wrong) writeFileSync(list, JSON.stringify({ ...hashesIn(list), 'index.html': wrong }));
+  await bucket.put(archiveKey(path), await packBuild(join(built, path, '.')));
 }
+const hashesIn = (list: string) => JSON.parse(readFileSync(list, 'utf8')) as Record<string, string>;
 
-const goLive = (revision: number, path: string) => {
-  const stable = { name: 'shell', version: '1.0.4', path, entry: { file: 'index.html' } };
-  return bucket.put(
-    'registry.json',
-    Buffer.from(JSON.stringify({ revision, shell: { stable }, remotes: {} })),
-  );
+const recordOf = (path: string) => ({
+  name: 'shell',
+  version: '1.0.4',
+  path,
+  entry: { file: 'index.html' },
+  contract: contractOf(path),
+});
+const goLive = (revision: number, path: string, before?: string) => {
+  const shell = { stable: recordOf(path), previous: before ? recordOf(before) : null };
+  return bucket.put('registry.json', Buffer.from(JSON.stringify({ revision, shell, remotes: {} })));
 };
 
 const page = async (machine: number) =>
   (await fetch(`${servers[machine]?.url}/`, { headers: { accept: 'text/html' } })).text();
+/** The content of a kit; `null` when this machine answers that there is none. */
+const kit = async (machine: number, path = '/kit') => {
+  const answer = await fetch(servers[machine]?.url + path);
+  return answer.ok ? String(gunzipSync(Buffer.from(await answer.arrayBuffer()))) : null;
+};
 const revision = async (machine: number) =>
   ((await (await fetch(`${servers[machine]?.url}/registry.json`)).json()) as { revision: number }).revision;
 
@@ -96,17 +105,20 @@ it('every machine serves the published builds, compressed too', async () => {
     expect(script.headers.get('content-encoding')).toBe('gzip');
     expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(await script.text()).toBe(SCRIPT);
+    expect(await kit(machine)).toBe('first');
   }
 });
 
 it('every machine serves a new revision with its builds within a few seconds', async () => {
   await publish(SECOND, 'second');
-  await goLive(2, SECOND);
+  await goLive(2, SECOND, FIRST);
   // Each machine downloads the build before it serves the new revision.
   for (const machine of [0, 1]) await until(async () => (await revision(machine)) === 2);
   for (const machine of [0, 1]) {
     const before = s3.seen.length;
     expect(await page(machine)).toContain('<title>second</title>');
+    expect(await kit(machine)).toBe('second');
+    expect(await kit(machine, '/kit/feature-app-kit-1.2.0.tgz')).toBe('first');
     expect(s3.seen.slice(before).filter(({ path }) => path.endsWith('.tar'))).toEqual([]);
   }
   // Open pages still load the build before.
@@ -125,11 +137,15 @@ it('a build that is damaged in the bucket is never served, and the live one stay
   const damaged = shellAt('dddddddddddd');
   await publish(damaged, 'damaged', 'another hash');
   await goLive(3, damaged);
-  await servers[0]?.logged('1.0.4+dddddddddddd.tar: a build is damaged (index.html)');
+  await servers[0]?.logged(
+    '1.0.4+dddddddddddd.tar: a build is damaged (index.html, index.html.br, index.html.gz)',
+  );
   expect(await page(0)).toContain('<title>second</title>');
   expect((await fetch(`${servers[0]?.url}${damaged}index.html`)).status).toBe(404);
   await goLive(4, SECOND);
   for (const machine of [0, 1]) await until(async () => (await revision(machine)) === 4);
+  expect(await kit(0)).toBe('second');
+  expect(await kit(0, '/kit/feature-app-kit-1.2.0.tgz')).toBeNull();
 });
 
 it('many requests for unpublished builds list the bucket only a few times', async () => {
@@ -149,6 +165,7 @@ it('everything is served while the bucket is unavailable, also after a restart',
   await servers[1]?.stop();
   servers[1] = await start('two');
   expect(await page(1)).toContain('<title>second</title>');
+  expect(await kit(1)).toBe('second');
   expect(await revision(1)).toBe(4);
   const ready = async () =>
     (

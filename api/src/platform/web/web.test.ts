@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
 import { cloneDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { startServer, type TestServer } from '../../testing/test-server.ts';
+import { writeBuild, writeRegistry } from './published-fixture.ts';
 
 const SHELL = '/shell/1.0.4+aaaaaaaaaaaa/';
 const REMOTE = '/remotes/mfe-entries/1.0.0+bbbbbbbbbbbb/';
@@ -25,26 +24,11 @@ const PAGES = {
 const TITLE = '</script><script>alert(1)</script><!-- $& $1 registry -->';
 const SCRIPT = 'console.log("a feature app")'.repeat(20);
 
-/** A published build as `infra/deploy` writes it. */
-function publish(webRoot: string, path: string, files: Record<string, string>): void {
-  const hashes: Record<string, string> = {};
-  mkdirSync(join(webRoot, path), { recursive: true });
-  for (const [file, content] of Object.entries(files)) {
-    hashes[file] = createHash('sha384').update(content).digest('base64');
-    writeFileSync(join(webRoot, path, file), content);
-    writeFileSync(join(webRoot, path, `${file}.br`), brotliCompressSync(content));
-  }
-  writeFileSync(join(webRoot, path, 'files.json'), JSON.stringify(hashes));
-}
-
 /** Makes a shell live. A record without `pages` is that of an older shell. */
 function pointAt(webRoot: string, revision: number, path: string, version: string, pages?: object): string {
   const stable = { name: 'shell', version, path, entry: { file: 'index.html' }, pages };
   const remotes = { 'mfe-entries': { stable: { slots: [{ slot: 'entry:log-weight', title: TITLE }] } } };
-  const text = JSON.stringify({ revision, shell: { stable }, remotes, padding: 'x'.repeat(1400) });
-  writeFileSync(join(webRoot, 'next.json'), text);
-  renameSync(join(webRoot, 'next.json'), join(webRoot, 'registry.json'));
-  return text;
+  return writeRegistry(webRoot, { revision, shell: { stable }, remotes, padding: 'x'.repeat(1400) });
 }
 
 describe('front ends served beside the API', () => {
@@ -54,7 +38,7 @@ describe('front ends served beside the API', () => {
   let registry: string;
 
   beforeAll(async () => {
-    publish(webRoot, SHELL, {
+    writeBuild(webRoot, SHELL, {
       'index.html': PAGE,
       'landing.html': LANDING,
       'privacy.html': PRIVACY,
@@ -63,7 +47,7 @@ describe('front ends served beside the API', () => {
       'sw.js': WORKER,
       'shell.0a1b2c3d.js': SCRIPT,
     });
-    publish(webRoot, REMOTE, { 'remoteEntry.0a1b2c3d.js': SCRIPT, 'mf-manifest.json': '{}' });
+    writeBuild(webRoot, REMOTE, { 'remoteEntry.0a1b2c3d.js': SCRIPT, 'mf-manifest.json': '{}' });
     registry = pointAt(webRoot, 1, SHELL, '1.0.4', PAGES);
     writeFileSync(join(webRoot, 'secret.txt'), 'secret');
     database = await cloneDatabase();
@@ -280,7 +264,7 @@ describe('front ends served beside the API', () => {
 
   it('answers 404 for a build that was cleaned up', async () => {
     const old = '/remotes/mfe-entries/0.9.0+cccccccccccc/';
-    publish(webRoot, old, { 'remoteEntry.js': SCRIPT });
+    writeBuild(webRoot, old, { 'remoteEntry.js': SCRIPT });
     expect((await get(`${old}remoteEntry.js`)).status).toBe(200);
     rmSync(join(webRoot, old), { recursive: true });
     const answer = await get(`${old}remoteEntry.js`);
@@ -360,7 +344,7 @@ describe('front ends served beside the API', () => {
 
   it('serves another shell as soon as the registry names it', async () => {
     const next = '/shell/1.0.5+dddddddddddd/';
-    publish(webRoot, next, { 'index.html': '<!doctype html><title>Fettle, newer</title>' });
+    writeBuild(webRoot, next, { 'index.html': '<!doctype html><title>Fettle, newer</title>' });
     // For example a rollback to a shell without static pages: the app's page is served at every path.
     pointAt(webRoot, 23, next, '1.0.5');
     expect(await (await open('/')).text()).toContain('newer');

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Contact } from '../config/web.ts';
-import { CachedText, sendText } from './cached-text.ts';
+import { CachedText, sendPlainText, sendText } from './cached-text.ts';
+import { registerKit } from './kit.ts';
 import { type LiveState, pageFor, pageWithData } from './live-registry.ts';
 import type { PublishedStore } from './published-store.ts';
 import { sendStoreFile } from './send-store-file.ts';
@@ -22,8 +23,8 @@ export interface WebConfig {
 }
 
 /**
- * Serves the published front ends, beside Nest's routes: the registry, the run-time configuration and the
- * write-once files of the store. Every other path that a browser opens gets the live shell's static page for that path,
+ * Serves the published front ends, beside Nest's routes: the registry, the run-time configuration, the write-once
+ * files of the store and the kit for feature apps. Every other path that a browser opens gets the live shell's static page for that path,
  * or the app's page with the registry and the run-time configuration embedded in it.
  */
 export async function registerWeb(fastify: FastifyInstance, config: WebConfig): Promise<void> {
@@ -68,6 +69,8 @@ export async function registerWeb(fastify: FastifyInstance, config: WebConfig): 
       return (await sendStoreFile(request, reply, file)) ? reply : notFound(reply);
     });
   }
+
+  registerKit(fastify, store);
 
   fastify.get('/*', async (request, reply) => {
     const path = pathOf(request);
@@ -114,11 +117,8 @@ function wantsPage(request: FastifyRequest, path: string): boolean {
   return accept.includes('*/*') && !/\.\w+$/.test(path);
 }
 
-const plainText = (reply: FastifyReply, status: number, text: string): FastifyReply =>
-  reply.status(status).header('Cache-Control', 'no-store').type('text/plain; charset=utf-8').send(text);
-
-const notFound = (reply: FastifyReply) => plainText(reply, 404, 'Not found');
-const notPublished = (reply: FastifyReply) => plainText(reply, 503, 'Nothing is published yet.');
+const notFound = (reply: FastifyReply) => sendPlainText(reply, 404, 'Not found');
+const notPublished = (reply: FastifyReply) => sendPlainText(reply, 503, 'Nothing is published yet.');
 
 /**
  * Served in place of the shell's worker while there is to be none: `SERVICE_WORKER=off`, a live shell from before there

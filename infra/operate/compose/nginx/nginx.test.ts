@@ -233,10 +233,11 @@ async function fakeProcess(): Promise<FakeProcess> {
     });
   });
 
-  it('asks the API for pages and the registry every time', async () => {
-    for (const path of ['/', '/login', '/registry.json', '/registry.json', '/sw.js', '/sw.js'])
+  it('asks the API for pages, the registry and the kit every time', async () => {
+    const kit = '/kit/feature-app-kit-1.2.0.tgz';
+    for (const path of ['/', '/login', '/registry.json', '/registry.json', '/sw.js', '/sw.js', kit, kit])
       await page.send('GET', path);
-    expect(asked()).toHaveLength(6);
+    expect(asked()).toHaveLength(8);
   });
 
   it('sends nothing to a process that was taken out, until it is put in again', async () => {

@@ -1,0 +1,63 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { CachedText, sendPlainText, sendText } from './cached-text.ts';
+import { namedBuildsOf } from './live-registry.ts';
+import type { PublishedStore } from './published-store.ts';
+import { sendStoreFile } from './send-store-file.ts';
+
+/**
+ * Serves the kit with which teams make feature apps in repositories of their own. It is an npm package in the build of
+ * the shell, under the version of the contract that this shell provides, so it fits what is live after every deploy and
+ * rollback. `npm install https://<host>/kit/feature-app-kit-<version>.tgz` needs no package registry.
+ *
+ * A deploy with the same contract may bring other bytes to the same address: clients revalidate it every time.
+ */
+export function registerKit(fastify: FastifyInstance, store: PublishedStore): void {
+  const liveKit = async () => {
+    const shell = (await store.read())?.shell;
+    if (!shell) return null;
+    const address = `/kit/feature-app-kit-${shell.contract}.tgz`;
+    const file = await store.find(inBuild(shell.path, address));
+    return file && { address, file, contract: shell.contract, api: shell.api };
+  };
+  const notFound = async (reply: FastifyReply) => {
+    const live = await liveKit();
+    const instead = live ? `The kit of the live shell is ${live.address}` : 'The live shell has no kit.';
+    return sendPlainText(reply, 404, `Not found. ${instead}`);
+  };
+
+  // npm and npx follow the redirect.
+  fastify.get('/kit', async (_request, reply) => {
+    const live = await liveKit();
+    if (!live) return notFound(reply);
+    return reply.header('Cache-Control', 'no-cache').redirect(live.address);
+  });
+
+  fastify.get('/kit/latest.json', async (request, reply) => {
+    const live = await liveKit();
+    if (!live) return notFound(reply);
+    const { address, file, contract, api } = live;
+    const latest = { version: contract, contract, api, address, integrity: `sha384-${file.sha384}` };
+    return sendText(
+      request,
+      reply,
+      'application/json; charset=utf-8',
+      new CachedText(JSON.stringify(latest)),
+    );
+  });
+
+  // The builds that the registry names besides the live one keep the lock files of teams working for a while.
+  fastify.get<{ Params: { '*': string } }>('/kit/*', async (request, reply) => {
+    const address = `/kit/${request.params['*']}`;
+    const shell = (await store.read())?.packages.get('shell');
+    for (const { path } of shell ? namedBuildsOf(shell) : []) {
+      const file = await store.find(inBuild(path, address));
+      if (!file) continue;
+      reply.header('Cache-Control', 'no-cache');
+      if (await sendStoreFile(request, reply, file)) return reply;
+    }
+    return notFound(reply);
+  });
+}
+
+/** The address in the store of the file that a build has for an address of the kit. */
+const inBuild = (path: string, address: string) => path + address.slice(1);
