@@ -25,7 +25,7 @@ export async function newCommand(args: string[]): Promise<number> {
   const folder = join(process.cwd(), name);
   refuseName(name, folder);
   const facts = kitFacts();
-  await writeWhole(folder, repositoryFiles(name, slots, kit ?? kitSource(folder, facts), facts));
+  await writeWhole(folder, repositoryFiles(name, slots, kit ?? (await kitSource(folder, facts)), facts));
   console.log(nextSteps(name, slots, initGit(folder)));
   return 0;
 }
@@ -77,7 +77,7 @@ function repositoryFiles(
  * Where npm gets this kit again: the product that it came from, a tarball on this disk, or a registry. npm writes into
  * `node_modules/.package-lock.json` where it got a package.
  */
-function kitSource(folder: string, { contract }: KitFacts): string {
+async function kitSource(folder: string, { contract }: KitFacts): Promise<string> {
   const installed = fileURLToPath(new URL('../../../.package-lock.json', import.meta.url));
   if (!existsSync(installed)) return contract;
   const { packages } = JSON.parse(readFileSync(installed, 'utf8')) as {
@@ -85,10 +85,19 @@ function kitSource(folder: string, { contract }: KitFacts): string {
   };
   const { resolved = '' } = packages[`node_modules/${KIT}`] ?? {};
   const [, product] = /^(https?:\/\/.*)\/kit(?:\/.*)?$/.exec(resolved) ?? [];
-  if (product) return `${product}/kit/feature-app-kit-${contract}.tgz`;
+  if (product) return addressAt(product, contract);
   if (!resolved.startsWith('file:')) return contract;
   const tarball = join(dirname(installed), '..', resolved.slice('file:'.length));
   return `file:${relative(folder, tarball)}`;
+}
+
+/** The address of a product's kit that never gets other bytes; a product that does not say it has one for the version. */
+async function addressAt(product: string, contract: string): Promise<string> {
+  const latest = await fetch(`${product}/kit/latest.json`).then(
+    (answer) => answer.json() as Promise<{ version: string; address: string }>,
+    () => null,
+  );
+  return `${product}${latest?.version === contract ? latest.address : `/kit/feature-app-kit-${contract}.tgz`}`;
 }
 
 /** Writes a folder by one rename: all of it or nothing. */

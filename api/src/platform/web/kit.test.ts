@@ -28,6 +28,9 @@ const THIRD = shell('cccccccccccc', '1.3.0', KIT_3);
 const MENDED = shell('dddddddddddd', '1.2.0', REBUILT);
 const ADDRESS_2 = '/kit/feature-app-kit-1.2.0.tgz';
 const ADDRESS_3 = '/kit/feature-app-kit-1.3.0.tgz';
+const pinned = (version: string, kit: Buffer) =>
+  `/kit/feature-app-kit-${version}-${createHash('sha384').update(kit).digest('hex').slice(0, 12)}.tgz`;
+const [PINNED_2, PINNED_3] = [pinned('1.2.0', KIT_2), pinned('1.3.0', KIT_3)];
 
 let database: TestDatabase;
 let server: TestServer;
@@ -75,7 +78,7 @@ describe('the kit for feature apps', () => {
     goLive(SECOND);
     for (const path of ['/kit', '/kit/', '/kit?from=a-team']) {
       const { status, headers } = await get(path, { accept });
-      expect([status, headers.get('location')]).toEqual([302, ADDRESS_2]);
+      expect([status, headers.get('location')]).toEqual([302, PINNED_2]);
       expect(headers.get('cache-control')).toBe('no-cache');
     }
   });
@@ -85,7 +88,7 @@ describe('the kit for feature apps', () => {
     const answer = await get('/kit/latest.json');
     expect(answer.headers.get('cache-control')).toBe('no-cache');
     const integrity = `sha384-${createHash('sha384').update(KIT_2).digest('base64')}`;
-    const described = { version: '1.2.0', contract: '1.2.0', api: '3.9.0', address: ADDRESS_2, integrity };
+    const described = { version: '1.2.0', contract: '1.2.0', api: '3.9.0', address: PINNED_2, integrity };
     expect(await answer.json()).toEqual(described);
     const known = { 'if-none-match': String(answer.headers.get('etag')) };
     expect((await get('/kit/latest.json', known)).status).toBe(304);
@@ -93,7 +96,7 @@ describe('the kit for feature apps', () => {
     expect((await get('/kit/latest.json', known)).status).toBe(200);
   });
 
-  it.each(['/kit', '/kit/latest.json', ADDRESS_2])(
+  it.each(['/kit', '/kit/latest.json', ADDRESS_2, PINNED_2])(
     'answers HEAD %s like GET, without a body',
     async (path) => {
       goLive(SECOND);
@@ -111,11 +114,11 @@ describe('the kit for feature apps', () => {
     goLive(SECOND);
     goLive(THIRD, { previous: SECOND });
     expect((await bytes(ADDRESS_3)).equals(KIT_3)).toBe(true);
-    expect(await latest()).toMatchObject({ version: '1.3.0', address: ADDRESS_3 });
+    expect(await latest()).toMatchObject({ version: '1.3.0', address: PINNED_3 });
     goLive(SECOND);
-    expect((await get('/kit')).headers.get('location')).toBe(ADDRESS_2);
+    expect((await get('/kit')).headers.get('location')).toBe(PINNED_2);
     expect((await bytes(ADDRESS_2)).equals(KIT_2)).toBe(true);
-    expect(await refusal(ADDRESS_3)).toEqual([404, `Not found. The kit of the live shell is ${ADDRESS_2}`]);
+    expect(await refusal(ADDRESS_3)).toEqual([404, `Not found. The kit of the live shell is ${PINNED_2}`]);
   });
 
   it.each([
@@ -136,7 +139,19 @@ describe('the kit for feature apps', () => {
     expect(Buffer.from(await answer.arrayBuffer()).equals(REBUILT)).toBe(true);
   });
 
+  it('has the same bytes at a pinned address as long as it is there, whatever is live', async () => {
+    goLive(MENDED, { previous: SECOND });
+    expect((await bytes(PINNED_2)).equals(KIT_2)).toBe(true);
+    expect((await bytes(pinned('1.2.0', REBUILT))).equals(REBUILT)).toBe(true);
+    goLive(MENDED);
+    expect(await refusal(PINNED_2)).toEqual([
+      404,
+      `Not found. The kit of the live shell is ${pinned('1.2.0', REBUILT)}`,
+    ]);
+  });
+
   it.each([
+    '/kit/feature-app-kit-1.2.0-000000000000.tgz',
     '/kit/feature-app-kit-9.9.9.tgz',
     '/kit/feature-app-kit-.tgz',
     '/kit/feature-app-kit-1.2.0',
@@ -146,7 +161,7 @@ describe('the kit for feature apps', () => {
     '/kit/feature-app-kit-1.2.0.tgz/more',
   ])('is named by the refusal of %s, which is no page', async (path) => {
     goLive(SECOND);
-    expect(await refusal(path)).toEqual([404, `Not found. The kit of the live shell is ${ADDRESS_2}`]);
+    expect(await refusal(path)).toEqual([404, `Not found. The kit of the live shell is ${PINNED_2}`]);
   });
 
   it('is absent while an older shell is live, except for that of the build before', async () => {

@@ -3,21 +3,24 @@ import { CachedText, sendPlainText, sendText } from './cached-text.ts';
 import { namedBuildsOf } from './live-registry.ts';
 import type { PublishedStore } from './published-store.ts';
 import { sendStoreFile } from './send-store-file.ts';
+import type { StoreFile } from './store-files.ts';
 
 /**
  * Serves the kit with which teams make feature apps in repositories of their own. It is an npm package in the build of
  * the shell, under the version of the contract that this shell provides, so it fits what is live after every deploy and
  * rollback. `npm install https://<host>/kit/feature-app-kit-<version>.tgz` needs no package registry.
  *
- * A deploy with the same contract may bring other bytes to the same address: clients revalidate it every time.
+ * A deploy with the same contract may bring other bytes to this address, so clients revalidate it every time. The pinned
+ * address, to which `/kit` leads, has a part of the file's hash in it and never gets other bytes: lock files keep one.
  */
 export function registerKit(fastify: FastifyInstance, store: PublishedStore): void {
   const liveKit = async () => {
     const shell = (await store.read())?.shell;
     if (!shell) return null;
-    const address = `/kit/feature-app-kit-${shell.contract}.tgz`;
-    const file = await store.find(inBuild(shell.path, address));
-    return file && { address, file, contract: shell.contract, api: shell.api };
+    const file = await store.find(inBuild(shell.path, shell.contract));
+    if (!file) return null;
+    const address = `/kit/feature-app-kit-${shell.contract}-${hashPart(file)}.tgz`;
+    return { address, file, contract: shell.contract, api: shell.api };
   };
   const notFound = async (reply: FastifyReply) => {
     const live = await liveKit();
@@ -47,11 +50,11 @@ export function registerKit(fastify: FastifyInstance, store: PublishedStore): vo
 
   // The builds that the registry names besides the live one keep the lock files of teams working for a while.
   fastify.get<{ Params: { '*': string } }>('/kit/*', async (request, reply) => {
-    const address = `/kit/${request.params['*']}`;
-    const shell = (await store.read())?.packages.get('shell');
+    const [, version, hash] = NAME.exec(request.params['*']) ?? [];
+    const shell = version && (await store.read())?.packages.get('shell');
     for (const { path } of shell ? namedBuildsOf(shell) : []) {
-      const file = await store.find(inBuild(path, address));
-      if (!file) continue;
+      const file = await store.find(inBuild(path, version));
+      if (!file || (hash && hash !== hashPart(file))) continue;
       reply.header('Cache-Control', 'no-cache');
       if (await sendStoreFile(request, reply, file)) return reply;
     }
@@ -59,5 +62,10 @@ export function registerKit(fastify: FastifyInstance, store: PublishedStore): vo
   });
 }
 
-/** The address in the store of the file that a build has for an address of the kit. */
-const inBuild = (path: string, address: string) => path + address.slice(1);
+/** Name of a kit: the version, and in a pinned address a part of its hash. */
+const NAME = /^feature-app-kit-(\d+\.\d+\.\d+)(?:-([0-9a-f]{12}))?\.tgz$/;
+
+/** The kit's address in the store, in the build of a shell. */
+const inBuild = (path: string, version = '') => `${path}kit/feature-app-kit-${version}.tgz`;
+
+const hashPart = ({ sha384 }: StoreFile) => Buffer.from(sha384, 'base64').toString('hex').slice(0, 12);
