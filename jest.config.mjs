@@ -95,7 +95,7 @@ export default {
         '^@fettle/shared-ui$': '<rootDir>/shared-ui/src/core.ts',
         '^@fettle/shared-ui/testing$': '<rootDir>/shared-ui/src/testing.tsx',
         '^@fettle/shared-ui/(.*)$': '<rootDir>/shared-ui/src/$1.ts',
-        '\\.css$': '<rootDir>/infra/tests/run/css-module.mjs',
+        '\\.css$': '<rootDir>/infra/tests/run/css-module.cjs',
       },
       transform,
       transformIgnorePatterns: [`/node_modules/(?!(${ONLY_ESM.join('|')})/)`],

@@ -21,8 +21,3 @@ export function packageVersion(folder: string): string {
   return (JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8')) as { version: string })
     .version;
 }
-
-/** `mfe-entries` → `mfe_entries`, the name of its federation container and of its variable on the page. */
-export function containerName(name: string): string {
-  return name.replaceAll('-', '_');
-}

@@ -4,8 +4,9 @@ import { failureLine } from '../failure.ts';
 import { freePort } from '../product/processes/ports.ts';
 import { productParts } from '../product/start/product-parts.ts';
 import { Supervisor } from '../product/start/supervisor.ts';
-import { roundLine, watchFrontEnds } from './front-end-watch.ts';
+import { watchFrontEnds } from './front-end-watch.ts';
 import { ReloadServer } from './reload-server.ts';
+import { roundLine } from './round.ts';
 import { watchSources } from './watch-sources.ts';
 
 /** Folder of development builds, beside the store, so that deployed builds stay as they are. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Pointer, Registry, ReleaseRecord } from '@fettle/shared-ui/slots';
-import { type BuildDescription, describeBuild, offeredSlots } from '../build/front-ends/describe-build.ts';
+import { frontEndOf } from '../build/front-ends/repository-front-ends.ts';
 import { apiVersion } from '../deploy/build/contract-versions.ts';
 import { FILES, RELEASE } from '../deploy/build/seal.ts';
 import { refuseSharedSlots } from '../deploy/rules/slot-claims.ts';
@@ -10,20 +10,10 @@ import { artifactPath, deployFolder, releaseRecord } from '../deploy/store/store
 import { writeWhole } from '../product/locks/write-file.ts';
 import { SHELL } from '../workspace.ts';
 import { filesOf, idOf, isNamedByContent, putFile } from './built-files.ts';
+import { describe } from './watch-feature-app.ts';
 
 /** Number of builds of one package that are kept: an open page may still request a file of the previous one. */
 const KEPT = 3;
-
-/** Describes a build for the registry, under an id of its content. */
-export async function describe(
-  name: string,
-  files: string[],
-  pages: Record<string, string>,
-  id: string,
-): Promise<BuildDescription> {
-  const said = await describeBuild(name, files, pages);
-  return { ...said, build_id: id, slots: await offeredSlots(name, `?${id}`) };
-}
 
 /**
  * A store for development beside the deployed one, in the same format, so that the API serves it in the same way:
@@ -46,7 +36,7 @@ export class DevelopmentStore {
   /** Stores a finished build, with its true address in place of `own`, which was compiled into it. */
   async put(name: string, folder: string, pages: Record<string, string>, own?: string): Promise<void> {
     const files = await filesOf(folder);
-    const description = await describe(name, files, pages, await idOf(folder, files));
+    const description = await describe(frontEndOf(name), files, pages, await idOf(folder, files));
     const path = artifactPath(name, description.version, description.build_id);
     const target = join(this.#root, path);
     const hashes: Record<string, string> = {};

@@ -1,7 +1,8 @@
 import { createRequire } from 'node:module';
 import { Failure } from '../failure.ts';
 import { lastLines, spawnNode } from '../product/processes/node-process.ts';
-import type { Round, WatchOptions } from './watch-front-ends.ts';
+import type { Round } from './round.ts';
+import type { WatchOptions } from './watch-front-ends.ts';
 
 const PROCESS = createRequire(import.meta.url).resolve('./watch-process.mjs');
 
@@ -29,10 +30,4 @@ export function watchFrontEnds(
       else on.lost(error);
     });
   });
-}
-
-/** One line on a change that is served, the compiler's messages on one that is not. */
-export function roundLine({ built, failure, took }: Round): string {
-  const done = built.length ? `${built.join(', ')} (${took} ms)` : '';
-  return [failure && `${failure.trim()}\nWhat ran before keeps running.`, done].filter(Boolean).join('\n');
 }

@@ -178,6 +178,8 @@ export declare const KJ_PER_KCAL = 4.184;
  * were not logged than from the body, and what is left follows with the next one.
  */
 export declare const LARGEST_STEP = 250;
+/** Smallest goal of a day, in millilitres of water and in steps. */
+export declare const LEAST_DAILY_GOAL = 100;
 /**
  * Fewest kilocalories a day that the guideline prescribes for a loss of weight. Jensen et al., "2013 AHA/ACC/TOS Guideline for the Management
  * of Overweight and Obesity in Adults", Circulation 2014, 129: S102-S138, box 11a: 1,200 to 1,500 kcal for women and 1,500 to
@@ -248,6 +250,8 @@ export declare const MACROS_BY: readonly ["grams", "shares"];
 export declare const MAX_CALORIES = 20000;
 /** Maximum number of types of one member beside the built-in ones. */
 export declare const MAX_CUSTOM_WORKOUT_TYPES = 100;
+/** Days after today for which something can be planned. */
+export declare const MAX_DAYS_AHEAD = 60;
 /** Limits of a workout; more is a typing error or not a workout. */
 export declare const MAX_EXERCISES = 50;
 export declare const MAX_EXERCISE_NAME = 100;
@@ -256,9 +260,19 @@ export declare const MAX_ITEM_CALORIES: number;
 /** Limits of any portion: 100 g have at most 1,000 kcal, and 100 g of any nutrient. */
 export declare const MAX_ITEM_GRAMS: number;
 export declare const MAX_MACRO_GRAMS = 2000;
+/** Most body measures of a member. */
+export declare const MAX_MEASURES = 8;
+export declare const MAX_MEASURE_NAME = 40;
+export declare const MAX_MEASURE_UNIT = 12;
+/** Largest value of a body measure, in whatever unit. */
+export declare const MAX_MEASURE_VALUE = 100000;
 export declare const MAX_SALT_GRAMS = 50;
 /** Sets of all exercises together. A request with more has more values than the API reads. */
 export declare const MAX_SETS = 250;
+/** More steps than anyone walks in a day. */
+export declare const MAX_STEPS = 200000;
+/** More water than anyone drinks in a day, in millilitres. */
+export declare const MAX_WATER_ML = 20000;
 /** Upper limit: larger numbers are typing errors (the heaviest person ever measured had 635 kg). */
 export declare const MAX_WEIGHT_KG = 1000;
 /** Longest workout, in minutes: a week; longer ones are typing errors. */
@@ -739,6 +753,8 @@ export declare function taskProgress(task: ChallengeTask, { entries, ticks }: Lo
 export declare function tidyTask(task: ChallengeTask): ChallengeTask;
 /** Converts without rounding. */
 export declare function toKilograms(weight: number, unit: WeightUnit): number;
+/** Whether a member works out regularly: they have targets of their own for training days, or an activity that includes it. */
+export declare const trainsRegularly: (hasTrainingDay: boolean, activity: string | null) => boolean;
 /**
  * The sets that no other one beats by weight and repetitions, heaviest first, and the one with the highest estimated
  * maximum: all that later sets need to be compared with. At most `most`.

@@ -1,15 +1,5 @@
 /** Pure rules that pages and the server share. They need neither React nor Nest nor any package. */
-export {
-  type BarcodeSymbology,
-  barcodeVariants,
-  hasValidCheckDigit,
-  isInStoreBarcode,
-  looksLikeGtin,
-  normalizedBarcode,
-  type RestrictedUse,
-  restrictedUse,
-  scannedBarcode,
-} from './rules/barcode.ts';
+
 export { byteSize } from './rules/byte-size.ts';
 export { builtInChallenges } from './rules/challenges/built-in-challenges.ts';
 export {
@@ -69,13 +59,6 @@ export {
   versionOn,
 } from './rules/daily-targets.ts';
 export { dateLocale } from './rules/date-locale.ts';
-export { type DayTotals, dayTotals, type MealEntryTotals } from './rules/day-totals.ts';
-export {
-  type DraftFood,
-  draftFood,
-  type FoodFields,
-  type NutritionFields,
-} from './rules/draft-food.ts';
 export {
   bestOneRepMax,
   bestSetOf,
@@ -97,8 +80,67 @@ export {
   volumeOf,
   weightIn,
 } from './rules/exercise-sets.ts';
-export { type FoodName, foodName, type NamedFood } from './rules/food-name.ts';
-export { foodNames } from './rules/food-names.ts';
+export {
+  type BarcodeSymbology,
+  barcodeVariants,
+  hasValidCheckDigit,
+  isInStoreBarcode,
+  looksLikeGtin,
+  normalizedBarcode,
+  type RestrictedUse,
+  restrictedUse,
+  scannedBarcode,
+} from './rules/foods/barcode.ts';
+export { type DayTotals, dayTotals, type MealEntryTotals } from './rules/foods/day-totals.ts';
+export {
+  type DraftFood,
+  draftFood,
+  type FoodFields,
+  type NutritionFields,
+} from './rules/foods/draft-food.ts';
+export { type FoodName, foodName, type NamedFood } from './rules/foods/food-name.ts';
+export { foodNames } from './rules/foods/food-names.ts';
+export { mealName, mealOfHour } from './rules/foods/meal-name.ts';
+export { nutrientDecimals } from './rules/foods/nutrient-amount.ts';
+export {
+  type NutritionWarning,
+  type NutritionWarningCode,
+  nutritionWarnings,
+  type StatedNutrition,
+} from './rules/foods/nutrition-warnings.ts';
+export {
+  canMeasureBy,
+  defaultPortion,
+  KJ_PER_KCAL,
+  type LoggedPortion,
+  MAX_ITEM_CALORIES,
+  MAX_ITEM_GRAMS,
+  type MealTotals,
+  mealTotals,
+  type Nutrition,
+  PORTION_RULES,
+  PORTION_UNITS,
+  type PortionFood,
+  type PortionUnit,
+  portionNutrition,
+  portionRatio,
+  portionUnits,
+  rescaledNutrition,
+  stepPortion,
+} from './rules/foods/portion.ts';
+export { type RecipeYield, recipeNutrition, recipePortion } from './rules/foods/recipe.ts';
+export { namesServingWeight, servingTextGrams } from './rules/foods/serving-text.ts';
+export { itemToLog, type MealItemType, type ShownItem } from './rules/foods/shown-meal.ts';
+export {
+  LEAST_DAILY_GOAL,
+  MAX_DAYS_AHEAD,
+  MAX_MEASURE_NAME,
+  MAX_MEASURE_UNIT,
+  MAX_MEASURE_VALUE,
+  MAX_MEASURES,
+  MAX_STEPS,
+  MAX_WATER_ML,
+} from './rules/limits.ts';
 export {
   addDays,
   addMonths,
@@ -129,14 +171,6 @@ export {
   momentProblem,
   zoneOfEntry,
 } from './rules/local-moment.ts';
-export { mealName, mealOfHour } from './rules/meal-name.ts';
-export { nutrientDecimals } from './rules/nutrient-amount.ts';
-export {
-  type NutritionWarning,
-  type NutritionWarningCode,
-  nutritionWarnings,
-  type StatedNutrition,
-} from './rules/nutrition-warnings.ts';
 export {
   type MealTime,
   PART_NAMES,
@@ -147,29 +181,12 @@ export {
   USUAL_TIMES,
 } from './rules/part-of-day.ts';
 export {
-  canMeasureBy,
-  defaultPortion,
-  KJ_PER_KCAL,
-  type LoggedPortion,
-  MAX_ITEM_CALORIES,
-  MAX_ITEM_GRAMS,
-  type MealTotals,
-  mealTotals,
-  type Nutrition,
-  PORTION_RULES,
-  PORTION_UNITS,
-  type PortionFood,
-  type PortionUnit,
-  portionNutrition,
-  portionRatio,
-  portionUnits,
-  rescaledNutrition,
-  stepPortion,
-} from './rules/portion.ts';
-export { type RecipeYield, recipeNutrition, recipePortion } from './rules/recipe.ts';
-export { namesServingWeight, servingTextGrams } from './rules/serving-text.ts';
-export { itemToLog, type MealItemType, type ShownItem } from './rules/shown-meal.ts';
-export { FAT_SHARES, type MacroNeeds, proteinNeed, suggestedMacros } from './rules/suggested-macros.ts';
+  FAT_SHARES,
+  type MacroNeeds,
+  proteinNeed,
+  suggestedMacros,
+  trainsRegularly,
+} from './rules/suggested-macros.ts';
 export { type UploadOptions, uploadFailureText, uploadInParts } from './rules/upload-in-parts.ts';
 export {
   isUsername,

@@ -14,20 +14,19 @@ export {
   within,
 } from '@testing-library/react';
 export { default as userEvent } from '@testing-library/user-event';
-export { delay } from 'msw';
-export { ENTRY_DEFAULTS } from './data/api.gen.ts';
 export { expectAccessible, expectAccessibleLoading } from './testing/accessibility.ts';
 export { member, preferencesWith } from './testing/members.ts';
-export {
-  API_HOST,
-  calls,
-  fail,
-  mock,
-  mockRegistry,
-  noAnswer,
-  noContent,
-  ok,
-  server,
-} from './testing/mock-server.ts';
+export { calls, fail, mock, noAnswer, noContent, ok } from './testing/mock-server.ts';
 export { renderScreen } from './testing/render-screen.tsx';
-export { type ScreenOptions, ScreenProviders, screenQueryClient } from './testing/screen-providers.tsx';
+export type { ScreenOptions } from './testing/screen-providers.tsx';
+
+// For the tests of this repository only; not part of the contract.
+
+/** @internal */
+export { delay } from 'msw';
+/** @internal */
+export { ENTRY_DEFAULTS } from './data/api.gen.ts';
+/** @internal */
+export { API_HOST, mockRegistry, server } from './testing/mock-server.ts';
+/** @internal */
+export { ScreenProviders, screenQueryClient } from './testing/screen-providers.tsx';

@@ -12,10 +12,14 @@ export interface EntryPoint {
   isProvided: boolean;
 }
 
-function entryPoint(file: string, specifier = `@fettle/shared-ui/${file}`): EntryPoint {
+function entryPoint(
+  file: string,
+  specifier = `@fettle/shared-ui/${file}`,
+  source = `shared-ui/src/${file}.ts`,
+): EntryPoint {
   return {
     specifier,
-    source: `shared-ui/src/${file}.ts`,
+    source,
     contract: `shared-ui/contract/${file}.d.ts`,
     isProvided: HOST_ONLY['@fettle/shared-ui'].includes(specifier),
   };
@@ -24,7 +28,7 @@ function entryPoint(file: string, specifier = `@fettle/shared-ui/${file}`): Entr
 /** The entry point that holds the slots; its text names the version of the whole contract. */
 export const SLOTS = entryPoint('slots');
 
-/** The entry points that feature apps import from. `/theme` is the shell's own, `/testing` is for tests. */
+/** The entry points that feature apps import from, `/testing` in their tests. `/theme` is the shell's own. */
 export const ENTRY_POINTS: EntryPoint[] = [
   entryPoint('core', '@fettle/shared-ui'),
   entryPoint('overlays'),
@@ -32,4 +36,5 @@ export const ENTRY_POINTS: EntryPoint[] = [
   entryPoint('data'),
   SLOTS,
   entryPoint('rules'),
+  entryPoint('testing', '@fettle/shared-ui/testing', 'shared-ui/src/testing.tsx'),
 ];

@@ -1,41 +1,36 @@
-import { rm, writeFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Configuration } from '@rspack/core';
-import { RELEASE, seal } from '../../deploy/build/seal.ts';
-import { ROOT, SHELL } from '../../workspace.ts';
-import { bundled } from './bundled.ts';
-import { compile } from './compile.ts';
-import { type BuildDescription, describeBuild, slotImports } from './describe-build.ts';
+import type { Stats } from '@rspack/core';
+import { SHELL } from '../../workspace.ts';
+import { buildArtifact } from './build-artifact.ts';
 import { prerender, publicPathOf } from './prerender.ts';
+import { frontEndOf } from './repository-front-ends.ts';
 import { writeServiceWorker } from './service-worker.ts';
 import { writeStartPages } from './start-pages.ts';
 
 /**
- * Builds one front end into `folder` by the `rspack.config.ts` of its package, writes its description for the
- * registry beside it (`release.json`), and seals it for the store. `sourceMaps` puts maps beside the scripts, which
- * stay as they are: for benchmarks.
+ * Builds one front end of this repository into `folder`, sealed for the store; the shell with its static pages, its
+ * service worker and the kit for feature apps of other repositories.
  *
  * @throws an Error with Rspack's own messages when it does not compile.
  */
-export async function buildFrontEnd(
-  name: string,
-  folder: string,
-  { sourceMaps = false } = {},
-): Promise<void> {
-  const { default: config } = (await import(join(ROOT, name, 'rspack.config.ts'))) as {
-    default: Configuration;
-  };
-  const stats = await compile({
-    ...config,
-    devtool: sourceMaps && 'hidden-source-map',
-    output: { ...config.output, path: folder },
+export function buildFrontEnd(name: string, folder: string, { sourceMaps = false } = {}): Promise<void> {
+  return buildArtifact(frontEndOf(name), folder, {
+    sourceMaps,
+    ...(name === SHELL && { addFiles: addShellFiles }),
   });
-  await rm(join(folder, 'mf-manifest-stats.json'), { force: true });
-  const rendered = name === SHELL ? await prerender(folder, stats) : {};
-  const pages = name === SHELL ? { ...rendered, ...(await writeStartPages(folder, stats, rendered)) } : {};
-  if (name === SHELL) await writeServiceWorker(folder, publicPathOf(stats), pages);
-  const description = await describeBuild(name, Object.keys(stats.compilation.assets), pages);
-  const release: BuildDescription = { ...description, ...bundled(stats, await slotImports(name)) };
-  await writeFile(join(folder, RELEASE), `${JSON.stringify(release, null, 2)}\n`);
-  await seal(folder);
+}
+
+/** Folder of the kit in the build of the shell, from where the API serves it under `/kit`. */
+const KIT_FOLDER = 'kit';
+
+async function addShellFiles(folder: string, stats: Stats): Promise<Record<string, string>> {
+  const rendered = await prerender(folder, stats);
+  const pages = { ...rendered, ...(await writeStartPages(folder, stats, rendered)) };
+  await writeServiceWorker(folder, publicPathOf(stats), pages);
+  await mkdir(join(folder, KIT_FOLDER));
+  // It loads TypeScript, which no other build needs.
+  const { writeKit } = await import('../../kit/write-kit.ts');
+  await writeKit(join(folder, KIT_FOLDER));
+  return pages;
 }

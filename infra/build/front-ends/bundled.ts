@@ -1,5 +1,4 @@
 import type { Stats, StatsModule } from '@rspack/core';
-import { ROOT } from '../../workspace.ts';
 
 /** Contents of a build, which `npm run deploy` judges. */
 export interface Bundled {
@@ -19,16 +18,14 @@ export function bundled(stats: Stats, imports: Record<string, string>): Bundled 
   return { packages: bundledPackages(stats), screens: Object.fromEntries(screens) };
 }
 
-/** Matches the rules of shared-ui, which no page shares: each bundle has its own copy. */
-const OWN_COPY = /^shared-ui\/src\/rules(\.ts|\/)/;
+/** Matches shared-ui's sources in this repository, but for its rules, of which each bundle has its own copy. */
+const SHARED_UI = /\/shared-ui\/src\/(?!rules(\.ts|\/))/;
 
 /** `/…/node_modules/react-dom/client.js` → `react-dom`; an entry point → `@fettle/shared-ui`; else null. */
 function packageOf(file: string): string | null {
   const path = file.replaceAll('\\', '/');
   const inside = [...path.matchAll(/\/node_modules\/((?:@[^/]+\/)?[^/]+)/g)].at(-1)?.[1];
-  if (inside) return inside;
-  const own = path.startsWith(`${ROOT.replaceAll('\\', '/')}/`) ? path.slice(ROOT.length + 1) : '';
-  return own.startsWith('shared-ui/') && !OWN_COPY.test(own) ? '@fettle/shared-ui' : null;
+  return inside ?? (SHARED_UI.test(path) ? '@fettle/shared-ui' : null);
 }
 
 const withNested = (modules: StatsModule[] = []): StatsModule[] =>

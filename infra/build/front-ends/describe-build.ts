@@ -1,9 +1,8 @@
 import { join } from 'node:path';
 import { declarationsOf, type Remote, type SlotDeclaration } from '@fettle/shared-ui/slots';
-import { buildIdUnderWay } from '../../deploy/build/build-id.ts';
-import { apiVersion, contractVersion } from '../../deploy/build/contract-versions.ts';
-import { packageVersion, ROOT, SHELL } from '../../workspace.ts';
+import { SHELL } from '../../deploy/store/draft.ts';
 import type { Bundled } from './bundled.ts';
+import type { FrontEnd } from './front-end.ts';
 
 /** Description of an artifact in its own `release.json`; the registry adds hashes and the date. */
 export interface BuildDescription extends Partial<Bundled> {
@@ -25,44 +24,45 @@ export interface BuildDescription extends Partial<Bundled> {
  * Reads the slots that a feature app offers from its `src/remote.ts`, without loading its screens. Another `edition`
  * (`?2`) reads a file again that was read before.
  */
-export async function offeredSlots(name: string, edition = ''): Promise<SlotDeclaration[]> {
-  return name === SHELL ? [] : declarationsOf(await offer(name, edition));
+export async function offeredSlots(app: FrontEnd, edition = ''): Promise<SlotDeclaration[]> {
+  return app.name === SHELL ? [] : declarationsOf(await offer(app, edition));
 }
 
-async function offer(name: string, edition = ''): Promise<Remote> {
-  const file = join(ROOT, name, `src/remote.ts${edition}`);
-  const { default: remote } = (await import(file)) as { default: Remote };
+async function offer({ folder }: FrontEnd, edition = ''): Promise<Remote> {
+  const file = join(folder, `src/remote.ts${edition}`);
+  const { default: remote } = (await import(/* webpackIgnore: true */ file)) as { default: Remote };
   return remote;
 }
 
 /** The module that each slot of a feature app loads, as its `src/remote.ts` imports it: `./diary/diary-page.tsx`. */
-export async function slotImports(name: string): Promise<Record<string, string>> {
-  if (name === SHELL) return {};
+export async function slotImports(app: FrontEnd): Promise<Record<string, string>> {
+  if (app.name === SHELL) return {};
   return Object.fromEntries(
-    Object.entries(await offer(name)).flatMap(([slot, { load }]) => {
+    Object.entries(await offer(app)).flatMap(([slot, { load }]) => {
       const request = /\bimport\(\s*(["'`])(.+?)\1/.exec(String(load))?.[2];
       return request ? [[slot, request]] : [];
     }),
   );
 }
 
-/** Describes the build of `name` that wrote these files. */
+/** Describes the build of a front end that wrote these files. */
 export async function describeBuild(
-  name: string,
+  frontEnd: FrontEnd,
   files: string[],
   pages: Record<string, string>,
 ): Promise<BuildDescription> {
+  const { name, version, build_id, contract, api } = frontEnd;
   const entry = name === SHELL ? 'index.html' : files.find((file) => /^remoteEntry\.\w+\.js$/.test(file));
   if (!entry) throw new Error(`The build of ${name} wrote no entry.`);
   return {
     name,
-    version: packageVersion(name),
-    build_id: buildIdUnderWay(name),
+    version,
+    build_id,
     manifest: name === SHELL ? null : 'mf-manifest.json',
     entry,
     pages,
-    contract: contractVersion(),
-    api: apiVersion(),
-    slots: await offeredSlots(name),
+    contract,
+    api,
+    slots: await offeredSlots(frontEnd),
   };
 }

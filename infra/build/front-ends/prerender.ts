@@ -6,7 +6,8 @@ import type { Configuration, Stats } from '@rspack/core';
 import { ROOT, SHELL } from '../../workspace.ts';
 import { appAfterPaint, completedIndex, type FirstView, withView } from './app-page.ts';
 import { compile } from './compile.ts';
-import { common } from './preset.ts';
+import { common } from './feature-app-preset.ts';
+import { frontEndOf } from './repository-front-ends.ts';
 import { type Chunks, chunksOf, filesOfImports } from './start-files.ts';
 
 /** A file of the build, as a page names it. */
@@ -44,7 +45,7 @@ const FORMS: Record<string, string> = {
 
 /** The scripts of the static pages: small classic ones, each in one file. */
 function scriptsConfig(folder: string): Configuration {
-  const base = common(SHELL);
+  const base = common(frontEndOf(SHELL));
   return {
     ...base,
     name: 'scripts of the static pages',
@@ -63,7 +64,7 @@ function scriptsConfig(folder: string): Configuration {
 
 /** The configuration of the pages, compiled for Node, with their styles and fonts. */
 function pagesConfig(folder: string, publicPath: string): Configuration {
-  const base = common(SHELL);
+  const base = common(frontEndOf(SHELL));
   return {
     ...base,
     name: 'static pages',

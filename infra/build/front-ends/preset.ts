@@ -1,123 +1,10 @@
-import { join } from 'node:path';
-import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Configuration, type OptimizationSplitChunksCacheGroup, rspack } from '@rspack/core';
-import { buildIdUnderWay } from '../../deploy/build/build-id.ts';
-import { containerName, packageVersion, ROOT, SHELL } from '../../workspace.ts';
-import { LeanContainerRuntime } from './lean-container-runtime.ts';
-import { hostVersions, RefuseHostLibraries, takenFromShell } from './shared-libraries.ts';
+import { SHELL } from '../../workspace.ts';
+import { common, featureAppConfig } from './feature-app-preset.ts';
+import { frontEndOf } from './repository-front-ends.ts';
 
-/**
- * Time that the browser may take for one file of a feature app, in ms. Shorter than the loader's whole budget of 6 s,
- * so that a file that hangs is given up in time and requested again by Retry.
- */
-const CHUNK_TIMEOUT = 4000;
-
-/** Oldest browsers that CSS is written for. Without them, the minifier writes each logical property six times. */
-const CSS_TARGETS = ['chrome >= 111', 'edge >= 111', 'firefox >= 115', 'safari >= 16.4', 'ios_saf >= 16.4'];
-
-/** Configuration that all front ends share. Nothing in it depends on the time, the commit or the clone's location. */
-export function common(name: string): Configuration {
-  return {
-    name,
-    mode: 'production',
-    target: ['web', 'es2022'],
-    context: join(ROOT, name),
-    devtool: false,
-    output: {
-      path: join(ROOT, name, 'dist'),
-      clean: true,
-      uniqueName: `${containerName(name)}__${buildIdUnderWay(name)}`,
-      filename: '[name].[contenthash:8].js',
-      chunkFilename: '[name].[contenthash:8].js',
-      cssFilename: '[name].[contenthash:8].css',
-      cssChunkFilename: '[name].[contenthash:8].css',
-      assetModuleFilename: '[name].[contenthash:8][ext]',
-      crossOriginLoading: 'anonymous',
-      strictModuleErrorHandling: true,
-      chunkLoadTimeout: CHUNK_TIMEOUT,
-    },
-    module: {
-      generator: {
-        'css/module': { localIdentName: `${name}-[local]-[hash:base64:5]`, exportsOnly: false },
-      },
-      parser: { 'css/module': { namedExports: false } },
-      rules: [
-        {
-          test: /(?<!\.wasm-worker)\.tsx?$/,
-          exclude: /node_modules/,
-          loader: 'builtin:swc-loader',
-          options: {
-            jsc: {
-              target: 'es2022',
-              parser: { syntax: 'typescript', tsx: true },
-              // Not the development variant, which the shell does not provide.
-              transform: { react: { runtime: 'automatic', development: false } },
-            },
-          },
-          type: 'javascript/auto',
-        },
-        // Lets a page include only the modules of an entry point that it uses.
-        { test: /[\\/]shared-ui[\\/]src[\\/].*\.tsx?$/, sideEffects: false },
-        { test: /\.module\.css$/, type: 'css/module' },
-        { test: /\.css$/, exclude: /\.module\.css$/, type: 'css' },
-        { test: /\.(svg|png|jpg|webp|woff2)$/, type: 'asset/resource' },
-        {
-          test: /\.wasm-worker\.ts$/,
-          type: 'asset/resource',
-          loader: join(ROOT, 'infra/build/front-ends/worker-file-loader.mjs'),
-          generator: { filename: '[name].[contenthash:8].js' },
-        },
-      ],
-    },
-    optimization: {
-      // Numbers in the order of imports. The default numbers follow from addresses of modules, and those of shared
-      // libraries hold the absolute path of the clone.
-      moduleIds: 'natural',
-      chunkIds: 'natural',
-      // Packages stay with the code that uses them: files are never cached beyond one build, so separate ones would
-      // only add requests and compress worse. Small code that several screens use gets no file either: a name, hash
-      // and request cost more than a second copy. A worker is one file, because its policy lets it fetch nothing.
-      splitChunks: {
-        minSize: 35_000,
-        chunks: (chunk) => !chunk.canBeInitial() && !chunk.hasRuntime(),
-        cacheGroups: { defaultVendors: false },
-      },
-      minimizer: [
-        new rspack.SwcJsMinimizerRspackPlugin(),
-        new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: CSS_TARGETS } }),
-      ],
-    },
-    plugins: [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true })],
-    performance: false,
-    stats: 'errors-warnings',
-  };
-}
-
-/** The build of a feature app: one container that exposes `./remote` and takes all shared libraries from the shell. */
-export function remoteConfig(name: string): Configuration {
-  const base = common(name);
-  return {
-    ...base,
-    entry: {},
-    output: { ...base.output, publicPath: 'auto' },
-    plugins: [
-      ...(base.plugins ?? []),
-      new RefuseHostLibraries(),
-      new ModuleFederationPlugin({
-        name: containerName(name),
-        filename: 'remoteEntry.[contenthash:8].js',
-        exposes: { './remote': { import: './src/remote.ts', name: 'remote' } },
-        shared: takenFromShell(),
-        shareStrategy: 'loaded-first',
-        manifest: { fileName: 'mf-manifest.json' },
-        dts: false,
-        dev: false,
-        experiments: { externalRuntime: true, optimization: { target: 'web', disableRemote: true } },
-      }),
-      new LeanContainerRuntime(),
-    ],
-  };
-}
+/** The build of a feature app of this repository. */
+export const remoteConfig = (name: string): Configuration => featureAppConfig(frontEndOf(name));
 
 type SplitTest = Extract<OptimizationSplitChunksCacheGroup['test'], (...args: never[]) => unknown>;
 
@@ -147,7 +34,8 @@ const isOfFrame: SplitTest = (...context) =>
  * the runtime comes with the first feature app (`shell/src/federation/loading/federation-runtime.ts`).
  */
 export function shellConfig(): Configuration {
-  const base = common(SHELL);
+  const shell = frontEndOf(SHELL);
+  const base = common(shell);
   const splitChunks = base.optimization?.splitChunks || {};
   return {
     ...base,
@@ -165,7 +53,7 @@ export function shellConfig(): Configuration {
         },
       },
     },
-    output: { ...base.output, publicPath: `/${SHELL}/${packageVersion(SHELL)}+${buildIdUnderWay(SHELL)}/` },
+    output: { ...base.output, publicPath: `/${SHELL}/${shell.version}+${shell.build_id}/` },
     plugins: [
       new rspack.HtmlRspackPlugin({
         template: './src/app/index.html',
@@ -180,7 +68,7 @@ export function shellConfig(): Configuration {
         ENV_TARGET: '"web"',
         FEDERATION_OPTIMIZE_NO_REMOTE: 'true',
         FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
-        HOST_VERSIONS: JSON.stringify(hostVersions()),
+        HOST_VERSIONS: JSON.stringify(shell.host_versions),
       }),
     ],
   };

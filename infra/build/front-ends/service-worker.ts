@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { rspack } from '@rspack/core';
 import { SHELL } from '../../workspace.ts';
 import { compile } from './compile.ts';
-import { common } from './preset.ts';
+import { common } from './feature-app-preset.ts';
+import { frontEndOf } from './repository-front-ends.ts';
 
 /** The worker's file in the build of the shell; the API serves that of the live shell as `/sw.js`. */
 const FILE = 'sw.js';
@@ -33,7 +34,7 @@ export async function writeServiceWorker(
   const build = { path: publicPath, files, pages: Object.keys(pages).sort() };
   const work = await mkdtemp(join(folder, '.worker-'));
   try {
-    const base = common(SHELL);
+    const base = common(frontEndOf(SHELL));
     await compile({
       ...base,
       name: 'service worker',

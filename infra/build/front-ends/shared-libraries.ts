@@ -1,7 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Compiler, RspackPluginInstance } from '@rspack/core';
-import { ROOT } from '../../workspace.ts';
 
 /**
  * Everything that exists once on the page. The shell provides it
@@ -54,23 +51,14 @@ export class RefuseHostLibraries implements RspackPluginInstance {
   }
 }
 
-function installedVersion(library: string): string {
-  const description = readFileSync(join(ROOT, 'node_modules', library, 'package.json'), 'utf8');
-  return (JSON.parse(description) as { version: string }).version;
-}
-
-/** The version of each library that the shell provides; its build writes them in. */
-export const hostVersions = () =>
-  Object.fromEntries(Object.keys(HOST_ONLY).map((library) => [library, installedVersion(library)]));
-
 /**
- * Libraries that a feature app takes from the shell and must never bring along. Any version of the same major will
- * do: inferred ranges are unreliable, and a minor must not need a rebuild.
+ * Libraries that a feature app takes from the shell and must never bring along, by the versions that the shell
+ * provides. Any version of the same major will do: inferred ranges are unreliable, and a minor must not need a rebuild.
  */
-export const takenFromShell = () =>
+export const takenFromShell = (versions: Record<string, string>) =>
   Object.fromEntries(
     Object.entries(HOST_ONLY).flatMap(([library, requests]) => {
-      const requiredVersion = `^${installedVersion(library).split('.')[0]}`;
+      const requiredVersion = `^${versions[library]?.split('.')[0]}`;
       return requests.map((request) => [
         request,
         { singleton: true, import: false as const, requiredVersion },

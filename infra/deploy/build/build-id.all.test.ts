@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { FRONT_ENDS, SHELL } from '../../workspace.ts';
-import { refusedPackages } from '../rules/artifact-refusals.ts';
+import { refusedPackages } from '../rules/content-refusals.ts';
 import { Clone } from '../testing/clone.ts';
 import { buildId } from './build-id.ts';
 import { RELEASE } from './seal.ts';
@@ -46,7 +46,7 @@ describe('builds named by their sources', () => {
     ['the shell', 'shell/src/app/index.ts', ['shell']],
     ['an entry point of shared-ui, which the shell provides', 'shared-ui/src/core.ts', ['shell']],
     ['the rules, of which every bundle has its own copy', 'shared-ui/src/rules.ts', FRONT_ENDS],
-    ['the build preset', 'infra/build/front-ends/preset.ts', FRONT_ENDS],
+    ['the build preset', 'infra/build/front-ends/feature-app-preset.ts', FRONT_ENDS],
     ['a test', 'mfe-calendar/src/activity-calendar/month-grid.test.ts', []],
     ['data of tests', 'shell/src/federation/registry/registry-fixture.ts', []],
     ['the deploy library', 'infra/deploy/store/registry.ts', []],

@@ -1,96 +1,13 @@
-import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { ReleaseRecord } from '@fettle/shared-ui/slots';
-import { HOST_ONLY } from '../../build/front-ends/shared-libraries.ts';
 import { damage, damagedFiles } from '../store/damaged-files.ts';
 import { SHELL } from '../store/draft.ts';
-import { buildFolder, description } from '../store/store.ts';
+import { buildFolder } from '../store/store.ts';
+import { contentRefusals } from './content-refusals.ts';
 
 /** Reasons to refuse a stored build by its files alone: a line for each, with the remedy. */
 export async function artifactRefusals(dataDir: string, build: ReleaseRecord): Promise<string[]> {
   const damaged = await damagedFiles(dataDir, build);
   if (damaged.length) return [damage(dataDir, build, damaged)];
   if (build.name === SHELL) return [];
-  const { packages, screens = {} } = await description(dataDir, build.path);
-  const folder = await buildFolder(dataDir, build.path);
-  const bytes = (file: string) => sentBytes(join(folder, file));
-  const sum = async (files: string[]) => (await Promise.all(files.map(bytes))).reduce((a, b) => a + b, 0);
-  const weighed = await Promise.all(
-    Object.entries(screens).map(async ([screen, files]) => [screen, await sum(files)] as const),
-  );
-  return [
-    ...refusedPackages(build.name, packages ?? []),
-    ...overweight(build.name, {
-      entry: await bytes(build.entry.file),
-      screens: Object.fromEntries(weighed),
-    }),
-  ];
-}
-
-/** Bytes of a stored file as a browser gets it by gzip. */
-async function sentBytes(file: string): Promise<number> {
-  const { size } = await stat(`${file}.gz`).catch(() => stat(file));
-  return size;
-}
-
-/** Libraries that must be on the page once, in the shell, or that feature apps reach only through an entry point. */
-const REFUSED = [
-  /^@chakra-ui\//,
-  /^@emotion\//,
-  /^@ark-ui\//,
-  /^react-router/,
-  /^@tanstack\//,
-  /^axios$/,
-  /^@module-federation\/bridge-react/,
-];
-
-/**
- * A line for each package in a feature app's artifact that must not be there. The build refuses imports by name; this
- * check reads the bundled packages, so it also finds indirect ones.
- */
-export function refusedPackages(name: string, packages: string[]): string[] {
-  if (name === SHELL) return [];
-  return packages
-    .filter((library) => library in HOST_ONLY || REFUSED.some((pattern) => pattern.test(library)))
-    .map(
-      (library) =>
-        `${name} has a copy of ${library} in its files, which must be on the page once, the shell's: import it by its name where shared-libraries.ts lists it, else take what an entry point of @fettle/shared-ui offers.`,
-    );
-}
-
-/**
- * Bytes, by gzip, that a feature app's entry may have. It holds the bundler's part of federation and no product code:
- * 14.1 KB in each of the four of November 2026.
- */
-const ENTRY_LIMIT = 20_000;
-
-/**
- * Bytes, by gzip, that showing one screen may load from its feature app, entry included. Twice the heaviest of
- * November 2026 (Build Your Meal, 26.7 KB; the others 18.8 to 23.2): about a second of a slow phone's line.
- */
-const SCREEN_LIMIT = 55_000;
-
-/** Sizes of a build's files, in bytes by gzip. */
-export interface Weights {
-  entry: number;
-  /** Bytes by slot. */
-  screens: Record<string, number>;
-}
-
-const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} KB`;
-
-/** A line for each part of a feature app that is heavier than it may be. */
-export function overweight(name: string, { entry, screens }: Weights): string[] {
-  const heavy = Object.entries(screens).filter(([, bytes]) => bytes > SCREEN_LIMIT);
-  return [
-    ...(entry > ENTRY_LIMIT
-      ? [
-          `The entry of ${name} has ${kilobytes(entry)}, and may have ${kilobytes(ENTRY_LIMIT)}: src/remote.ts should import nothing but by import().`,
-        ]
-      : []),
-    ...heavy.map(
-      ([screen, bytes]) =>
-        `${screen} of ${name} loads ${kilobytes(bytes)}, and may load ${kilobytes(SCREEN_LIMIT)}: load what is not seen at once by import(), or leave a library out.`,
-    ),
-  ];
+  return contentRefusals(await buildFolder(dataDir, build.path));
 }

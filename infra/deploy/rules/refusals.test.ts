@@ -3,7 +3,7 @@ import { slotsToVisit } from '../smoke-test/smoke-test.ts';
 import { registryForSmokeTest } from '../smoke-test/smoke-test-folder.ts';
 import { type Draft, withLive, withPointer } from '../store/draft.ts';
 import { pointer } from '../testing/fake-build.ts';
-import { overweight, refusedPackages } from './artifact-refusals.ts';
+import { overweight, refusedPackages } from './content-refusals.ts';
 import { refusals } from './refusals.ts';
 
 interface Versions {

@@ -1,12 +1,32 @@
-import { existsSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { Failure } from '../../failure.ts';
-import { ROOT } from '../../workspace.ts';
+import { packageVersion, ROOT } from '../../workspace.ts';
 import { type ContractSlot, contractSlots, filledSlots } from './contract-slots.ts';
-import { describePackage, type PackageDescription, packageFiles } from './package-files.ts';
+import { knownSlots, refuseName } from './new-name.ts';
+import { sourcesOf } from './package-files.ts';
 
-const NAME = /^mfe-[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
+/** The parts of a package.json that the lock file repeats. */
+export interface PackageDescription {
+  name: string;
+  version: string;
+  license: string;
+  dependencies: Record<string, string>;
+}
+
+/** The package.json of a new feature app, with the versions that the shell provides. */
+function describePackage(name: string): PackageDescription {
+  const shell = JSON.parse(readFileSync(join(ROOT, 'shell/package.json'), 'utf8')) as PackageDescription;
+  return {
+    name: `@fettle/${name}`,
+    version: '1.0.0',
+    license: shell.license,
+    dependencies: {
+      '@fettle/shared-ui': packageVersion('shared-ui'),
+      react: shell.dependencies.react ?? '',
+    },
+  };
+}
 
 /**
  * Makes a feature app that fills these slots: it passes `npm run check`, its tests pass, and it can be deployed.
@@ -14,31 +34,15 @@ const NAME = /^mfe-[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
  * @throws Failure when the name or a slot is taken or invalid; nothing is written then.
  */
 export async function newPackage(name: string, slots: string[]): Promise<void> {
-  refuseName(name);
-  await writePackage(name, packageFiles(name, await freeSlots(slots)));
-}
-
-function refuseName(name: string): void {
-  if (!NAME.test(name))
-    throw new Failure(
-      `"${name}" is no name for a feature app: mfe- and small letters, digits and single hyphens, as in mfe-community.`,
-    );
-  if (existsSync(join(ROOT, name)))
-    throw new Failure(`${name} exists already: choose another name, or add the slot to its src/remote.ts.`);
-}
-
-async function freeSlots(names: string[]): Promise<ContractSlot[]> {
-  const known = contractSlots();
+  refuseName(name, join(ROOT, name));
   const filled = await filledSlots();
-  const free = known.filter((slot) => !filled.has(slot.name)).map((slot) => slot.name);
-  return names.map((name, index) => {
-    const slot = known.find((one) => one.name === name);
-    if (!slot) throw new Failure(`The contract has no slot ${name}. These are free: ${free.join(', ')}.`);
-    const owner = filled.get(name);
-    if (owner) throw new Failure(`${owner} fills ${name} already. These are free: ${free.join(', ')}.`);
-    if (names.indexOf(name) !== index) throw new Failure(`${name} is named twice.`);
-    return slot;
-  });
+  await writePackage(name, packageFiles(name, knownSlots(slots, contractSlots(), filled)));
+}
+
+function packageFiles(name: string, slots: ContractSlot[]): Record<string, string> {
+  const { name: full, version, license, dependencies } = describePackage(name);
+  const description = { name: full, version, private: true, license, type: 'module', dependencies };
+  return { 'package.json': `${JSON.stringify(description, null, 2)}\n`, ...sourcesOf(name, slots) };
 }
 
 /**

@@ -1,38 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { packageVersion, ROOT } from '../../workspace.ts';
 import type { ContractSlot } from './contract-slots.ts';
 import { filesFrom, slotDeclaration, type Values } from './templates.ts';
 
-/** The parts of a package.json that the lock file repeats. */
-export interface PackageDescription {
-  name: string;
-  version: string;
-  license: string;
-  dependencies: Record<string, string>;
-}
-
-/** The package.json of a new feature app, with the versions that the shell provides. */
-export function describePackage(name: string): PackageDescription {
-  const shell = JSON.parse(readFileSync(join(ROOT, 'shell/package.json'), 'utf8')) as PackageDescription;
-  return {
-    name: `@fettle/${name}`,
-    version: '1.0.0',
-    license: shell.license,
-    dependencies: {
-      '@fettle/shared-ui': packageVersion('shared-ui'),
-      react: shell.dependencies.react ?? '',
-    },
-  };
-}
-
-/** Every file of a new feature app, by path in its folder. */
-export function packageFiles(name: string, slots: ContractSlot[]): Record<string, string> {
-  const { name: full, version, license, dependencies } = describePackage(name);
-  const description = { name: full, version, private: true, license, type: 'module', dependencies };
+/** The sources of a new feature app that fills these slots, by path in its folder. */
+export function sourcesOf(name: string, slots: ContractSlot[]): Record<string, string> {
   const declarations = slots.map((slot) => slotDeclaration(templatesOf(slot), valuesOf(slot)));
   return {
-    'package.json': `${JSON.stringify(description, null, 2)}\n`,
     ...filesFrom('package', { package: name, slots: declarations.join('\n') }),
     ...Object.assign({}, ...slots.map((slot) => filesFrom(templatesOf(slot), valuesOf(slot)))),
   };

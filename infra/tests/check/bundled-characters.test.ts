@@ -11,7 +11,7 @@ const NEVER_SHOWN: Record<string, string> = {
   'api/src/account/imports/values/': 'names of months in other languages',
   'api/src/platform/database/server-requirements.ts': 'letters that a database has to sort',
   'shared-ui/src/forms/decimal.ts': 'digits that members type',
-  'shared-ui/src/rules/serving-text.ts': 'units that sources of foods write',
+  'shared-ui/src/rules/foods/serving-text.ts': 'units that sources of foods write',
 };
 
 const isNeverShown = (path: string) =>

@@ -2,7 +2,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { compile } from '../../build/front-ends/compile.ts';
-import { common } from '../../build/front-ends/preset.ts';
+import { common } from '../../build/front-ends/feature-app-preset.ts';
+import { frontEndOf } from '../../build/front-ends/repository-front-ends.ts';
 import { ROOT, SHELL } from '../../workspace.ts';
 import { chance } from './chance.ts';
 import { Device, TABS } from './device.ts';
@@ -192,7 +193,7 @@ async function call<Data>(product: string, path: string, body?: object, token?: 
 async function outboxPageFiles(): Promise<NetworkFiles> {
   const work = await mkdtemp(join(tmpdir(), 'fettle-outbox-page-'));
   try {
-    const base = common(SHELL);
+    const base = common(frontEndOf(SHELL));
     await compile({
       ...base,
       name: 'offline run',

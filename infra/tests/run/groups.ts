@@ -83,7 +83,7 @@ export const GROUPS: Group[] = [
   },
   {
     name: 'platform',
-    what: 'fifteen experiments on the platform, each with a control',
+    what: 'experiments on the platform, each with a control',
     about: PLATFORM,
     minutes: 12,
     ...playwrightGroup('platform.all', '--add-reporter=./infra/tests/platform/test-bed/table-reporter.ts'),

@@ -3,6 +3,7 @@ import { type Schemas, useQuery } from '@fettle/shared-ui/data';
 import { type LocalDate, nutrientDecimals } from '@fettle/shared-ui/rules';
 import { useState } from 'react';
 import { analytics } from './analytics.queries.ts';
+import chartTable from './chart/chart-table.module.css';
 import styles from './nutrient-averages.module.css';
 import type { Range } from './range.ts';
 
@@ -15,7 +16,7 @@ export function NutrientAverages({ range, today }: { range: Range; today: LocalD
     <details
       onToggle={({ currentTarget, target }) => target === currentTarget && setOpen(currentTarget.open)}
     >
-      <summary className={styles.summary}>More nutrients</summary>
+      <summary className={chartTable.summary}>More nutrients</summary>
       {open && <Averages range={range} today={today} />}
     </details>
   );
@@ -58,7 +59,7 @@ function Averages({ range, today }: { range: Range; today: LocalDate }) {
       <AverageList averages={nutrients.filter(({ group }) => group === 'label')} days={days} />
       {others.length > 0 && (
         <details>
-          <summary className={styles.summary}>Vitamins and minerals</summary>
+          <summary className={chartTable.summary}>Vitamins and minerals</summary>
           <AverageList averages={others} days={days} />
         </details>
       )}

@@ -1,14 +1,13 @@
 import {
   CALORIES_PER_KG,
   CHANGE_UNITS,
-  dailyTargets,
   formatLocalDate,
   fromKilograms,
   LARGEST_STEP,
   type WeightUnit,
   weightText,
 } from '@fettle/shared-ui/rules';
-import { paceWords, weightEnergyWords } from '../goals/goal-texts.ts';
+import { energyAndMacrosWords, paceWords, weightEnergyWords } from '../goals/goal-texts.ts';
 import { EFSA, FAT_WORDS, proteinSource, proteinWords, type Source } from '../goals/nutrient-sources.tsx';
 import type { CheckIn, CheckInFacts } from './check-in.queries.ts';
 
@@ -40,23 +39,12 @@ export function expenditureWords({ expenditure, uncertainty }: CheckInFacts): st
   return `${aboutKcal(expenditure)} a day, ±\u00a0${WHOLE.format(Math.round(uncertainty / 10) * 10)}`;
 }
 
-const MACRO_LABELS = { protein: 'protein', carbs: 'carbs', fat: 'fat' } as const;
-
-/** `2,090 kcal, protein 140 g`: a day's targets, without those that the member has not. */
-export function targetsWords(targets: CheckInFacts['current']['every_day']): string {
-  const day = dailyTargets(targets);
-  const macros = (['protein', 'carbs', 'fat'] as const).flatMap((macro) =>
-    day[macro] === null ? [] : [`${MACRO_LABELS[macro]}\u00a0${WHOLE.format(day[macro])}\u00a0g`],
-  );
-  return [...(day.calories === null ? [] : [kcal(day.calories)]), ...macros].join(', ');
-}
-
 const days = (count: number) => (count === 1 ? '1 more day' : `${count} more days`);
 
 /** Says what follows from the facts, in one line. */
 export function outcomeWords({ outcome, current, suggested }: CheckInFacts): string {
-  if (suggested) return `New target ${targetsWords(suggested.every_day)}`;
-  if (outcome === 'fits') return `Your target still fits: ${targetsWords(current.every_day)}`;
+  if (suggested) return `New target ${energyAndMacrosWords(suggested.every_day)}`;
+  if (outcome === 'fits') return `Your target still fits: ${energyAndMacrosWords(current.every_day)}`;
   return outcome === 'facts' ? 'With a weight goal, a target follows from these numbers.' : '';
 }
 
@@ -86,13 +74,13 @@ export function missingWords(facts: CheckInFacts): string {
 export function beforeWords({ current, suggested }: CheckInFacts): string | null {
   const macros = ['protein', 'carbs', 'fat'] as const;
   const isMore = suggested && macros.some((macro) => suggested.every_day[macro] !== current.every_day[macro]);
-  return isMore ? `Now ${targetsWords(current.every_day)}` : null;
+  return isMore ? `Now ${energyAndMacrosWords(current.every_day)}` : null;
 }
 
 /** Says what a past check-in decided. */
 export function decisionWords({ answer, facts }: CheckIn): string {
   const { current, suggested, outcome } = facts;
-  if (answer === 'accepted' && suggested) return `New target: ${targetsWords(suggested.every_day)}`;
+  if (answer === 'accepted' && suggested) return `New target: ${energyAndMacrosWords(suggested.every_day)}`;
   const kept = energyWords(current);
   if (answer === 'kept' && suggested)
     return `${kept ? `Kept ${kept}` : 'No target'}; ${energyWords(suggested)} was suggested`;

@@ -10,6 +10,7 @@ import {
 } from '@fettle/shared-ui/data';
 import type { WeightUnit } from '@fettle/shared-ui/rules';
 import { type ReactNode, useId, useRef, useState } from 'react';
+import { energyAndMacrosWords } from '../goals/goal-texts.ts';
 import { SourceLink } from '../goals/nutrient-sources.tsx';
 import {
   answerCheckIn,
@@ -26,7 +27,6 @@ import {
   missingWords,
   outcomeWords,
   reasonLines,
-  targetsWords,
   trendWords,
 } from './check-in-texts.ts';
 import styles from './weekly-check-in.module.css';
@@ -85,7 +85,7 @@ function CheckInCard({ checkIn, unit }: { checkIn: CheckIn; unit: WeightUnit }) 
       )}
       {facts.suggested?.training_day && (
         <Text color="fg.muted" fontVariantNumeric="tabular-nums">
-          Training days {targetsWords(facts.suggested.training_day)}
+          Training days {energyAndMacrosWords(facts.suggested.training_day)}
         </Text>
       )}
       <Why facts={facts} unit={unit}>

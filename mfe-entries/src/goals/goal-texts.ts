@@ -4,6 +4,7 @@ import {
   dailyTargets,
   formatLocalDate,
   type LocalDate,
+  type Targets,
   toKilograms,
   type WeightUnit,
   weightText,
@@ -45,17 +46,25 @@ export function goalLines(goal: Stated, unit: WeightUnit): GoalLine[] {
   return lines;
 }
 
-function targetsWords(targets: Goal['every_day']): string {
+/** `2,090 kcal, protein 140 g`: energy and macros of a day, without those that the member has not. */
+export function energyAndMacrosWords(targets: Targets): string {
   const { calories, protein, carbs, fat } = dailyTargets(targets);
   const gram = (label: string, value: number | null) =>
     value === null ? [] : [`${label}\u00a0${WHOLE.format(value)}\u00a0g`];
-  const limit = (label: string, value: number | null | undefined) =>
-    value === null || value === undefined ? [] : [`${label}\u00a0${TENTHS.format(value)}\u00a0g`];
   return [
     ...(calories === null ? [] : [`${WHOLE.format(calories)}\u00a0kcal`]),
     ...gram('protein', protein),
     ...gram('carbs', carbs),
     ...gram('fat', fat),
+  ].join(', ');
+}
+
+function targetsWords(targets: Targets): string {
+  const limit = (label: string, value: number | null | undefined) =>
+    value === null || value === undefined ? [] : [`${label}\u00a0${TENTHS.format(value)}\u00a0g`];
+  const words = energyAndMacrosWords(targets);
+  return [
+    ...(words ? [words] : []),
     ...limit('fiber at least', targets.fiber),
     ...limit('salt at most', targets.salt),
   ].join(', ');

@@ -7,13 +7,13 @@ import {
   entryMoment,
   FormField,
   MomentField,
-  positiveDecimal,
+  parseDecimal,
   showFormErrors,
   useForm,
   z,
   zodResolver,
 } from '@fettle/shared-ui/forms';
-import { formatClockTime, formatLocalDate, zoneOfEntry } from '@fettle/shared-ui/rules';
+import { formatClockTime, formatLocalDate, MAX_MEASURE_VALUE, zoneOfEntry } from '@fettle/shared-ui/rules';
 import { useRef, useState } from 'react';
 import styles from './measures.module.css';
 import {
@@ -26,8 +26,20 @@ import {
   valueText,
 } from './measures.queries.ts';
 
-const valueForm = () =>
-  z.object({ value: positiveDecimal('Please enter a number above 0'), occurred_at: entryMoment() });
+const OUTSIDE = `Please enter a number from 0 to ${new Intl.NumberFormat().format(MAX_MEASURE_VALUE)}`;
+
+/** Number in the reader's decimals. 0 is a value: of pain, of cigarettes, of ketones. */
+const measureValue = z.pipe(
+  z.string(),
+  z.transform((typed, context): number => {
+    const value = parseDecimal(typed);
+    if (value !== null && value >= 0 && value <= MAX_MEASURE_VALUE) return value;
+    context.issues.push({ code: 'custom', message: OUTSIDE, input: typed });
+    return 0;
+  }),
+);
+
+const valueForm = () => z.object({ value: measureValue, occurred_at: entryMoment() });
 
 interface LogValueDialogProps {
   measure: Measure;
@@ -149,7 +161,7 @@ function LatestValues({ measure }: { measure: Measure }) {
         })}
       </ul>
       {values.length === limit && more < SHOWN.length - 1 && (
-        <Button size="sm" variant="ghost" disabled={isFetching} onClick={() => setMore(more + 1)}>
+        <Button size="sm" variant="ghost" ms={-3} disabled={isFetching} onClick={() => setMore(more + 1)}>
           Show earlier ones
         </Button>
       )}

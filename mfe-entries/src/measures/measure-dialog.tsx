@@ -2,17 +2,19 @@ import { Button, Input } from '@fettle/shared-ui';
 import { ApiError, newId, useMutation, useQueryClient } from '@fettle/shared-ui/data';
 import { DialogForm, FormField, showFormErrors, useForm } from '@fettle/shared-ui/forms';
 import { ConfirmDialog } from '@fettle/shared-ui/overlays';
+import { MAX_MEASURE_NAME, MAX_MEASURE_UNIT } from '@fettle/shared-ui/rules';
 import { useState } from 'react';
 import { deleteMeasure, MEASURES_CHANGED, type Measure, saveMeasure } from './measures.queries.ts';
 
 interface MeasureDialogProps {
   /** The measure to change; `null` for a new one. */
   measure: Measure | null;
+  onDeleted(): void;
   onClose(): void;
 }
 
 /** Body and footer of a dialog with the name and the unit of a measure, and its deletion. */
-export default function MeasureDialog({ measure, onClose }: MeasureDialogProps) {
+export default function MeasureDialog({ measure, onDeleted, onClose }: MeasureDialogProps) {
   const [id] = useState(() => measure?.id ?? newId());
   const [asking, setAsking] = useState(false);
   const [version, setVersion] = useState(measure?.version ?? 0);
@@ -35,7 +37,10 @@ export default function MeasureDialog({ measure, onClose }: MeasureDialogProps) 
   const remove = useMutation({
     mutationFn: () => deleteMeasure(id),
     meta: { success: 'Measure deleted', invalidates: MEASURES_CHANGED },
-    onSuccess: onClose,
+    onSuccess: () => {
+      onDeleted();
+      onClose();
+    },
   });
   const { errors } = formState;
   return (
@@ -49,14 +54,14 @@ export default function MeasureDialog({ measure, onClose }: MeasureDialogProps) 
         <FormField label="Name" error={errors.name}>
           <Input
             placeholder="Waist"
-            maxLength={40}
+            maxLength={MAX_MEASURE_NAME}
             readOnly={save.isPending}
             {...register('name', { validate: (name) => name.trim() !== '' || 'Please enter a name' })}
           />
         </FormField>
         <FormField label="Unit" hint="cm, in, %, mmHg, bpm, or one of your own" error={errors.unit}>
           <Input
-            maxLength={12}
+            maxLength={MAX_MEASURE_UNIT}
             readOnly={save.isPending}
             {...register('unit', { validate: (unit) => unit.trim() !== '' || 'Please enter a unit' })}
           />

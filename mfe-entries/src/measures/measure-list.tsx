@@ -1,10 +1,10 @@
-import { Button, ErrorState, SkeletonText, Text } from '@fettle/shared-ui';
+import { Button, ErrorState, SkeletonText, Text, useFocusAfterRemoval } from '@fettle/shared-ui';
 import { useQuery } from '@fettle/shared-ui/data';
 import { LazyDialog } from '@fettle/shared-ui/overlays';
-import { formatLocalDate } from '@fettle/shared-ui/rules';
-import { useState } from 'react';
+import { formatLocalDate, MAX_MEASURES } from '@fettle/shared-ui/rules';
+import { useRef, useState } from 'react';
 import styles from './measures.module.css';
-import { MAX_MEASURES, type Measure, measures, valueText } from './measures.queries.ts';
+import { type Measure, measures, valueText } from './measures.queries.ts';
 
 const loadMeasureDialog = () => import('./measure-dialog.tsx');
 const loadLogValueDialog = () => import('./log-value-dialog.tsx');
@@ -15,6 +15,8 @@ export function MeasureList() {
   const [logging, setLogging] = useState<Measure | null>(null);
   // `null` is a new measure.
   const [editing, setEditing] = useState<Measure | null | undefined>(undefined);
+  const add = useRef<HTMLButtonElement>(null);
+  const focusAfterRemoval = useFocusAfterRemoval(add, data);
   if (!data && error)
     return (
       <ErrorState
@@ -58,12 +60,12 @@ export function MeasureList() {
         </ul>
       )}
       {data.length < MAX_MEASURES ? (
-        <Button size="sm" variant="secondary" alignSelf="start" onClick={() => setEditing(null)}>
+        <Button ref={add} size="sm" variant="secondary" alignSelf="start" onClick={() => setEditing(null)}>
           Add a measure
         </Button>
       ) : (
         <Text color="fg.muted" textStyle="sm">
-          These are all eight that you can have.
+          {`These are all ${MAX_MEASURES} that you can have.`}
         </Text>
       )}
       {logging && (
@@ -84,7 +86,11 @@ export function MeasureList() {
           size="sm"
           onClose={() => setEditing(undefined)}
           load={loadMeasureDialog}
-          props={{ measure: editing, onClose: () => setEditing(undefined) }}
+          props={{
+            measure: editing,
+            onDeleted: focusAfterRemoval,
+            onClose: () => setEditing(undefined),
+          }}
         />
       )}
     </>

@@ -5,7 +5,6 @@ export type Measure = Schemas['MeasureDto'];
 export type MeasureValue = Schemas['MeasureValueDto'];
 type ValueFields = Schemas['MeasureValueFieldsDto'];
 
-export const MAX_MEASURES = 8;
 /** Pages of 1,000 values: a measure has at most 10,000. */
 const MAX_PAGES = 10;
 

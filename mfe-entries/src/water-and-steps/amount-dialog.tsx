@@ -8,13 +8,18 @@ import {
   showFormErrors,
   useForm,
 } from '@fettle/shared-ui/forms';
+import type { LocalDate } from '@fettle/shared-ui/rules';
+import { useEffect, useState } from 'react';
+import { type DayChoice, DayField, dayProblem } from './day-field.tsx';
 
 export interface AmountDialogProps {
   label: string;
-  /** Unit beside the field: `ml a day`. */
-  unit: string;
-  /** Amount with which the field opens; `null` opens it empty. */
-  amount: number | null;
+  /** Unit beside the field, `ml a day`, where the label does not say it. */
+  unit?: string;
+  /** Amount that is stored; `null` where there is none, undefined until that of the day is known. It does not replace what was typed. */
+  amount: number | null | undefined;
+  /** Choice of the day; none for a goal. */
+  day?: DayChoice;
   least: number;
   most: number;
   /** Distance of the arrow keys. */
@@ -39,6 +44,7 @@ export default function AmountDialog(dialog: AmountDialogProps) {
     label,
     unit,
     amount,
+    day,
     least,
     most,
     step,
@@ -50,16 +56,29 @@ export default function AmountDialog(dialog: AmountDialogProps) {
     onClose,
   } = dialog;
   const form = useForm<{ amount: string }>({
-    defaultValues: { amount: amount === null ? '' : formatDecimal(amount) },
+    values: { amount: typeof amount === 'number' ? formatDecimal(amount) : '' },
+    resetOptions: { keepDirtyValues: true, keepErrors: true },
   });
-  const { register, handleSubmit, setError, formState } = form;
+  const { register, handleSubmit, setError, clearErrors, formState } = form;
   const store = useMutation({
     mutationFn: save,
     meta: { invalidates, ...(saved ? { success: saved } : {}) },
     onSuccess: onClose,
     onError: showFormErrors(setError, 'This was not saved. What you typed is still here.'),
   });
+  const [typedDay, setTypedDay] = useState<string | null>(null);
+  // The refusal to save before the stored amount is known ends with it.
+  useEffect(() => {
+    if (amount !== undefined) clearErrors('amount');
+  }, [amount, clearErrors]);
+  const choose = (date: LocalDate) => {
+    clearErrors();
+    day?.choose(date);
+  };
   const validate = (typed: string) => {
+    const problem = day && typedDay !== null ? dayProblem(typedDay, day.today) : null;
+    if (problem !== null) return problem;
+    if (amount === undefined) return 'What is stored for this day is not loaded yet';
     if (typed.trim() === '') return required ?? true;
     const value = parseDecimal(typed);
     const fits = value !== null && Number.isInteger(value) && value >= least && value <= most;
@@ -78,9 +97,14 @@ export default function AmountDialog(dialog: AmountDialogProps) {
           min={least}
           max={most}
           readOnly={store.isPending}
+          // The number that is typed replaces the whole one.
+          onFocus={({ currentTarget }) => currentTarget.select()}
           {...register('amount', { validate })}
         />
       </FormField>
+      {day && (
+        <DayField {...day} choose={choose} typed={typedDay} onType={setTypedDay} disabled={store.isPending} />
+      )}
     </DialogForm>
   );
 }

@@ -1,42 +1,44 @@
 import { ApiError, newId, type Schemas, useQueryClient, useToday } from '@fettle/shared-ui/data';
 import { LazyDialog } from '@fettle/shared-ui/overlays';
-import { formatLocalDate, type LocalDate } from '@fettle/shared-ui/rules';
+import { formatLocalDate, type LocalDate, MAX_STEPS, MAX_WATER_ML } from '@fettle/shared-ui/rules';
 import { useState } from 'react';
+import { useChosenDay } from './use-chosen-day.ts';
 import { addWater, removeSteps, setSteps, stepsOn, waterOn } from './water-and-steps.queries.ts';
-import { mostIn, toMillilitres, type WaterUnit, waterIn } from './water-units.ts';
+import { mostIn, toMillilitres, type WaterUnit, waterIn, waterText } from './water-units.ts';
 
 const load = () => import('./amount-dialog.tsx');
 
-export const MAX_WATER_ML = 20_000;
-export const MAX_STEPS = 200_000;
-
 interface DayDialogProps<Amount> {
+  /** Day with which the dialog opens. */
   date: LocalDate;
-  /** Stored amount of the day when the dialog was opened. */
+  /** Stored amount of that day. */
   amount: Amount;
   onClose(): void;
 }
 
 /** Corrects the water of a day to a total. Water that another tab added meanwhile is not overwritten unseen. */
-export function WaterDialog(props: DayDialogProps<number> & { unit: WaterUnit; onSaved(): void }) {
-  const { date, amount, unit, onSaved, onClose } = props;
+export function WaterDialog(
+  props: DayDialogProps<number> & { unit: WaterUnit; onSaved(date: LocalDate): void },
+) {
+  const { unit, onSaved, onClose } = props;
   const client = useQueryClient();
   const today = useToday();
-  const [before, setBefore] = useState(amount);
+  const { day, choose, settle } = useChosenDay(props, (date) => client.fetchQuery(waterOn(date)));
+  const { date, amount: before } = day;
   // One id for each change that is typed, so that a repeated save counts once.
   const [sent] = useState(() => new Map<string, string>());
   const save = async (typed: number | null) => {
-    if (typed === null || waterIn(before, unit) === typed) return;
+    if (typed === null || before === undefined || waterIn(before, unit) === typed) return;
     const total = toMillilitres(typed, unit);
-    const change = `${before} to ${total}`;
+    const change = `${date}: ${before} to ${total}`;
     const id = sent.get(change) ?? newId();
     sent.set(change, id);
     const correction = { id, local_date: date, amount_ml: total - before, total_before_ml: before };
     const { total_ml } = await addWater(correction).catch(dayOfConflict);
     client.setQueryData(waterOn(date).queryKey, total_ml);
-    setBefore(total_ml);
-    if (total_ml !== total) throw totalChanged();
-    onSaved();
+    settle({ date, amount: total_ml });
+    if (total_ml !== total) throw totalChanged(waterText(total_ml, unit));
+    onSaved(date);
   };
   return (
     <LazyDialog
@@ -48,13 +50,14 @@ export function WaterDialog(props: DayDialogProps<number> & { unit: WaterUnit; o
       props={{
         label: 'Water',
         unit,
-        amount: waterIn(amount, unit),
+        amount: before === undefined ? undefined : waterIn(before, unit),
+        day: { date, today, error: day.error, choose },
         least: 0,
         most: mostIn(MAX_WATER_ML, unit),
         step: unit === 'ml' ? 50 : 1,
         required: 'Please enter the total, 0 for none',
         save,
-        saved: 'Water saved',
+        saved: savedText('Water', date, today),
         invalidates: [['water']],
         onClose,
       }}
@@ -69,15 +72,17 @@ function dayOfConflict(error: unknown): Schemas['WaterDayDto'] {
   throw error;
 }
 
-function totalChanged(): ApiError {
-  const message = 'The total was changed elsewhere meanwhile. Save again to set yours.';
+function totalChanged(now: string): ApiError {
+  const message = `The total was changed elsewhere meanwhile: it is ${now} now. Save again to set yours.`;
   return new ApiError({ status: 409, errors: [{ code: 'VERSION_CONFLICT', message, field: null }] });
 }
 
 /** Sets the steps of a day; an empty field removes them. */
-export function StepsDialog({ date, amount, onClose }: DayDialogProps<number | null>) {
+export function StepsDialog({ onClose, ...opened }: DayDialogProps<number | null>) {
   const client = useQueryClient();
   const today = useToday();
+  const { day, choose } = useChosenDay(opened, (date) => client.fetchQuery(stepsOn(date)));
+  const { date, amount } = day;
   const save = async (steps: number | null) => {
     await (steps === null ? removeSteps(date) : setSteps(date, steps));
     client.setQueryData(stepsOn(date).queryKey, steps);
@@ -91,14 +96,14 @@ export function StepsDialog({ date, amount, onClose }: DayDialogProps<number | n
       load={load}
       props={{
         label: 'Steps',
-        unit: 'steps',
         amount,
+        day: { date, today, error: day.error, choose },
         least: 0,
         most: MAX_STEPS,
         step: 100,
-        hint: amount === null ? undefined : 'Leave it empty for none',
+        hint: typeof amount === 'number' ? 'Leave it empty for none' : undefined,
         save,
-        saved: 'Steps saved',
+        saved: savedText('Steps', date, today),
         invalidates: [['steps']],
         onClose,
       }}
@@ -106,6 +111,12 @@ export function StepsDialog({ date, amount, onClose }: DayDialogProps<number | n
   );
 }
 
-/** Formats `Water today`; the day itself once it is over, so that the dialog of midnight says which day it saves. */
+const dayText = (date: LocalDate) => formatLocalDate(date, { dateStyle: 'medium' });
+
+/** Formats `Water today`; the day itself for another one, so that the dialog of midnight says which day it saves. */
 const titleOf = (name: string, date: LocalDate, today: LocalDate) =>
-  date === today ? `${name} today` : `${name}, ${formatLocalDate(date, { dateStyle: 'medium' })}`;
+  date === today ? `${name} today` : `${name}, ${dayText(date)}`;
+
+/** Formats `Water saved`; with the day where no page shows it. */
+const savedText = (name: string, date: LocalDate, today: LocalDate) =>
+  date === today ? `${name} saved` : `${name} saved for ${dayText(date)}`;

@@ -145,6 +145,9 @@ describe('measures', () => {
     mock.put('/measures/{id}/values/{value_id}', noAnswer());
     const dialog = await openDialog(userEvent, 'Log Waist', 'Log Waist');
     const field = await dialog.findByRole('textbox', { name: /^Waist/ });
+    await userEvent.type(field, '-1{Enter}');
+    expect(await dialog.findByText('Please enter a number from 0 to 100,000')).toBeVisible();
+    await userEvent.clear(field);
     await userEvent.type(field, '81,5{Enter}');
     expect(await dialog.findByRole('alert')).toBeVisible();
     expect(field).toHaveValue('81,5');
@@ -159,6 +162,18 @@ describe('measures', () => {
     mock.delete('/measures/{id}/values/{value_id}', noContent());
     await userEvent.click(await button('Undo'));
     await waitFor(() => expect(calls.some(({ method }) => method === 'delete')).toBe(true));
+  });
+
+  it('can be 0', async () => {
+    const { userEvent } = open([{ ...WAIST, name: 'Pain', unit: 'of 10' }], MEASURES);
+    mock.put(
+      '/measures/{id}/values/{value_id}',
+      ok({ ...(WAIST.latest as Schemas['MeasureValueDto']), value: 0 }),
+    );
+    const dialog = await openDialog(userEvent, 'Log Pain', 'Log Pain');
+    await userEvent.type(await dialog.findByRole('textbox', { name: /^Pain/ }), '0{Enter}');
+    expect(await screen.findByText('Pain: 0 of 10')).toBeVisible();
+    expect(puts().map(({ body }) => body)).toMatchObject([{ value: 0 }]);
   });
 
   it('can be deleted however old they are, also with a time zone that this browser does not know', async () => {
@@ -222,6 +237,7 @@ describe('measures', () => {
     await userEvent.click(question.getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(screen.queryByText('Waist')).toBeNull());
     expect(screen.queryByRole('dialog')).toBeNull();
+    await waitFor(async () => expect(await button('Add a measure')).toHaveFocus());
   });
 
   it('are at most eight', async () => {
@@ -229,7 +245,7 @@ describe('measures', () => {
       Array.from({ length: 8 }, (_, n) => ({ ...WAIST, id: `${ID.slice(0, -1)}${n}`, name: `Measure ${n}` })),
       MEASURES,
     );
-    expect(await screen.findByText('These are all eight that you can have.')).toBeVisible();
+    expect(await screen.findByText('These are all 8 that you can have.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Add a measure' })).toBeNull();
   });
 });

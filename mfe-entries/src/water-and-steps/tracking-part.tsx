@@ -1,10 +1,10 @@
 import { Button, Text, Toggle } from '@fettle/shared-ui';
 import { useEditPreferences, usePreferences } from '@fettle/shared-ui/data';
 import { LazyDialog } from '@fettle/shared-ui/overlays';
+import { LEAST_DAILY_GOAL, MAX_STEPS, MAX_WATER_ML } from '@fettle/shared-ui/rules';
 import { useState } from 'react';
 import { GoalPart } from '../goals/goal-part.tsx';
 import { MeasureList } from '../measures/measure-list.tsx';
-import { MAX_STEPS, MAX_WATER_ML } from './day-dialogs.tsx';
 import styles from './tracking-part.module.css';
 import { leastIn, mostIn, toMillilitres, waterIn, waterText, waterUnit } from './water-units.ts';
 
@@ -32,7 +32,7 @@ export function TrackingPart() {
             text={water.goalMl === null ? null : waterText(water.goalMl, unit)}
             unit={unit}
             amount={water.goalMl === null ? null : waterIn(water.goalMl, unit)}
-            least={leastIn(100, unit)}
+            least={leastIn(LEAST_DAILY_GOAL, unit)}
             most={mostIn(MAX_WATER_ML, unit)}
             step={unit === 'ml' ? 100 : 4}
             onSave={(goal) => change({ water: { goalMl: goal === null ? null : toMillilitres(goal, unit) } })}
@@ -47,7 +47,7 @@ export function TrackingPart() {
             text={steps.goal === null ? null : `${WHOLE.format(steps.goal)} steps`}
             unit="steps"
             amount={steps.goal}
-            least={100}
+            least={LEAST_DAILY_GOAL}
             most={MAX_STEPS}
             step={500}
             onSave={(goal) => change({ steps: { goal } })}

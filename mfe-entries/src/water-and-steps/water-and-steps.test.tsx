@@ -1,5 +1,5 @@
 import type { Preferences } from '@fettle/shared-ui/data';
-import { deviceDate } from '@fettle/shared-ui/rules';
+import { addDays, deviceDate, formatLocalDate } from '@fettle/shared-ui/rules';
 import {
   calls,
   expectAccessible,
@@ -138,7 +138,7 @@ describe('water', () => {
     await userEvent.click(await button('+250 ml'));
     await screen.findByText('250 ml not saved yet.');
     waterServer();
-    await userEvent.click(await button('Edit the water of today'));
+    await userEvent.click(await button('Edit water'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Water today' }));
     const field = await dialog.findByRole('textbox', { name: /^Water/ });
     await userEvent.clear(field);
@@ -150,7 +150,7 @@ describe('water', () => {
   it('is not corrected to nothing by an empty field', async () => {
     waterServer();
     const { userEvent } = open(WATER);
-    await userEvent.click(await button('Edit the water of today'));
+    await userEvent.click(await button('Edit water'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Water today' }));
     await userEvent.clear(await dialog.findByRole('textbox', { name: /^Water/ }));
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
@@ -161,7 +161,7 @@ describe('water', () => {
   it('says that the total changed when a repeated correction was stored before other water', async () => {
     const { amounts } = waterServer();
     const { userEvent } = open(WATER);
-    await userEvent.click(await button('Edit the water of today'));
+    await userEvent.click(await button('Edit water'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Water today' }));
     const field = await dialog.findByRole('textbox', { name: /^Water/ });
     await userEvent.clear(field);
@@ -225,7 +225,7 @@ describe('water', () => {
       return ok({ local_date: TODAY, total_ml });
     });
     const { userEvent } = open(WATER);
-    await userEvent.click(await button('Edit the water of today'));
+    await userEvent.click(await button('Edit water'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Water today' }));
     const field = await dialog.findByRole('textbox', { name: /^Water/ });
     expect(field).toHaveValue('500');
@@ -233,7 +233,7 @@ describe('water', () => {
     await userEvent.clear(field);
     await userEvent.type(field, '300');
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
-    expect(await dialog.findByText(/changed elsewhere meanwhile/)).toBeVisible();
+    expect(await dialog.findByText(/changed elsewhere meanwhile: it is 750\sml now/)).toBeVisible();
     expect(field).toHaveValue('300');
     expect(await screen.findByText('750 of 2,000 ml')).toBeInTheDocument();
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
@@ -282,5 +282,88 @@ describe('steps', () => {
     const field = await screen.findByRole('textbox', { name: /^Steps/ });
     await userEvent.type(field, '12.5{Enter}');
     expect(await screen.findByText('Please enter a whole number from 0 to 200,000')).toBeVisible();
+  });
+});
+
+describe('an earlier day', () => {
+  const yesterday = addDays(TODAY, -1);
+  const earlier = addDays(TODAY, -40);
+  const named = (name: string, date: string) => `${name}, ${formatLocalDate(date, { dateStyle: 'medium' })}`;
+
+  it('gets the steps that a phone shows the next morning; what is typed stays when the day is chosen', async () => {
+    const stored = new Map([[yesterday, 3000]]);
+    mock.get('/steps', ({ query }) => {
+      const date = String(query.get('from'));
+      const steps = stored.get(date);
+      return ok({ days: steps === undefined ? [] : [{ local_date: date, steps }] });
+    });
+    mock.put('/steps/{date}', ({ path, body }) => {
+      const { steps } = body as { steps: number };
+      stored.set(String(path.date), steps);
+      return ok({ local_date: String(path.date), steps });
+    });
+    const { userEvent } = open(STEPS);
+    await userEvent.click(await button('Add steps'));
+    const opened = await screen.findByRole('textbox', { name: /^Steps/ });
+    await waitFor(() => expect(opened).toHaveFocus());
+    await userEvent.keyboard('9120');
+    await userEvent.click(screen.getByRole('radio', { name: 'Yesterday' }));
+    const dialog = within(await screen.findByRole('dialog', { name: named('Steps', yesterday) }));
+    expect(await dialog.findByText('Leave it empty for none')).toBeVisible();
+    expect(dialog.getByRole('textbox', { name: /^Steps/ })).toHaveValue('9120');
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText(`Steps saved for ${named('', yesterday).slice(2)}`)).toBeVisible();
+    expect([...stored]).toEqual([[yesterday, 9120]]);
+    expect(within(await row('Steps')).getByText('– of 10,000')).toBeVisible();
+  });
+
+  it('is chosen by its date, with the water that is stored for it', async () => {
+    mock.get('/water', ({ query }) => {
+      const date = String(query.get('from'));
+      return ok({ days: [{ local_date: date, total_ml: date === earlier ? 800 : 500 }] });
+    });
+    mock.put('/water/{id}', ok({ local_date: earlier, total_ml: 1500 }));
+    const { userEvent, container } = open(WATER);
+    await userEvent.click(await button('Edit water'));
+    await userEvent.click(await screen.findByRole('radio', { name: 'Earlier' }));
+    const date = screen.getByLabelText('Date');
+    expect(date).toHaveValue(addDays(TODAY, -2));
+    await userEvent.clear(date);
+    const field = screen.getByRole('textbox', { name: /^Water/ });
+    await userEvent.type(date, addDays(TODAY, 1));
+    expect(await screen.findByText('Please choose a day up to today')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(field).toHaveFocus());
+    expect(calls.filter(({ method }) => method === 'put')).toEqual([]);
+    await userEvent.clear(date);
+    await userEvent.type(date, earlier);
+    await waitFor(() => expect(field).toHaveValue('800'));
+    await expectAccessible(container);
+    await userEvent.clear(field);
+    await userEvent.type(field, '1500{Enter}');
+    expect(await screen.findByText(/^Water saved for /)).toBeVisible();
+    expect(calls.filter(({ method }) => method === 'put').map(({ body }) => body)).toEqual([
+      { local_date: earlier, amount_ml: 700, total_before_ml: 800 },
+    ]);
+    expect(screen.getByText('500 of 2,000 ml')).toBeVisible();
+  });
+
+  it('is saved only when its stored water is known, and can be loaded again', async () => {
+    waterServer();
+    const { userEvent } = open(WATER);
+    await userEvent.click(await button('Edit water'));
+    mock.get('/water', fail(500, [{ code: 'INTERNAL', message: 'Broken' }]));
+    await userEvent.click(await screen.findByRole('radio', { name: 'Yesterday' }));
+    expect(await screen.findByText('What is stored for this day could not be loaded')).toBeVisible();
+    const field = screen.getByRole('textbox', { name: /^Water/ });
+    await userEvent.type(field, '300{Enter}');
+    expect(await screen.findByText('What is stored for this day is not loaded yet')).toBeVisible();
+    expect(calls.filter(({ method }) => method === 'put')).toEqual([]);
+    mock.get('/water', ok({ days: [] }));
+    mock.put('/water/{id}', ok({ local_date: yesterday, total_ml: 300 }));
+    await userEvent.click(await button('Retry'));
+    await waitFor(() => expect(screen.queryByText(/is not loaded yet$/)).toBeNull());
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText(/^Water saved for /)).toBeVisible();
   });
 });

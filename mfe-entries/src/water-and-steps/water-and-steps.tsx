@@ -88,7 +88,7 @@ function WaterRow({ today }: { today: LocalDate }) {
           <Button
             size="sm"
             variant="ghost"
-            aria-label="Edit the water of today"
+            aria-label="Edit water"
             disabled={day.isSaving}
             onClick={() => total_ml !== null && setCorrecting({ date: today, amount: total_ml })}
           >
@@ -108,12 +108,7 @@ function WaterRow({ today }: { today: LocalDate }) {
         </p>
       )}
       {correcting && (
-        <WaterDialog
-          {...correcting}
-          unit={unit}
-          onSaved={() => day.dismiss(correcting.date)}
-          onClose={() => setCorrecting(null)}
-        />
+        <WaterDialog {...correcting} unit={unit} onSaved={day.dismiss} onClose={() => setCorrecting(null)} />
       )}
     </>
   );

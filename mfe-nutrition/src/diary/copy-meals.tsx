@@ -7,13 +7,13 @@ import {
   FIRST_ENTRY_DATE,
   isLocalDate,
   type LocalDate,
+  MAX_DAYS_AHEAD,
   mealName,
   PART_NAMES,
   partOfMeal,
 } from '@fettle/shared-ui/rules';
 import { useState } from 'react';
 import { planned } from '../planner/planned.queries.ts';
-import { MAX_DAYS_AHEAD } from '../planner/plans.ts';
 import { type MealEntry, mealsOf, onlyMeals, partsOfDay, weekFilter } from './diary-day.ts';
 
 export interface CopyMealsProps {

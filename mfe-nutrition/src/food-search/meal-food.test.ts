@@ -1,5 +1,14 @@
 import { eggs, foodProduct, userFood } from '../testing/sample-foods.ts';
-import { fromFoodProduct, fromUserFood } from './meal-food.ts';
+import { fromFoodProduct, fromUserFood, inMillilitres } from './meal-food.ts';
+
+it.each([
+  ['1 cup (240\u00a0g)', '1 cup (240\u00a0ml)'],
+  ['240 ml (240\u00a0g)', '240 ml'],
+  ['240 g', '240 g'],
+  ['1 glass', '1 glass'],
+])('a serving of "%s" is "%s" of a drink', (serving, text) => {
+  expect(inMillilitres(serving)).toBe(text);
+});
 
 describe('a food of a meal', () => {
   it("keeps a product's name, values per 100 g and serving description with grams", () => {

@@ -174,6 +174,12 @@ function withGrams(text: string | null, grams: number | null): string | null {
   return grams === null || /\d\s*g\b/i.test(text) ? text : `${text} (${formatGrams.format(grams)}\u00a0g)`;
 }
 
+/** "1 cup (240 ml)" of "1 cup (240 g)", and "240 ml" of "240 ml (240 g)", for a food whose grams are its millilitres. */
+export function inMillilitres(serving: string): string {
+  const [, text = serving, grams] = /^(.*) \(([\d.,]+)\u00a0g\)$/.exec(serving) ?? [];
+  return grams === undefined || /\d\s*ml\b/i.test(text) ? text : `${text} (${grams}\u00a0ml)`;
+}
+
 const formatGrams = new Intl.NumberFormat(undefined, { maximumFractionDigits: 1 });
 
 /** "80 g", "1 serving", "1.5 servings"; with an `amount` of a serving "1 Cup", "2 × 1 Cup". */

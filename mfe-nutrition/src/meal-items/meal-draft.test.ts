@@ -30,6 +30,16 @@ const only = (meal: MealDraft) => {
   return item;
 };
 
+it('is as it was after it was scaled down and up again', () => {
+  const typed: MealDraftAction = { type: 'type-quantity', id, text: '33.333' };
+  const scale = (by: number): MealDraftAction => ({ type: 'scale', by });
+  const before = only(after(add(), { type: 'set-unit', id, unit: 'g' }, typed));
+  const down = only(after(add(), { type: 'set-unit', id, unit: 'g' }, typed, scale(0.125)));
+  expect(down).toMatchObject({ quantity_text: '4.1666' });
+  const up = only(after(add(), { type: 'set-unit', id, unit: 'g' }, typed, scale(0.125), scale(8)));
+  expect(up).toMatchObject({ quantity: before.quantity, quantity_text: before.quantity_text });
+});
+
 describe('a new item', () => {
   it('is 1 serving if the food has a described serving', () => {
     expect(only(after(add()))).toMatchObject({ unit: 'serving', quantity: 1, calories: 71.5 });

@@ -320,15 +320,22 @@ function undoRaise(draft: MealDraft): MealDraft {
   return id && before ? updateItem(draft, id, () => before) : draft;
 }
 
+/** Only the text is rounded, so that a meal that is scaled down and up again is as it was. */
 function scaled(item: MealDraftItem, by: number): MealDraftItem {
-  return item.quantity === null ? item : withAnyQuantity(item, Number((item.quantity * by).toFixed(4)));
+  if (item.quantity === null) return item;
+  const quantity = Number((item.quantity * by).toFixed(12));
+  return withAnyQuantity(item, quantity, formatDecimal(Number(quantity.toFixed(4))));
 }
 
 /** Half of a small portion may be less than the least one: then its error shows at once. */
-function withAnyQuantity(item: MealDraftItem, quantity: number): MealDraftItem {
+function withAnyQuantity(
+  item: MealDraftItem,
+  quantity: number,
+  text = formatDecimal(quantity),
+): MealDraftItem {
   const { minimum, maximum } = PORTION_RULES[item.unit];
-  if (quantity >= minimum && quantity <= maximum) return withQuantity(item, quantity);
-  return withQuantity({ ...item, touched: true }, null, formatDecimal(quantity));
+  if (quantity >= minimum && quantity <= maximum) return withQuantity(item, quantity, text);
+  return withQuantity({ ...item, touched: true }, null, text);
 }
 
 function withText(item: MealDraftItem, text: string): MealDraftItem {

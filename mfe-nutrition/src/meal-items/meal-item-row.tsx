@@ -1,4 +1,5 @@
 import { Badge, Button, ButtonGroup, IconButton } from '@fettle/shared-ui';
+import { useQuery } from '@fettle/shared-ui/data';
 import type { FoodName, PortionUnit } from '@fettle/shared-ui/rules';
 import { CircleAlert, Pencil, X } from 'lucide-react';
 import { type Dispatch, useEffect, useId, useRef } from 'react';
@@ -6,9 +7,11 @@ import { FavouriteButton } from '../favourites/favourite-button.tsx';
 import { FoodNameText, spokenFoodName } from '../food-display/food-name-text.tsx';
 import { NutritionFigure } from '../food-display/nutrition-figure.tsx';
 import { NutritionWarning } from '../food-display/nutrition-warning.tsx';
-import { isFood, type MealFood } from '../food-search/meal-food.ts';
+import { inMillilitres, isFood, type MealFood } from '../food-search/meal-food.ts';
+import { nutrients } from '../nutrients/nutrients.queries.ts';
 import { type MealDraftAction, type MealDraftItem, raiseText, unitsOfItem } from './meal-draft.ts';
 import styles from './meal-items.module.css';
+import type { WeightText } from './quantity.ts';
 import { QuantityField } from './quantity-field.tsx';
 import { QuietButton } from './quiet-button.tsx';
 
@@ -35,6 +38,7 @@ export function MealItemRow({ item, name, index, raisedFrom, dispatch, onDone, .
   const foodDeletedId = useId();
   const element = useRef<HTMLLIElement>(null);
   const raised = raisedFrom !== null;
+  const weight = useWeightText(product);
   // biome-ignore lint/correctness/useExhaustiveDependencies: raisedFrom changes when the food is chosen again, and the row must scroll into view then
   useEffect(() => {
     element.current?.scrollIntoView({ block: 'nearest' });
@@ -51,7 +55,7 @@ export function MealItemRow({ item, name, index, raisedFrom, dispatch, onDone, .
         <span className={styles.name} title={product.name}>
           <FoodNameText name={name} />
         </span>
-        <FoodDetails food={product} />
+        <FoodDetails food={product} weight={weight} />
         <NutritionWarning food={product} />
       </div>
       {error?.food_deleted && (
@@ -64,6 +68,7 @@ export function MealItemRow({ item, name, index, raisedFrom, dispatch, onDone, .
           item={item}
           food={name.short}
           name={`items.${index}.quantity`}
+          weight={weight}
           dispatch={dispatch}
           onDone={onDone}
         />
@@ -71,6 +76,7 @@ export function MealItemRow({ item, name, index, raisedFrom, dispatch, onDone, .
           units={unitsOfItem(item)}
           name={name.short}
           unit={unit}
+          weight={weight}
           onChange={(to) => dispatch({ type: 'set-unit', id, unit: to })}
         />
       </div>
@@ -110,10 +116,19 @@ export function MealItemRow({ item, name, index, raisedFrom, dispatch, onDone, .
   );
 }
 
+/** Unit of a food's weight: `ml` once its details say that its values are per 100 ml. */
+function useWeightText({ type, food_id }: MealFood): WeightText {
+  const { data } = useQuery({ ...nutrients.ofProduct(food_id), enabled: type === 'database' });
+  return data?.per_100ml ? 'ml' : 'g';
+}
+
 /** Shows "My Food · Kitchen · 1 serving is 1 glass (250 g)" without unknown parts, and "Recipe" or "Without a food" of those. */
-function FoodDetails({ food: { type, brand, serving_text, amount } }: { food: MealFood }) {
-  const serving = serving_text ?? amount;
-  if (type === 'database' && !brand && !serving) return null;
+function FoodDetails({ food, weight }: { food: MealFood; weight: WeightText }) {
+  const { type, brand, amount } = food;
+  const serving_text = food.serving_text ?? amount;
+  const serving = serving_text && weight === 'ml' ? inMillilitres(serving_text) : serving_text;
+  const isDrink = weight === 'ml';
+  if (type === 'database' && !brand && !serving && !isDrink) return null;
   const kind = { quick: 'Without a food', recipe: 'Recipe', user: '', database: '' }[type];
   return (
     <p className={styles.quiet}>
@@ -129,6 +144,8 @@ function FoodDetails({ food: { type, brand, serving_text, amount } }: { food: Me
       {brand && <bdi>{brand}</bdi>}
       {brand && serving && ' · '}
       {serving && <bdi>{`1 serving is ${serving}`}</bdi>}
+      {isDrink && (brand || serving) && ' · '}
+      {isDrink && 'Lists show ml as g'}
     </p>
   );
 }
@@ -137,12 +154,14 @@ interface UnitToggleProps {
   units: readonly PortionUnit[];
   name: string;
   unit: PortionUnit;
+  weight: WeightText;
   onChange: (unit: PortionUnit) => void;
 }
 
 /** Toggles between grams and servings; a food with only one unit shows it as text. */
-function UnitToggle({ units, name, unit, onChange }: UnitToggleProps) {
-  if (units.length < 2) return <span className={styles.onlyUnit}>{unit}</span>;
+function UnitToggle({ units, name, unit, weight, onChange }: UnitToggleProps) {
+  const textOf = (unit: PortionUnit) => (unit === 'g' ? weight : unit);
+  if (units.length < 2) return <span className={styles.onlyUnit}>{textOf(unit)}</span>;
   return (
     <ButtonGroup label={`Unit of ${name}`}>
       {units.map((option) => (
@@ -154,7 +173,7 @@ function UnitToggle({ units, name, unit, onChange }: UnitToggleProps) {
           aria-pressed={option === unit}
           onClick={() => onChange(option)}
         >
-          {option}
+          {textOf(option)}
         </Button>
       ))}
     </ButtonGroup>

@@ -1,4 +1,4 @@
-import { expectAccessible, screen, within } from '@fettle/shared-ui/testing';
+import { expectAccessible, mock, ok, screen, within } from '@fettle/shared-ui/testing';
 import { openMeal } from '../testing/open-meal.tsx';
 import { eggs, foodProduct, searchAnswer } from '../testing/sample-foods.ts';
 
@@ -31,6 +31,20 @@ describe('Current Meal Items:', () => {
     expect(quantity()).toHaveValue('100');
     expect(quantity()).toHaveAttribute('data-step', '1');
     expect(screen.queryByRole('group', { name: /^Unit of/ })).not.toBeInTheDocument();
+  });
+
+  it('shows milliliters of a drink whose values are per 100 ml', async () => {
+    const { user, addFood } = openMeal();
+    mock.get('/food-products/{id}', ok({ per_100ml: true } as never));
+    await addFood(/Whole egg/);
+    expect(await screen.findByText('1 serving is 1 large (50 ml)')).toBeVisible();
+    expect(screen.getByText(/Lists show ml as g$/)).toBeVisible();
+    await user.click(unit('ml'));
+    expect(quantity()).toHaveAttribute('aria-valuetext', '100 milliliters');
+    await user.clear(quantity());
+    await user.type(quantity(), '0{Tab}');
+    expect(screen.getByText('Please enter at least 1 ml')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'g' })).not.toBeInTheDocument();
   });
 
   it('resets the quantity and recalculates nutrition when the unit is toggled', async () => {

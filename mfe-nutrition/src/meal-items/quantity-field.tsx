@@ -3,7 +3,7 @@ import { PORTION_RULES } from '@fettle/shared-ui/rules';
 import { CircleAlert, Minus, Plus } from 'lucide-react';
 import { type Dispatch, type KeyboardEvent, useId } from 'react';
 import type { MealDraftAction, MealDraftItem } from './meal-draft.ts';
-import { quantityError } from './quantity.ts';
+import { quantityError, type WeightText } from './quantity.ts';
 import styles from './quantity-field.module.css';
 
 const STEP_KEYS: Record<string, [by: 'button' | 'arrow', direction: 1 | -1]> = {
@@ -18,6 +18,7 @@ interface QuantityFieldProps {
   /** Short name of its food. */
   food: string;
   name: string;
+  weight: WeightText;
   dispatch: Dispatch<MealDraftAction>;
   onDone: () => void;
 }
@@ -26,12 +27,12 @@ interface QuantityFieldProps {
  * − number +: the buttons and Page Up and Page Down take the large step, the arrow keys the small one. The buttons
  * are for the pointer: as usual for a spin button, Tab skips them. The typed text stays, even if invalid.
  */
-export function QuantityField({ item, food, name, dispatch, onDone }: QuantityFieldProps) {
+export function QuantityField({ item, food, name, weight, dispatch, onDone }: QuantityFieldProps) {
   const { id, quantity, quantity_text, unit } = item;
   const { minimum, maximum, arrow_step } = PORTION_RULES[unit];
   const errorId = useId();
   const serverError = item.error?.food_deleted ? null : item.error?.message;
-  const error = item.touched && quantity === null ? quantityError(quantity_text, unit) : serverError;
+  const error = item.touched && quantity === null ? quantityError(quantity_text, unit, weight) : serverError;
 
   const step = (by: 'button' | 'arrow', direction: 1 | -1) =>
     dispatch({ type: 'step-quantity', id, by, direction });
@@ -72,7 +73,9 @@ export function QuantityField({ item, food, name, dispatch, onDone }: QuantityFi
           aria-valuemin={minimum}
           aria-valuemax={maximum}
           aria-valuenow={quantity ?? undefined}
-          aria-valuetext={quantity === null ? quantity_text : `${quantity_text} ${unitName(unit, quantity)}`}
+          aria-valuetext={
+            quantity === null ? quantity_text : `${quantity_text} ${unitName(unit, quantity, weight)}`
+          }
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? errorId : undefined}
           value={quantity_text}
@@ -100,7 +103,7 @@ export function QuantityField({ item, food, name, dispatch, onDone }: QuantityFi
   );
 }
 
-function unitName(unit: MealDraftItem['unit'], quantity: number): string {
-  if (unit === 'g') return quantity === 1 ? 'gram' : 'grams';
+function unitName(unit: MealDraftItem['unit'], quantity: number, weight: WeightText): string {
+  if (unit === 'g') return `${weight === 'g' ? 'gram' : 'milliliter'}${quantity === 1 ? '' : 's'}`;
   return quantity === 1 ? 'serving' : 'servings';
 }

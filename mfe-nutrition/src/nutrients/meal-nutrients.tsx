@@ -86,6 +86,11 @@ function FoodNutrients({ item, name }: FoodNutrientsProps) {
           ) : (
             <NutrientList nutrients={item.nutrients} foods={1} />
           )}
+          {item.type === 'recipe' && item.nutrients.some(({ amount }) => amount === null) && (
+            <Text color="fg.muted" textStyle="sm">
+              – where a food of the recipe has no value: without it the sum would be too small.
+            </Text>
+          )}
           {product?.per_100ml && (
             <Text color="fg.muted" textStyle="sm">
               Its source states values per 100 ml: the grams of a portion count as milliliters.

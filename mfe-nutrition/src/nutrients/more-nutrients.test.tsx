@@ -106,6 +106,7 @@ describe('More below the total of a day', () => {
       { ...mealItem({ type: 'user', food_id: crypto.randomUUID(), name: 'Spinach' }), nutrients: of(3) },
       { ...juice, nutrients: of(2) },
       { ...quickItem(), nutrients: of(null) },
+      { ...mealItem({ type: 'recipe', food_id: crypto.randomUUID(), name: 'Stew' }), nutrients: of(null) },
     ];
     mock.get('/nutrients/meals/{id}', ok({ items, nutrients: SUMS }));
     mock.get('/food-products/{id}', ok({ per_100ml: true } as never));
@@ -118,6 +119,8 @@ describe('More below the total of a day', () => {
     expect(row(spinach, 'Fiber')).toHaveTextContent(/^Fiber3\sg$/);
     await user.click(await within(dialog).findByText(/^Canteen/));
     expect(within(dialog).getByText(/^Logged without a food/)).toBeVisible();
+    await user.click(within(dialog).getByText(/^Stew/));
+    expect(within(dialog).getByText(/^– where a food of the recipe has no value/)).toBeVisible();
     await user.click(within(dialog).getByText(/^Orange juice/));
     expect(await within(dialog).findByText(/values per 100 ml/)).toBeVisible();
     await expectAccessible(dialog);

@@ -8,7 +8,7 @@ export function knownWords({ known }: Pick<Sum, 'known'>, foods: number): string
   return known === 0 || known >= foods ? null : `known for ${known} of ${foods} foods`;
 }
 
-/** What a member aims for in a day; salt is a limit, fiber a minimum. */
+/** Amounts that a member aims for in a day; salt is a limit, fiber a minimum. */
 export interface NutrientTargets {
   fiber?: number | null;
   salt?: number | null;

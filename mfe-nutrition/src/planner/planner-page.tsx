@@ -11,7 +11,13 @@ import {
   useSearchParams,
 } from '@fettle/shared-ui';
 import { useQuery, useReachable, useToday } from '@fettle/shared-ui/data';
-import { addDays, formatLocalDateRange, isLocalDate, type LocalDate } from '@fettle/shared-ui/rules';
+import {
+  addDays,
+  formatLocalDateRange,
+  isLocalDate,
+  type LocalDate,
+  MAX_DAYS_AHEAD,
+} from '@fettle/shared-ui/rules';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import bar from '../diary/day-bar.module.css';
@@ -19,7 +25,7 @@ import { DayOfPlans, headingId } from './day-of-plans.tsx';
 import { type OpenPlannerDialog, PlannerDialog } from './dialogs/planner-dialog.tsx';
 import { planned, useShownPlans } from './planned.queries.ts';
 import styles from './planner.module.css';
-import { daysFrom, MAX_DAYS_AHEAD, plansOf } from './plans.ts';
+import { daysFrom, plansOf } from './plans.ts';
 
 const WEEK = 7;
 const MONTH_DAY = { month: 'short', day: 'numeric' } as const;

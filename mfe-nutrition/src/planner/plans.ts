@@ -13,9 +13,6 @@ import {
 } from '@fettle/shared-ui/rules';
 import type { Plan } from './planned.queries.ts';
 
-/** Days after today for which something can be planned. */
-export const MAX_DAYS_AHEAD = 60;
-
 /** Returns the seven days that the page shows. */
 export const daysFrom = (from: LocalDate): LocalDate[] =>
   Array.from({ length: DAYS_PER_WEEK }, (_, day) => addDays(from, day));

@@ -2756,7 +2756,7 @@ export interface components {
             total_carbs: number | null;
             /** @description Grams; the unrounded sum of the known values, `null` when none is known. */
             total_fat: number | null;
-            /** @description Whether a value of an item is unknown, so that a total is too small. */
+            /** @description True if a value of an item is unknown, so that a total is too small. */
             totals_partial: boolean;
             /** @description May be empty. */
             notes: string;
@@ -3380,17 +3380,17 @@ export interface components {
         WaterPreferencesDto: {
             /** @description Millilitres a day; `null` is no goal. */
             goalMl: number | null;
-            /** @description Whether the pages show water. */
+            /** @description Shows water on the pages. */
             shown: boolean;
         };
         StepsPreferencesDto: {
             /** @description Steps a day; `null` is no goal. */
             goal: number | null;
-            /** @description Whether the pages show steps. */
+            /** @description Shows steps on the pages. */
             shown: boolean;
         };
         MeasuresPreferencesDto: {
-            /** @description Whether the pages show body measures. */
+            /** @description Shows body measures on the pages. */
             shown: boolean;
         };
         UiPreferencesDto: {
@@ -3461,17 +3461,17 @@ export interface components {
         UpdateWaterPreferencesDto: {
             /** @description Millilitres a day; `null` is no goal. */
             goalMl?: number | null;
-            /** @description Whether the pages show water. */
+            /** @description Shows water on the pages. */
             shown?: boolean;
         };
         UpdateStepsPreferencesDto: {
             /** @description Steps a day; `null` is no goal. */
             goal?: number | null;
-            /** @description Whether the pages show steps. */
+            /** @description Shows steps on the pages. */
             shown?: boolean;
         };
         UpdateMeasuresPreferencesDto: {
-            /** @description Whether the pages show body measures. */
+            /** @description Shows body measures on the pages. */
             shown?: boolean;
         };
         UpdateUiPreferencesDto: {
@@ -4004,7 +4004,7 @@ export interface components {
             nutrition_warnings: components["schemas"]["NutritionWarningDto"][];
             /** @description Nutrients beside energy and macros, per 100 g or 100 ml. */
             nutrients: components["schemas"]["NutrientAmountDto"][];
-            /** @description Whether all values per 100 are those of 100 ml, as of drinks; `null` where the source does not say. */
+            /** @description True if all values per 100 are those of 100 ml, as of drinks; `null` where the source does not say. */
             per_100ml: boolean | null;
             /** @description The sources of its data, to be shown with it; `null` where none needs attribution. */
             attribution: string | null;
@@ -4503,7 +4503,7 @@ export interface components {
         PlannedKind: "meal" | "workout";
         PlannedEntryDto: {
             kind: components["schemas"]["PlannedKind"];
-            /** @description Of a meal; `null` for a workout. */
+            /** @description Part of the day of a meal; `null` for a workout. */
             part_of_day: components["schemas"]["PartOfDay"] | null;
             /**
              * Format: uuid
@@ -4522,7 +4522,7 @@ export interface components {
             total_carbs: number | null;
             /** @description Grams; likewise. */
             total_fat: number | null;
-            /** @description Whether a value of an item is unknown, so that a total is too small. */
+            /** @description True if a value of an item is unknown, so that a total is too small. */
             totals_partial: boolean;
             /** @description Label of the workout type; `null` for a meal. */
             type: string | null;
@@ -5030,7 +5030,7 @@ export interface components {
             total_carbs: number | null;
             /** @description Grams; the unrounded sum of the known values, `null` when none is known. */
             total_fat: number | null;
-            /** @description Whether a value of an item is unknown, so that a total is too small. */
+            /** @description True if a value of an item is unknown, so that a total is too small. */
             totals_partial: boolean;
             /** @description May be empty. */
             notes: string;
@@ -5406,7 +5406,7 @@ export interface components {
         GoalDayDto: {
             /** Format: date */
             local_date: string;
-            /** @description Whether a workout is logged on this day. */
+            /** @description True on a day with a logged workout. */
             training: boolean;
             /** @description Kilocalories; `null` is no target. */
             calories: number | null;
@@ -5515,7 +5515,7 @@ export interface components {
         CheckInsDto: {
             /** @description Newest first. */
             check_ins: components["schemas"]["CheckInDto"][];
-            /** @description Whether there are earlier ones: ask for them with `before`. */
+            /** @description True if there are earlier ones: ask for them with `before`. */
             has_more: boolean;
         };
         CurrentCheckInDto: {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { CALORIES_PER_GRAM } from './daily-targets.ts';
-import { type MacroNeeds, proteinNeed, suggestedMacros } from './suggested-macros.ts';
+import { type MacroNeeds, proteinNeed, suggestedMacros, trainsRegularly } from './suggested-macros.ts';
 
 const NEEDS: MacroNeeds = {
   calories: 2090,
@@ -27,6 +27,16 @@ describe('proteinNeed', () => {
   });
 });
 
+it.each([
+  ['targets for training days', true, null, true],
+  ['an active life', false, 'active', true],
+  ['hard work', false, 'hard', true],
+  ['a light activity', false, 'light', false],
+  ['nothing of it', false, null, false],
+] as const)('a member with %s trains regularly: %s, %s → %s', (_case, hasTrainingDay, activity, trains) => {
+  expect(trainsRegularly(hasTrainingDay, activity)).toBe(trains);
+});
+
 describe('suggestedMacros', () => {
   it.each([
     ['protein by weight, fat to leave 45 % for carbs', {}, { protein: 140, fat: 65, carbs: 236 }],
@@ -34,7 +44,8 @@ describe('suggestedMacros', () => {
     ['protein up to 35 %', { weight_kg: 150 }, { protein: 185, fat: 45, carbs: 236 }],
     ['protein of at least 10 %', { weight_kg: 30, losing: false, training: false }, { protein: 50, fat: 70 }],
     ['more protein where the member wants it', { own: { protein: 162 } }, { protein: 162, fat: 55 }],
-    ['protein by weight where the member has less', { own: { protein: 90 } }, { protein: 140 }],
+    ['less protein where the member wants it, from 10 %', { own: { protein: 90 } }, { protein: 90 }],
+    ['protein by weight where the member has less than 10 %', { own: { protein: 50 } }, { protein: 140 }],
     ['fat as the member wants it, up to 35 %', { own: { fat: 78 } }, { protein: 140, fat: 78 }],
     ['other fat where the member has less than 20 %', { own: { fat: 30 } }, { fat: 65 }],
   ])('gives %s', (_case, needs: Partial<MacroNeeds>, macros) => {

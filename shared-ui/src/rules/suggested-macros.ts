@@ -41,6 +41,13 @@ const PROTEIN_SHARES = { least: 10, most: 35 } as const;
 export const FAT_SHARES = { least: 20, most: 35, usual: 30 } as const;
 const LEAST_CARBS_SHARE = 45;
 
+/** Levels of activity with regular training or hard work. */
+const TRAINED: readonly (string | null)[] = ['active', 'hard'];
+
+/** Whether a member works out regularly: they have targets of their own for training days, or an activity that includes it. */
+export const trainsRegularly = (hasTrainingDay: boolean, activity: string | null): boolean =>
+  hasTrainingDay || TRAINED.includes(activity);
+
 /** Protein for a member: grams for each kilogram, and the weight in kilograms that counts. */
 export function proteinNeed({
   weight_kg,
@@ -64,7 +71,7 @@ export function suggestedMacros(needs: MacroNeeds): Record<Macro, number> {
   const need = proteinNeed(needs);
   const [least, most] = [grams('protein', PROTEIN_SHARES.least), grams('protein', PROTEIN_SHARES.most)];
   const wanted = Math.min(most, Math.max(least, need.per_kg * need.weight_kg));
-  const protein = ownWithin(own.protein, wanted, most) ?? toFives(wanted);
+  const protein = ownWithin(own.protein, least, most) ?? toFives(wanted);
   const left = 100 - LEAST_CARBS_SHARE - ((protein * CALORIES_PER_GRAM.protein) / calories) * 100;
   const fatShare = Math.min(FAT_SHARES.usual, Math.max(FAT_SHARES.least, left));
   const fat =

@@ -1,4 +1,4 @@
-import { type DefaultBodyType, HttpResponse, http, type PathParams } from 'msw';
+import { type DefaultBodyType, HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import type { ErrorItem } from '../data/client/api-error.ts';
 import type { BodyOf, DataOf, Method, PathOf } from '../data/client/api-types.ts';
@@ -9,9 +9,10 @@ export const API_HOST = 'http://localhost';
 
 /**
  * Mock server of every screen test; `screens-setup.ts` starts it and resets it after each test. By default a member
- * has no targets, no running challenges and no check-ins, the count of feature app loads succeeds, and no notification is unread.
+ * has no targets, no running challenges and no check-ins, food products are not found, the count of feature app loads succeeds, and no notification is unread.
  */
 export const server = setupServer(
+  http.get(`${API_HOST}/api/v1/food-products/:id`, () => fail(404, []).response),
   http.get(`${API_HOST}/api/v1/goals/days`, () => ok({ days: [] }).response),
   http.get(`${API_HOST}/api/v1/challenge-runs`, () => ok({ runs: [] }).response),
   http.get(`${API_HOST}/api/v1/check-ins/current`, () => ok({ check_in: null }).response),
@@ -24,7 +25,8 @@ interface Call<M extends Method, P extends string> {
   /** JSON body, undefined without one; the text of a form or of bytes. */
   body: BodyOf<M, P>;
   query: URLSearchParams;
-  path: PathParams;
+  /** Parameters of the path: `{ id: '…' }`. */
+  path: Readonly<Record<string, string | readonly string[] | undefined>>;
   request: Request;
 }
 type Answer<M extends Method, P extends string> =

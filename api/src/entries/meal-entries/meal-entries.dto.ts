@@ -215,7 +215,7 @@ export class MealEntryDto extends EntryFieldsDto {
   total_carbs: number | null;
   /** Grams; the unrounded sum of the known values, `null` when none is known. */
   total_fat: number | null;
-  /** Whether a value of an item is unknown, so that a total is too small. */
+  /** True if a value of an item is unknown, so that a total is too small. */
   totals_partial: boolean;
   /** Part of the day that the member chose; when `null` it follows from the time of the meal. */
   @ApiProperty(PART_OF_DAY)

@@ -1,9 +1,6 @@
-import { addDays } from '@fettle/shared-ui/rules';
+import { addDays, MAX_DAYS_AHEAD } from '@fettle/shared-ui/rules';
 import { type ErrorItem, errors } from '../../platform/http/errors.ts';
 import type { PlannedEntry } from './planned-entry.entity.ts';
-
-/** Days after today for which something can be planned. */
-export const MAX_DAYS_AHEAD = 60;
 
 type Fields = Pick<PlannedEntry, 'kind' | 'part_of_day' | 'type' | 'duration'> & {
   items: readonly unknown[];

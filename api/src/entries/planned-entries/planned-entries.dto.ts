@@ -88,7 +88,7 @@ export class UpdatePlannedEntryDto extends PartialType(
   NOT_NULLABLE,
 ) {}
 
-/** What was eaten or done, where it differs from the plan. */
+/** Amounts that were eaten or done, where they differ from the plan. */
 export class LogPlannedEntryDto extends IntersectionType(
   PartialType(OmitType(CreateMealEntryDto, ['id']), NOT_NULLABLE),
   PartialType(PickType(CreateWorkoutEntryDto, ['type', 'duration']), NOT_NULLABLE),
@@ -122,7 +122,7 @@ export class PlannedEntryDto {
   kind: PlannedKind;
   /** The member's calendar day, `YYYY-MM-DD`. */
   date: string;
-  /** Of a meal; `null` for a workout. */
+  /** Part of the day of a meal; `null` for a workout. */
   @ApiProperty(PART_OF_DAY)
   part_of_day: PartOfDay | null;
   /** Foods with their values of today; a food that was deleted has those of when it was planned. Empty for a workout. */
@@ -135,7 +135,7 @@ export class PlannedEntryDto {
   total_carbs: number | null;
   /** Grams; likewise. */
   total_fat: number | null;
-  /** Whether a value of an item is unknown, so that a total is too small. */
+  /** True if a value of an item is unknown, so that a total is too small. */
   totals_partial: boolean;
   /** Label of the workout type; `null` for a meal. */
   type: string | null;

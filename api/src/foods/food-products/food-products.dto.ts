@@ -167,7 +167,7 @@ export class FoodProductDto extends FoodProductSummaryDto {
 export class FoodProductWithSourcesDto extends FoodProductDto {
   /** Nutrients beside energy and macros, per 100 g or 100 ml. */
   nutrients: NutrientAmountDto[];
-  /** Whether all values per 100 are those of 100 ml, as of drinks; `null` where the source does not say. */
+  /** True if all values per 100 are those of 100 ml, as of drinks; `null` where the source does not say. */
   per_100ml: boolean | null;
   /** The sources of its data, to be shown with it; `null` where none needs attribution. */
   attribution: string | null;

@@ -37,7 +37,7 @@ export class FoodProduct {
   @Column('text', { nullable: true })
   source_key: string | null;
 
-  /** Barcode in its normal form (shared-ui/rules/barcode). */
+  /** Barcode in its normal form (shared-ui/rules/foods/barcode). */
   @Column('text', { nullable: true })
   barcode: string | null;
 

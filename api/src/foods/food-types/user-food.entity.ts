@@ -37,7 +37,7 @@ export class UserFood {
   @Column('text', { nullable: true })
   brand: string | null;
 
-  /** Barcode in its normal form (shared-ui/rules/barcode). */
+  /** Barcode in its normal form (shared-ui/rules/foods/barcode). */
   @Column('text', { nullable: true })
   barcode: string | null;
 

@@ -52,7 +52,7 @@ export async function presentFoods(
   return new Map(foods.map((food) => [foodKey({ type: food.type, food_id: food.row.id }), food]));
 }
 
-/** A food or recipe in the form of the portion rules (shared-ui/rules/portion). */
+/** A food or recipe in the form of the portion rules (shared-ui/rules/foods/portion). */
 export function portionOf(food: PresentFood): PortionFood {
   if (food.type === 'recipe') return recipePortion(food.row.whole, food.row);
   return food.type === 'database' ? portionOfFoodProduct(food.row) : portionOfUserFood(food.row);

@@ -36,7 +36,7 @@ export type SourceFood = Pick<
      * `usda:fndds-<food code>` of foods of the survey, `usda:fdc-<fdc_id>` where the food has no lasting number.
      */
     source_key: string;
-    /** Barcode in its normal form (shared-ui/rules/barcode); `null` where the source's code is no barcode. */
+    /** Barcode in its normal form (shared-ui/rules/foods/barcode); `null` where the source's code is no barcode. */
     barcode: string | null;
     /** Number of scans by the source's own users; 0 where the source does not count. */
     source_scans: number;

@@ -1,4 +1,10 @@
-import { WEIGHT_UNITS, type WeightUnit } from '@fettle/shared-ui/rules';
+import {
+  LEAST_DAILY_GOAL,
+  MAX_STEPS,
+  MAX_WATER_ML,
+  WEIGHT_UNITS,
+  type WeightUnit,
+} from '@fettle/shared-ui/rules';
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, PartialType } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
@@ -99,35 +105,36 @@ export class CheckInPreferencesDto {
   weekday: number | null;
 }
 
-const WATER_GOAL = { message: 'Please enter a goal from 100 to 20,000 ml' };
-const STEPS_GOAL = { message: 'Please enter a goal from 100 to 200,000 steps' };
+const outsideOf = (most: number, unit: string) => ({
+  message: `Please enter a goal from ${LEAST_DAILY_GOAL} to ${most.toLocaleString('en-US')} ${unit}`,
+});
 
 export class WaterPreferencesDto {
-  /** Whether the pages show water. */
+  /** Shows water on the pages. */
   @IsBoolean()
   shown: boolean;
 
   /** Millilitres a day; `null` is no goal. */
   @ApiProperty({ type: 'integer', nullable: true })
-  @IsWholeNumber(100, 20_000, WATER_GOAL)
+  @IsWholeNumber(LEAST_DAILY_GOAL, MAX_WATER_ML, outsideOf(MAX_WATER_ML, 'ml'))
   @IsNullable()
   goalMl: number | null;
 }
 
 export class StepsPreferencesDto {
-  /** Whether the pages show steps. */
+  /** Shows steps on the pages. */
   @IsBoolean()
   shown: boolean;
 
   /** Steps a day; `null` is no goal. */
   @ApiProperty({ type: 'integer', nullable: true })
-  @IsWholeNumber(100, 200_000, STEPS_GOAL)
+  @IsWholeNumber(LEAST_DAILY_GOAL, MAX_STEPS, outsideOf(MAX_STEPS, 'steps'))
   @IsNullable()
   goal: number | null;
 }
 
 export class MeasuresPreferencesDto {
-  /** Whether the pages show body measures. */
+  /** Shows body measures on the pages. */
   @IsBoolean()
   shown: boolean;
 }

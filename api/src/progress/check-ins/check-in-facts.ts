@@ -9,6 +9,7 @@ import {
   proteinNeed,
   suggestedMacros,
   type Targets,
+  trainsRegularly,
 } from '@fettle/shared-ui/rules';
 import type { BodyDataDto } from '../../members/body-data/body-data.dto.ts';
 import type { AnalyticsDto } from '../analytics/analytics.dto.ts';
@@ -24,9 +25,8 @@ import type { GoalDto } from '../goals/goals.dto.ts';
 import type { CheckInFactsDto, CheckInTargetsDto } from './check-ins.dto.ts';
 import { type NewTarget, newTarget } from './new-target.ts';
 
-/** Days of a check-in, and days of the estimate with workouts from which a member counts as training: two a week. */
+/** Days of a check-in. */
 export const CHECK_IN_DAYS = 7;
-const FEWEST_TRAINING_DAYS = 8;
 
 /** Fewest days between two weigh-ins that show a change of a week. */
 const SHORTEST_CHANGE = 4;
@@ -42,7 +42,7 @@ export interface CheckInData {
     GoalDto,
     'weight_goal' | 'target_weight_kg' | 'start_weight_kg' | 'rate_kg_per_week' | 'every_day' | 'training_day'
   >;
-  body: Pick<BodyDataDto, 'height_cm' | 'sex'>;
+  body: Pick<BodyDataDto, 'height_cm' | 'sex' | 'activity'>;
   /** Days with a workout among the 28. */
   training_days: number;
 }
@@ -162,7 +162,7 @@ const MACROS = ['protein', 'carbs', 'fat'] as const;
 
 /** The targets that follow from new energy, `null` if the current ones fit. Macros without a target get none; shares stay. */
 function suggestedTargets(
-  { goal, body, training_days }: CheckInData,
+  { goal, body }: CheckInData,
   target: NewTarget,
   weight_kg: number | null,
   pace: number,
@@ -174,7 +174,7 @@ function suggestedTargets(
     weight_kg,
     height_cm: body.height_cm,
     losing: pace < 0,
-    training: training_days >= FEWEST_TRAINING_DAYS,
+    training: trainsRegularly(training_day !== null, body.activity),
   };
   const inGrams = every_day.macros_by === 'grams' && MACROS.some((macro) => every_day[macro] !== null);
   const ownSplit = inGrams ? ownSplitAt(calories, every_day) : null;
@@ -186,7 +186,7 @@ function suggestedTargets(
       every_day: suggested,
       training_day: training_day && shifted(training_day, every_day, suggested),
     },
-    protein: inGrams && !ownSplit && every_day.protein !== null ? proteinNeed(needs) : null,
+    protein: inGrams && !ownSplit && suggested.protein !== every_day.protein ? proteinNeed(needs) : null,
   };
 }
 

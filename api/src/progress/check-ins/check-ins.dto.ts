@@ -45,7 +45,7 @@ const LIMITS = ['lowest', 'step'] as const;
 const WEEK = 7;
 const ESTIMATE_DAYS = 28;
 
-/** What a check-in says of the seven days before it, and what follows for the goals. */
+/** Facts of the seven days before a check-in, and the targets that follow for the goals. */
 export class CheckInFactsDto {
   /** First and last local day of the week. */
   @IsDay()
@@ -226,7 +226,7 @@ export class CheckInsQueryDto {
 export class CheckInsDto {
   /** Newest first. */
   check_ins: CheckInDto[];
-  /** Whether there are earlier ones: ask for them with `before`. */
+  /** True if there are earlier ones: ask for them with `before`. */
   has_more: boolean;
 }
 

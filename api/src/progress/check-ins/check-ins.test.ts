@@ -110,13 +110,23 @@ describe('GET /api/v1/check-ins/current', () => {
       ...NO_LIMITS,
     };
     const training_day = { ...every_day, calories: 2000, carbs: 275 };
-    const { suggested, protein_per_kg, protein_weight_kg } = await factsOf(
-      await withDueCheckIn({ every_day, training_day }),
-    );
-    expect(protein_per_kg).toBe(1.2);
-    expect(protein_weight_kg).toBeCloseTo(80, 0);
-    expect(suggested?.every_day).toEqual({ ...every_day, calories: 1550, protein: 95, carbs: 180 });
-    expect(suggested?.training_day).toEqual({ ...training_day, calories: 1850, protein: 95, carbs: 255 });
+    const { suggested, protein_per_kg } = await factsOf(await withDueCheckIn({ every_day, training_day }));
+    // Protein of 10 to 35 % of the energy is the member's own choice.
+    expect(protein_per_kg).toBeNull();
+    expect(suggested?.every_day).toEqual({ ...every_day, calories: 1550, carbs: 195 });
+    expect(suggested?.training_day).toEqual({ ...training_day, calories: 1850, carbs: 270 });
+  });
+
+  it('suggests protein by weight where the own target is below 10 % of the energy, more with training days', async () => {
+    const every_day = { calories: 1700, ...NO_MACROS, protein: 30, ...NO_LIMITS };
+    const facts = await factsOf(await withDueCheckIn({ every_day }));
+    expect(facts.protein_per_kg).toBe(1.2);
+    expect(facts.protein_weight_kg).toBeCloseTo(80, 0);
+    expect(facts.suggested?.every_day).toMatchObject({ calories: 1550, protein: 95 });
+    const training_day = { ...every_day, calories: 1800 };
+    expect(await factsOf(await withDueCheckIn({ every_day, training_day }))).toMatchObject({
+      protein_per_kg: 2,
+    });
   });
 
   it('keeps the proportions of a split that the member chose outside the usual range of fat', async () => {

@@ -179,7 +179,7 @@ export class GoalsQueryDto {
 /** Targets for one day. */
 export class GoalDayDto {
   local_date: string;
-  /** Whether a workout is logged on this day. */
+  /** True on a day with a logged workout. */
   training: boolean;
   /** Kilocalories; `null` is no target. */
   calories: number | null;

@@ -2,7 +2,7 @@ import { addDays } from '@fettle/shared-ui/rules';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
-import { newMoment } from '../../entries/entry-resource/entry-moment.ts';
+import { latestDay, newMoment } from '../../entries/entry-resource/entry-moment.ts';
 import type { Member } from '../../members/auth/current-member.ts';
 import { rowsWhere } from '../../platform/database/rows.ts';
 import { errors } from '../../platform/http/errors.ts';
@@ -17,9 +17,9 @@ import {
 } from './measures.dto.ts';
 
 /** Most values of a measure on one day: one for each waking hour. */
-export const MAX_VALUES_OF_DAY = 24;
+export const MAX_MEASURE_VALUES_OF_DAY = 24;
 /** Most values of a measure: two a day for many years. */
-export const MAX_VALUES = 10_000;
+export const MAX_MEASURE_VALUES = 10_000;
 
 const KIND = 'measure_values';
 
@@ -62,6 +62,8 @@ export class MeasureValuesService {
   ): Promise<MeasureValueDto> {
     const moment = newMoment(fields, user.time_zone);
     const { local_date } = moment;
+    // A value of a day to come would stay the newest one until then.
+    if (local_date > latestDay()) throw errors.invalid('occurred_at', 'This day has not begun yet');
     const row = await this.values.manager.transaction(async (manager) => {
       const lock = { mode: 'for_no_key_update' } as const;
       const measure = await manager.findOne(Measure, { where: { user_id, id: measure_id }, lock });
@@ -69,10 +71,13 @@ export class MeasureValuesService {
       const stored = await manager.findOneBy(MeasureValue, { user_id, id });
       if (stored && stored.measure_id !== measure_id) throw errors.idTaken();
       if (stored) return stored;
-      if ((await manager.countBy(MeasureValue, { user_id, measure_id, local_date })) >= MAX_VALUES_OF_DAY)
-        throw errors.tooManyMeasureValues(MAX_VALUES_OF_DAY, 'day');
-      if ((await manager.countBy(MeasureValue, { user_id, measure_id })) >= MAX_VALUES)
-        throw errors.tooManyMeasureValues(MAX_VALUES, 'measure');
+      if (
+        (await manager.countBy(MeasureValue, { user_id, measure_id, local_date })) >=
+        MAX_MEASURE_VALUES_OF_DAY
+      )
+        throw errors.tooManyMeasureValues(MAX_MEASURE_VALUES_OF_DAY, 'day');
+      if ((await manager.countBy(MeasureValue, { user_id, measure_id })) >= MAX_MEASURE_VALUES)
+        throw errors.tooManyMeasureValues(MAX_MEASURE_VALUES, 'measure');
       return manager.save(MeasureValue, { user_id, id, measure_id, value: fields.value, ...moment });
     });
     return MeasureValueDto.from(row);

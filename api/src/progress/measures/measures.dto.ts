@@ -1,3 +1,4 @@
+import { MAX_MEASURE_NAME, MAX_MEASURE_UNIT, MAX_MEASURE_VALUE } from '@fettle/shared-ui/rules';
 import { ApiProperty, OmitType } from '@nestjs/swagger';
 import { IsOptional } from 'class-validator';
 import { EntryMomentDto, EntrySpanQueryDto } from '../../entries/entry-resource/entry.dto.ts';
@@ -6,24 +7,20 @@ import { IsRequiredText } from '../../platform/http/validation/required-text.ts'
 import type { Measure } from './measure.entity.ts';
 import type { MeasureValue } from './measure-value.entity.ts';
 
-export const MAX_NAME_LENGTH = 40;
-export const MAX_UNIT_LENGTH = 12;
-export const MAX_VALUE = 100_000;
-
-const UNIT = { message: `Please enter a unit of up to ${MAX_UNIT_LENGTH} characters` };
-const VALUE = { message: `Please enter a number from 0 to ${MAX_VALUE.toLocaleString('en-US')}` };
+const UNIT = { message: `Please enter a unit of up to ${MAX_MEASURE_UNIT} characters` };
+const VALUE = { message: `Please enter a number from 0 to ${MAX_MEASURE_VALUE.toLocaleString('en-US')}` };
 
 export class MeasureFieldsDto {
   /** Name, unique among the member's measures without regard to case; surrounding spaces are dropped. */
   @IsRequiredText(
-    MAX_NAME_LENGTH,
+    MAX_MEASURE_NAME,
     { message: 'Please enter a name' },
-    { message: `Please enter a name of up to ${MAX_NAME_LENGTH} characters` },
+    { message: `Please enter a name of up to ${MAX_MEASURE_NAME} characters` },
   )
   name: string;
 
   /** Unit such as `cm`; surrounding spaces are dropped. */
-  @IsRequiredText(MAX_UNIT_LENGTH, UNIT, UNIT)
+  @IsRequiredText(MAX_MEASURE_UNIT, UNIT, UNIT)
   unit: string;
 }
 
@@ -67,7 +64,7 @@ export class MeasuresDto {
 
 export class MeasureValueFieldsDto extends EntryMomentDto {
   /** In the unit of the measure. */
-  @IsNumberBetween(0, MAX_VALUE, VALUE)
+  @IsNumberBetween(0, MAX_MEASURE_VALUE, VALUE)
   value: number;
 }
 

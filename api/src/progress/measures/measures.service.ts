@@ -1,3 +1,4 @@
+import { MAX_MEASURES } from '@fettle/shared-ui/rules';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
@@ -7,8 +8,6 @@ import { errors } from '../../platform/http/errors.ts';
 import { Measure } from './measure.entity.ts';
 import type { MeasureValue } from './measure-value.entity.ts';
 import { MeasureDto, type MeasureFieldsDto } from './measures.dto.ts';
-
-export const MAX_MEASURES = 8;
 
 /** The newest value of each measure of a member, or of one; each is the first row of an index. */
 const LATEST = `

@@ -1,9 +1,9 @@
+import { MAX_MEASURES } from '@fettle/shared-ui/rules';
 import { Client } from '../../testing/client.ts';
 import { clientGeneratedId } from '../../testing/client-generated-id.ts';
 import { database, PASSWORD, type SignedIn, server, signIn } from '../../testing/sign-in.ts';
-import { MAX_VALUES, MAX_VALUES_OF_DAY } from './measure-values.service.ts';
+import { MAX_MEASURE_VALUES, MAX_MEASURE_VALUES_OF_DAY } from './measure-values.service.ts';
 import type { MeasureDto, MeasuresDto, MeasureValueDto, MeasureValuesDto } from './measures.dto.ts';
-import { MAX_MEASURES } from './measures.service.ts';
 
 const WAIST = { name: 'Waist', unit: 'cm' };
 const put = (member: SignedIn, fields: object = {}, { version = 0, id = clientGeneratedId() } = {}) =>
@@ -105,6 +105,16 @@ describe('PUT /api/v1/measures/{id}/values/{value_id}', () => {
     expect((await values(member, id)).values).toHaveLength(1);
   });
 
+  it('refuses a day to come, which would stay the newest value', async () => {
+    const [member, id] = await withWaist();
+    const later = new Date(Date.now() + 3 * 86_400_000).toISOString();
+    expect(await log(member, id, { value: 80, occurred_at: later })).toMatchObject({
+      status: 422,
+      errors: [{ field: 'occurred_at', message: 'This day has not begun yet' }],
+    });
+    expect(await log(member, id, { value: 0 })).toMatchObject({ status: 200, data: { value: 0 } });
+  });
+
   it.each([-1, 'broad', null, 100_001])('refuses %s as a value', async (value) => {
     const [member, id] = await withWaist();
     expect(await log(member, id, { value })).toMatchObject({ status: 422, errors: [{ field: 'value' }] });
@@ -119,13 +129,13 @@ describe('PUT /api/v1/measures/{id}/values/{value_id}', () => {
          FROM generate_series(1, $3) AS n, LATERAL (SELECT timestamptz '2026-03-09 01:00Z' - n * $4::interval AS time) AS at`,
         [member.id, id, count, step],
       );
-    await fill(MAX_VALUES_OF_DAY, '1 second');
+    await fill(MAX_MEASURE_VALUES_OF_DAY, '1 second');
     const third = { value: 80, occurred_at: '2026-03-09T08:00:00Z', time_zone: 'UTC' };
     expect(await log(member, id, third)).toMatchObject({
       status: 409,
       errors: [{ message: 'A day has at most 24 values. Please delete one first' }],
     });
-    await fill(MAX_VALUES - MAX_VALUES_OF_DAY, '1 day');
+    await fill(MAX_MEASURE_VALUES - MAX_MEASURE_VALUES_OF_DAY, '1 day');
     expect(await log(member, id, { value: 80 })).toMatchObject({
       status: 409,
       errors: [{ message: 'A measure has at most 10,000 values. Please delete one first' }],

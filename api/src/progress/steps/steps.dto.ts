@@ -1,9 +1,7 @@
+import { MAX_STEPS } from '@fettle/shared-ui/rules';
 import { ApiProperty } from '@nestjs/swagger';
 import { IsBegunDay, IsDay } from '../../entries/entry-resource/entry-validators.ts';
 import { IsWholeNumber } from '../../platform/http/validation/numbers.ts';
-
-/** More than anyone walks in a day. */
-export const MAX_STEPS = 200_000;
 
 const STEPS = { message: `Please enter 0 to ${MAX_STEPS.toLocaleString('en-US')} steps` };
 

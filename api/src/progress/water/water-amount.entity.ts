@@ -22,7 +22,7 @@ export class WaterAmount {
   @Column('integer')
   amount_ml: number;
 
-  /** Whether the amount was worked out from the total of the day, and so counts the amounts before it. */
+  /** True if the amount was worked out from the total of the day, and so counts the amounts before it. */
   @Column('boolean')
   is_correction: boolean;
 

@@ -1,11 +1,9 @@
+import { MAX_WATER_ML } from '@fettle/shared-ui/rules';
 import { ApiProperty } from '@nestjs/swagger';
 import { NotEquals } from 'class-validator';
 import { IsBegunDay } from '../../entries/entry-resource/entry-validators.ts';
 import { IsWholeNumber } from '../../platform/http/validation/numbers.ts';
 import { IsOptionalNotNull } from '../../platform/http/validation/optional.ts';
-
-/** More than anyone drinks in a day, in millilitres. */
-export const MAX_WATER_ML = 20_000;
 
 const AMOUNT = { message: `Please enter up to ${MAX_WATER_ML.toLocaleString('en-US')} ml` };
 

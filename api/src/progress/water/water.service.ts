@@ -1,3 +1,4 @@
+import { MAX_WATER_ML } from '@fettle/shared-ui/rules';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, MoreThanOrEqual, Not, Repository } from 'typeorm';
@@ -5,7 +6,7 @@ import { type DaysQueryDto, daysIn } from '../../entries/entry-resource/days-que
 import { whileMemberLocked } from '../../members/users/while-member-locked.ts';
 import { runStatement } from '../../platform/database/statement.ts';
 import { errors } from '../../platform/http/errors.ts';
-import { MAX_WATER_ML, type WaterAmountFieldsDto, type WaterDayDto } from './water.dto.ts';
+import type { WaterAmountFieldsDto, WaterDayDto } from './water.dto.ts';
 import { WaterAmount } from './water-amount.entity.ts';
 
 /** Most amounts of a day: one for each sip, and more for corrections. */

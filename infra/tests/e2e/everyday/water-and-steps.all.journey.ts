@@ -45,7 +45,7 @@ test('water, steps and a measure are switched on, logged by touch, corrected and
   await tab.close();
   await expect(water).toContainText(/32 of 64\sfl oz/);
 
-  await press(water.getByRole('button', { name: 'Edit the water of today' }));
+  await press(water.getByRole('button', { name: 'Edit water' }));
   await page.getByRole('textbox', { name: 'Water' }).fill('30');
   await press(page.getByRole('button', { name: 'Save' }));
   await expect(water).toContainText(/30 of 64\sfl oz/);
@@ -61,6 +61,13 @@ test('water, steps and a measure are switched on, logged by touch, corrected and
   await press(steps.getByRole('button', { name: 'Add steps' }));
   await page.getByRole('textbox', { name: 'Steps' }).fill('8412');
   await press(page.getByRole('button', { name: 'Save' }));
+  await expect(steps).toContainText('8,412');
+  await press(steps.getByRole('button', { name: 'Edit steps' }));
+  await press(page.getByText('Yesterday', { exact: true }));
+  await expect(page.getByRole('textbox', { name: 'Steps' })).toHaveValue('');
+  await page.getByRole('textbox', { name: 'Steps' }).fill('9120');
+  await press(page.getByRole('button', { name: 'Save' }));
+  await expect(page.getByText(/^Steps saved for /)).toBeVisible();
   await expect(steps).toContainText('8,412');
   await page.reload();
   await expect(water).toContainText(/38 of 64\sfl oz/);

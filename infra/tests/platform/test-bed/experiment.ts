@@ -48,7 +48,7 @@ export const test = journey.extend<object, { testBed: TestBed }>({
 
 const note = (type: string) => (description: string) => test.info().annotations.push({ type, description });
 
-/** Defines one of the fifteen experiments, or the part of it that `what` names. */
+/** Defines one of the numbered experiments, or the part of it that `what` names. */
 export function experiment(
   number: number,
   what: string,

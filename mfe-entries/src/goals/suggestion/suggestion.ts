@@ -1,4 +1,4 @@
-import { type Macro, proteinNeed, suggestedMacros } from '@fettle/shared-ui/rules';
+import { type Macro, proteinNeed, suggestedMacros, trainsRegularly } from '@fettle/shared-ui/rules';
 import type { BodyData } from '../goals.queries.ts';
 import {
   ACTIVITY_FACTORS,
@@ -53,12 +53,9 @@ export function suggestion(known: Known): Suggestion | NoSuggestion {
   return { calories, macros: macrosFor(calories, known), expenditure, for_change: exact - expenditure, from };
 }
 
-/** Levels of activity with regular training or hard work. */
-const TRAINED: readonly (Activity | null)[] = ['active', 'hard'];
-
 function macrosFor(calories: number, { body, weight_kg, change_kg, trains }: Known): Suggestion['macros'] {
   if (weight_kg === null || calories === 0) return null;
-  const training = trains || TRAINED.includes(body.activity);
+  const training = trainsRegularly(trains, body.activity);
   const needs = { weight_kg, height_cm: body.height_cm, losing: change_kg < 0, training };
   return { grams: suggestedMacros({ ...needs, calories, own: {} }), need: proteinNeed(needs) };
 }

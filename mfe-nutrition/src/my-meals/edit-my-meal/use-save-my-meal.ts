@@ -127,13 +127,19 @@ export function useSaveMyMeal({ opened, opening, draft, dispatch, ...on }: SaveM
       send({ ...sent, ...(items && !keepsFoods && { items: myMealItems(items) }) });
     })(event);
   };
+  // Unrounded numbers of the texts that `scale` wrote, so that scaling down and up again changes nothing.
+  const exact = useRef(new Map<string, number>());
   /** Multiplies the foods, the servings and the cooked weight. */
   const scale = (by: number) => {
     dispatch({ type: 'scale', by });
     for (const field of ['servings', 'cooked_grams'] as const) {
-      const value = parseDecimal(form.getValues(field));
-      if (value !== null)
-        form.setValue(field, formatDecimal(Number((value * by).toFixed(4))), { shouldDirty: true });
+      const text = form.getValues(field);
+      const before = exact.current.get(text) ?? parseDecimal(text);
+      if (before === null) continue;
+      const value = Number((before * by).toFixed(12));
+      const written = formatDecimal(Number(value.toFixed(4)));
+      exact.current.set(written, value);
+      form.setValue(field, written, { shouldDirty: true });
     }
   };
   /** Writes all that the member sees over the stored version. */

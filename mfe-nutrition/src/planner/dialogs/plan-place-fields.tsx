@@ -4,11 +4,11 @@ import {
   addDays,
   isLocalDate,
   type LocalDate,
+  MAX_DAYS_AHEAD,
   PART_NAMES,
   PARTS_OF_DAY,
   type PartOfDay,
 } from '@fettle/shared-ui/rules';
-import { MAX_DAYS_AHEAD } from '../plans.ts';
 
 const PARTS = PARTS_OF_DAY.map((part) => ({ value: part, label: PART_NAMES[part] }));
 

@@ -1,4 +1,4 @@
-import { mealName } from '../../rules/meal-name.ts';
+import { mealName } from '../../rules/foods/meal-name.ts';
 import { PART_NAMES, partOfMeal } from '../../rules/part-of-day.ts';
 import { type WeightUnit, weightText } from '../../rules/weight.ts';
 import type { TimelineEntry } from './entries.queries.ts';

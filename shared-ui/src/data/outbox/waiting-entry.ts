@@ -1,5 +1,5 @@
+import { type ShownItem, shownMeal } from '../../rules/foods/shown-meal.ts';
 import { momentOfEntry } from '../../rules/local-moment.ts';
-import { type ShownItem, shownMeal } from '../../rules/shown-meal.ts';
 import { toKilograms, type WeightUnit } from '../../rules/weight.ts';
 import { ENTRY_DEFAULTS } from '../api.gen.ts';
 import type { TimelineEntry } from '../entries/entries.queries.ts';

@@ -6,7 +6,7 @@ import { isSurelyValid } from './surely-valid.ts';
 /** No valid body is deeper than 4; the validator would overflow the stack on a very deep one. */
 export const MAX_DEPTH = 20;
 /** Each value may have its own error; the largest valid body, a workout of 250 sets in 50 exercises, has about 1,700 values. */
-const MAX_VALUES = 2000;
+const MAX_BODY_VALUES = 2000;
 /** Longest text in UTF-16 units: valid ones have up to 10,000 characters of two units, and spaces around them. */
 const MAX_TEXT_LENGTH = 25_000;
 
@@ -78,7 +78,7 @@ function refuseUnreadable(body: unknown): void {
     if (typeof value === 'string') refuseText(value, field);
     if (typeof value !== 'object' || value === null) continue;
     const inside = Object.entries(value);
-    if (found.length + inside.length > MAX_VALUES) throw errors.tooLarge();
+    if (found.length + inside.length > MAX_BODY_VALUES) throw errors.tooLarge();
     for (const [key, inner] of inside) {
       const name = field ? `${field}.${key}` : key;
       if (key in Object.prototype) throw errors.invalidFields([unknownField(name)]);

@@ -4,7 +4,7 @@ import type { Edit } from '../../test-bed/builds.ts';
 import { control, type ExperimentSetup, expect, experiment } from '../../test-bed/experiment.ts';
 import { npmRun } from '../../test-bed/npm-run.ts';
 
-const PRESET = 'infra/build/front-ends/preset.ts';
+const PRESET = 'infra/build/front-ends/feature-app-preset.ts';
 
 /** An edit with which mfe-calendar imports a shell-only library. */
 const IMPORT: Edit = {
@@ -18,8 +18,8 @@ const UNGUARDED: Edit[] = [
   { file: PRESET, from: 'new RefuseHostLibraries(),', to: '' },
   {
     file: PRESET,
-    from: 'shared: takenFromShell(),',
-    to: "shared: Object.fromEntries(Object.entries(takenFromShell()).filter(([name]) => name !== 'react')),",
+    from: 'shared: takenFromShell(app.host_versions),',
+    to: "shared: Object.fromEntries(Object.entries(takenFromShell(app.host_versions)).filter(([name]) => name !== 'react')),",
   },
 ];
 
@@ -54,7 +54,7 @@ async function refused({ testBed, measured }: ExperimentSetup, defect: Edit[] = 
 experiment(7, 'a bundled host library', (setup) => refused(setup), { slow: true });
 
 const NOT_CHECKED: Edit = {
-  file: 'infra/deploy/rules/artifact-refusals.ts',
+  file: 'infra/deploy/rules/content-refusals.ts',
   from: 'if (name === SHELL) return [];',
   to: 'if (name) return [];',
 };

@@ -44,9 +44,9 @@ experiment(15, 'a change stays in its own artifact', (setup) => onlyItsOwn(setup
 });
 
 const PATH_IN_BUILD: Edit = {
-  file: 'infra/build/front-ends/preset.ts',
-  from: 'buildIdUnderWay(name)}`',
-  to: 'ROOT}`',
+  file: 'infra/build/front-ends/feature-app-preset.ts',
+  from: '{build_id}`',
+  to: '{folder}`',
 };
 
 control(15, { without: 'builds that know no path', edits: [PATH_IN_BUILD], fails: /mfe-calendar/ }, (setup) =>

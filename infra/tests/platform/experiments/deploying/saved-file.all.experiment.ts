@@ -5,7 +5,7 @@ import { ThrowawayProduct } from '../../../../deploy/smoke-test/throwaway-produc
 import { deployFolder } from '../../../../deploy/store/store.ts';
 import { Clone } from '../../../../deploy/testing/clone.ts';
 import { ReloadServer } from '../../../../develop/reload-server.ts';
-import type { Round } from '../../../../develop/watch-front-ends.ts';
+import type { Round } from '../../../../develop/round.ts';
 import { freePort } from '../../../../product/processes/ports.ts';
 import { expect, test } from '../../../e2e/support/journey.ts';
 import { openAsNewMember } from '../../../e2e/support/members.ts';

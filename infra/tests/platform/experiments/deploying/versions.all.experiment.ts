@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import type { ReleaseRecord } from '@fettle/shared-ui/slots';
 import semver from 'semver';
+import { containerName } from '../../../../build/front-ends/front-end.ts';
 import { incompatibilities } from '../../../../deploy/rules/incompatibilities.ts';
 import { visitSlot } from '../../../../deploy/smoke-test/slot-visit.ts';
 import { shownRegistry } from '../../../../deploy/testing/store-health.ts';
-import { containerName, REMOTES, SHELL } from '../../../../workspace.ts';
+import { REMOTES, SHELL } from '../../../../workspace.ts';
 import { openAsNewMember } from '../../../e2e/support/members.ts';
 import type { Edit } from '../../test-bed/builds.ts';
 import { control, type ExperimentSetup, expect, experiment } from '../../test-bed/experiment.ts';
@@ -107,9 +108,9 @@ async function matrix(setup: ExperimentSetup): Promise<void> {
 experiment(8, 'the matrix of versions', matrix, { slow: true });
 
 const OWN_REACT: Edit = {
-  file: 'infra/build/front-ends/preset.ts',
-  from: 'shared: takenFromShell(),',
-  to: "shared: Object.fromEntries(Object.entries(takenFromShell()).filter(([name]) => name !== 'react')),",
+  file: 'infra/build/front-ends/feature-app-preset.ts',
+  from: 'shared: takenFromShell(app.host_versions),',
+  to: "shared: Object.fromEntries(Object.entries(takenFromShell(app.host_versions)).filter(([name]) => name !== 'react')),",
 };
 
 control(

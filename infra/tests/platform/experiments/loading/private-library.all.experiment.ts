@@ -20,9 +20,9 @@ async function twoMinors({ testBed, page, measured }: ExperimentSetup): Promise<
 experiment(7, 'two minors of a private library', twoMinors);
 
 const SHARED_BY_ALL: Edit = {
-  file: 'infra/build/front-ends/preset.ts',
-  from: 'shared: takenFromShell(),',
-  to: "shared: { ...takenFromShell(), 'tiny-units': { singleton: true, requiredVersion: false } },",
+  file: 'infra/build/front-ends/feature-app-preset.ts',
+  from: 'shared: takenFromShell(app.host_versions),',
+  to: "shared: { ...takenFromShell(app.host_versions), 'tiny-units': { singleton: true, requiredVersion: false } },",
 };
 
 control(

@@ -24,7 +24,7 @@ control(
   13,
   {
     without: 'the build id in uniqueName',
-    edits: [{ file: 'infra/build/front-ends/preset.ts', from: 'buildIdUnderWay(name)}`', to: "''}`" }],
+    edits: [{ file: 'infra/build/front-ends/feature-app-preset.ts', from: '{build_id}`', to: "{''}`" }],
     fails: /the other build's own code/,
   },
   anotherBuild,

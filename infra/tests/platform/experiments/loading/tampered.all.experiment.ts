@@ -62,7 +62,7 @@ control(
     without: 'integrity of chunks',
     edits: [
       {
-        file: 'infra/build/front-ends/preset.ts',
+        file: 'infra/build/front-ends/feature-app-preset.ts',
         from: "plugins: [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true })],",
         to: '',
       },

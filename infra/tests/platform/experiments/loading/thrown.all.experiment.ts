@@ -59,7 +59,7 @@ control(
     without: 'strict module errors and the check of what came',
     edits: [
       {
-        file: 'infra/build/front-ends/preset.ts',
+        file: 'infra/build/front-ends/feature-app-preset.ts',
         from: 'strictModuleErrorHandling: true',
         to: 'strictModuleErrorHandling: false',
       },

@@ -1,7 +1,7 @@
-import { daysBetween } from '@fettle/shared-ui/rules';
+import { daysBetween, MAX_DAYS_AHEAD } from '@fettle/shared-ui/rules';
 import { IsUUID } from 'class-validator';
 import { CreateMyMealDto } from '../../../../entries/my-meals/my-meals.dto.ts';
-import { MAX_DAYS_AHEAD, refuseWrongKind } from '../../../../entries/planned-entries/plan-problems.ts';
+import { refuseWrongKind } from '../../../../entries/planned-entries/plan-problems.ts';
 import { CreatePlannedEntryDto } from '../../../../entries/planned-entries/planned-entries.dto.ts';
 import type { PlannedEntry } from '../../../../entries/planned-entries/planned-entry.entity.ts';
 import { CreateUserFoodDto } from '../../../../foods/user-foods/user-foods.dto.ts';

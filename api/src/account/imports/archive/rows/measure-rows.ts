@@ -1,6 +1,6 @@
 import { localDate } from '@fettle/shared-ui/rules';
 import { IsBoolean, IsUUID } from 'class-validator';
-import { IsBegunDay, IsDay, IsEntryInstant } from '../../../../entries/entry-resource/entry-validators.ts';
+import { IsBegunDay, IsEntryInstant } from '../../../../entries/entry-resource/entry-validators.ts';
 import { errors } from '../../../../platform/http/errors.ts';
 import { IsTimeZoneName } from '../../../../platform/http/validation/time-zone-name.ts';
 import { MeasureFieldsDto, MeasureValueFieldsDto } from '../../../../progress/measures/measures.dto.ts';
@@ -71,7 +71,7 @@ class StoredValueDto extends CreatedDto {
   @IsTimeZoneName()
   time_zone: string;
 
-  @IsDay()
+  @IsBegunDay()
   local_date: string;
 }
 

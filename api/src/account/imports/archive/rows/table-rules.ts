@@ -1,3 +1,4 @@
+import { MAX_MEASURES, MAX_WATER_ML } from '@fettle/shared-ui/rules';
 import { MAX_IMAGES as CHALLENGE_IMAGES } from '../../../../entries/challenge-entries/challenge-entries.dto.ts';
 import { MAX_IMAGES as CUSTOM_IMAGES } from '../../../../entries/custom-entries/custom-entries.dto.ts';
 import { MAX_MY_MEALS } from '../../../../entries/my-meals/my-meals.service.ts';
@@ -6,9 +7,10 @@ import { MAX_IMAGES as WORKOUT_IMAGES } from '../../../../entries/workout-entrie
 import { MAX_FAVOURITES } from '../../../../foods/favourites/favourites.service.ts';
 import { MAX_RUNS } from '../../../../progress/challenge-runs/challenge-runs.service.ts';
 import { MAX_CHALLENGES } from '../../../../progress/challenges/challenges.service.ts';
-import { MAX_VALUES, MAX_VALUES_OF_DAY } from '../../../../progress/measures/measure-values.service.ts';
-import { MAX_MEASURES } from '../../../../progress/measures/measures.service.ts';
-import { MAX_WATER_ML } from '../../../../progress/water/water.dto.ts';
+import {
+  MAX_MEASURE_VALUES,
+  MAX_MEASURE_VALUES_OF_DAY,
+} from '../../../../progress/measures/measure-values.service.ts';
 import { MAX_AMOUNTS } from '../../../../progress/water/water.service.ts';
 import { challengeRow, challengeRunRow, challengeTickRow } from './challenge-rows.ts';
 import { challengeEntryRow, customRow, mealRow, photoRow, weightRow, workoutRow } from './entry-rows.ts';
@@ -45,12 +47,12 @@ const WATER_OF_DAY: GroupRule = {
 const VALUES_OF_MEASURE: GroupRule = {
   field: 'measure_id',
   by: `content ->> 'measure_id'`,
-  isTooMuch: `count(*) > ${MAX_VALUES}`,
+  isTooMuch: `count(*) > ${MAX_MEASURE_VALUES}`,
 };
 const VALUES_OF_DAY: GroupRule = {
   field: 'local_date',
   by: `content ->> 'measure_id', content ->> 'local_date'`,
-  isTooMuch: `count(*) > ${MAX_VALUES_OF_DAY}`,
+  isTooMuch: `count(*) > ${MAX_MEASURE_VALUES_OF_DAY}`,
 };
 const NAMES_OF_MEASURES: GroupRule = {
   field: 'name',
@@ -81,7 +83,7 @@ const RULES: Record<string, TableRules> = {
   measures: { check: measureRow, most: MAX_MEASURES, groups: [NAMES_OF_MEASURES] },
   measure_values: {
     check: measureValueRow,
-    most: MAX_MEASURES * MAX_VALUES,
+    most: MAX_MEASURES * MAX_MEASURE_VALUES,
     groups: [VALUES_OF_MEASURE, VALUES_OF_DAY],
   },
   media: { check: pictureRow },

@@ -1,4 +1,4 @@
-import { allowsOrigin } from './one-remote.ts';
+import { allowsOrigin } from './override.ts';
 
 test.each([
   [[], false],

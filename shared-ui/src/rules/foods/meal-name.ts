@@ -1,5 +1,5 @@
+import { PART_NAMES, partOfHour } from '../part-of-day.ts';
 import { foodName, type NamedFood } from './food-name.ts';
-import { PART_NAMES, partOfHour } from './part-of-day.ts';
 
 /** Number of foods that a meal's name lists; the rest are counted. */
 const FOODS_NAMED = 3;

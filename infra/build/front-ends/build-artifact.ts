@@ -1,0 +1,44 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Configuration, Stats } from '@rspack/core';
+import { RELEASE, seal } from '../../deploy/build/seal.ts';
+import { bundled } from './bundled.ts';
+import { compile } from './compile.ts';
+import { type BuildDescription, describeBuild, slotImports } from './describe-build.ts';
+import type { FrontEnd } from './front-end.ts';
+
+interface ArtifactOptions {
+  /** Puts maps beside the scripts, which stay as they are: for benchmarks. */
+  sourceMaps?: boolean;
+  /** Adds files to the compiled build; returns the file of each path that has a page of its own. */
+  addFiles?: (folder: string, stats: Stats) => Promise<Record<string, string>>;
+}
+
+/**
+ * Builds a front end into `folder` by the `rspack.config.ts` of its package, writes its description for the registry
+ * beside it (`release.json`), and seals it for the store.
+ *
+ * @throws an Error with Rspack's own messages when it does not compile.
+ */
+export async function buildArtifact(
+  frontEnd: FrontEnd,
+  folder: string,
+  { sourceMaps = false, addFiles }: ArtifactOptions = {},
+): Promise<void> {
+  const { default: config } = (await import(
+    /* webpackIgnore: true */ join(frontEnd.folder, 'rspack.config.ts')
+  )) as {
+    default: Configuration;
+  };
+  const stats = await compile({
+    ...config,
+    devtool: sourceMaps && 'hidden-source-map',
+    output: { ...config.output, path: folder },
+  });
+  await rm(join(folder, 'mf-manifest-stats.json'), { force: true });
+  const pages = (await addFiles?.(folder, stats)) ?? {};
+  const description = await describeBuild(frontEnd, Object.keys(stats.compilation.assets), pages);
+  const release: BuildDescription = { ...description, ...bundled(stats, await slotImports(frontEnd)) };
+  await writeFile(join(folder, RELEASE), `${JSON.stringify(release, null, 2)}\n`);
+  await seal(folder);
+}

@@ -1,0 +1,37 @@
+import { existsSync } from 'node:fs';
+import { Failure } from '../../failure.ts';
+import type { ContractSlot } from './contract-slots.ts';
+
+const NAME = /^mfe-[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
+
+/** @throws Failure when this is no name for a feature app, or its folder exists. */
+export function refuseName(name: string, folder: string): void {
+  if (!NAME.test(name))
+    throw new Failure(
+      `"${name}" is no name for a feature app: mfe- and small letters, digits and single hyphens, as in mfe-community.`,
+    );
+  if (existsSync(folder))
+    throw new Failure(`${name} exists already: choose another name, or add the slot to its src/remote.ts.`);
+}
+
+/**
+ * The slots of these names.
+ *
+ * @param filled feature app by each slot that is taken
+ * @throws Failure when a name is unknown, taken, or there twice; it lists the free ones.
+ */
+export function knownSlots(
+  names: string[],
+  contract: ContractSlot[],
+  filled: ReadonlyMap<string, string> = new Map(),
+): ContractSlot[] {
+  const free = contract.filter((slot) => !filled.has(slot.name)).map((slot) => slot.name);
+  return names.map((name, index) => {
+    const slot = contract.find((one) => one.name === name);
+    if (!slot) throw new Failure(`The contract has no slot ${name}. These are free: ${free.join(', ')}.`);
+    const owner = filled.get(name);
+    if (owner) throw new Failure(`${owner} fills ${name} already. These are free: ${free.join(', ')}.`);
+    if (names.indexOf(name) !== index) throw new Failure(`${name} is named twice.`);
+    return slot;
+  });
+}

@@ -1,0 +1,46 @@
+import { mkdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buildArtifact } from '../../build/front-ends/build-artifact.ts';
+import type { BuildDescription } from '../../build/front-ends/describe-build.ts';
+import { RELEASE } from '../../deploy/build/seal.ts';
+import { contentRefusals } from '../../deploy/rules/content-refusals.ts';
+import { featureAppIn } from './feature-app.ts';
+import { kitFacts } from './kit-facts.ts';
+import { runPackage } from './test.ts';
+
+/** `fettle build`: builds the sealed artifact into `dist`. */
+export async function build(): Promise<number> {
+  const { build_id, version, slots } = await buildInto(join(process.cwd(), 'dist'));
+  console.log(`dist: ${version}+${build_id}, fills ${slots.map(({ slot }) => slot).join(', ')}`);
+  return 0;
+}
+
+/** `fettle check`: everything that can be said without the product. Prints each problem; 0 when there is none. */
+export async function check(): Promise<number> {
+  const types = await runPackage('typescript/bin/tsc', ['--project', process.cwd()]);
+  const dist = join(process.cwd(), 'dist');
+  const { name, slots } = await buildInto(dist);
+  const known = new Set(kitFacts().slots.map((slot) => slot.name));
+  const refused = [
+    ...slots.flatMap(({ slot }) =>
+      known.has(slot)
+        ? []
+        : [`${name} claims the slot ${slot}, which contract ${kitFacts().contract} does not have.`],
+    ),
+    ...(await contentRefusals(dist)),
+  ];
+  for (const line of refused) console.error(line);
+  if (types === 0 && !refused.length) console.log(`${name} passes: types, build, sizes, libraries, slots.`);
+  return types === 0 && !refused.length ? 0 : 1;
+}
+
+async function buildInto(folder: string): Promise<BuildDescription> {
+  // These variables would change the manifest, so that the same sources would give other bytes.
+  delete process.env.MF_BUILD_VERSION;
+  delete process.env.MF_BUILD_NAME;
+  const app = featureAppIn(process.cwd());
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  await buildArtifact(app, folder);
+  return JSON.parse(await readFile(join(folder, RELEASE), 'utf8'));
+}

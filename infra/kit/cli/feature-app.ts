@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FrontEnd } from '../../build/front-ends/front-end.ts';
+import { sourceFiles } from '../../deploy/build/source-files.ts';
+import { Failure } from '../../failure.ts';
+import { kitFacts } from './kit-facts.ts';
+
+/** The inputs of a build; the lock files are those of npm, pnpm and Yarn. */
+const INPUTS = [
+  'package.json',
+  'package-lock.json',
+  'pnpm-lock.yaml',
+  'yarn.lock',
+  'rspack.config.ts',
+  'src',
+  'static',
+];
+
+/**
+ * The feature app whose repository is `folder`.
+ *
+ * @throws Failure when there is none.
+ */
+export function featureAppIn(folder: string): FrontEnd {
+  if (!existsSync(join(folder, 'src/remote.ts')))
+    throw new Failure(`${folder} is no feature app: it has no src/remote.ts. fettle new makes one.`);
+  const { name = '', version = '1.0.0' } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
+    name?: string;
+    version?: string;
+  };
+  const { contract, api, host_versions } = kitFacts();
+  return {
+    name: name.replace(/^@[^/]+\//, ''),
+    folder,
+    version,
+    build_id: inputsId(folder),
+    contract,
+    api,
+    host_versions,
+  };
+}
+
+/** A hash of the sources, the lock file and the kit: equal inputs give the same 12 letters on every machine. */
+function inputsId(folder: string): string {
+  const hash = createHash('sha256').update(kitFacts().hash);
+  for (const path of sourceFiles(folder, INPUTS)) {
+    hash.update(`${path}\n`).update(
+      createHash('sha256')
+        .update(readFileSync(join(folder, path)))
+        .digest(),
+    );
+  }
+  return hash.digest('hex').slice(0, 12);
+}

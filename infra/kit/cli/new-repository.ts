@@ -1,0 +1,126 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { knownSlots, refuseName } from '../../develop/new/new-name.ts';
+import { sourcesOf } from '../../develop/new/package-files.ts';
+import { filesFrom } from '../../develop/new/templates.ts';
+import { type KitFacts, kitFacts } from './kit-facts.ts';
+
+const KIT = '@fettle/feature-app-kit';
+
+const USAGE = `usage: fettle new mfe-<name> --slot <slot> [--slot <slot> …] [--kit <where npm gets the kit>]
+  for example: fettle new mfe-community --slot page:/community`;
+
+/** `fettle new`: makes a folder with git, a small working screen, its tests, and files for two kinds of CI. */
+export async function newCommand(args: string[]): Promise<number> {
+  const wanted = read(args);
+  if (!wanted) {
+    console.error(USAGE);
+    return 2;
+  }
+  const { name, slots, kit } = wanted;
+  const folder = join(process.cwd(), name);
+  refuseName(name, folder);
+  const facts = kitFacts();
+  await writeWhole(folder, repositoryFiles(name, slots, kit ?? kitSource(folder, facts), facts));
+  console.log(nextSteps(name, slots, initGit(folder)));
+  return 0;
+}
+
+/** Parses the arguments; null when they are wrong. */
+function read(args: string[]): { name: string; slots: string[]; kit: string | undefined } | null {
+  try {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { slot: { type: 'string', multiple: true }, kit: { type: 'string' } },
+    });
+    const [name, ...rest] = positionals;
+    return name && !rest.length && values.slot ? { name, slots: values.slot, kit: values.kit } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Every file of the repository. Which slots are free only the product knows: a deploy says so. */
+function repositoryFiles(
+  name: string,
+  slots: string[],
+  kit: string,
+  facts: KitFacts,
+): Record<string, string> {
+  // UI states are pictures of this product's own tests.
+  const sources = Object.entries(sourcesOf(name, knownSlots(slots, facts.slots))).filter(
+    ([path]) => !path.startsWith('ui-states/'),
+  );
+  const description = {
+    name,
+    version: '1.0.0',
+    private: true,
+    type: 'module',
+    scripts: { dev: 'fettle dev', test: 'fettle test', check: 'fettle check', build: 'fettle build' },
+    dependencies: { react: facts.host_versions.react },
+    devDependencies: { [KIT]: kit },
+  };
+  const named = slots.map((slot) => `\`${slot}\``).join(', ');
+  return {
+    ...Object.fromEntries(sources),
+    ...filesFrom('repository', { package: name, slots: named }),
+    'package.json': `${JSON.stringify(description, null, 2)}\n`,
+  };
+}
+
+/**
+ * Where npm gets this kit again: the product that it came from, a tarball on this disk, or a registry. npm writes into
+ * `node_modules/.package-lock.json` where it got a package.
+ */
+function kitSource(folder: string, { contract }: KitFacts): string {
+  const installed = fileURLToPath(new URL('../../../.package-lock.json', import.meta.url));
+  if (!existsSync(installed)) return contract;
+  const { packages } = JSON.parse(readFileSync(installed, 'utf8')) as {
+    packages: Record<string, { resolved?: string }>;
+  };
+  const { resolved = '' } = packages[`node_modules/${KIT}`] ?? {};
+  const [, product] = /^(https?:\/\/.*)\/kit(?:\/.*)?$/.exec(resolved) ?? [];
+  if (product) return `${product}/kit/feature-app-kit-${contract}.tgz`;
+  if (!resolved.startsWith('file:')) return contract;
+  const tarball = join(dirname(installed), '..', resolved.slice('file:'.length));
+  return `file:${relative(folder, tarball)}`;
+}
+
+/** Writes a folder by one rename: all of it or nothing. */
+async function writeWhole(folder: string, files: Record<string, string>): Promise<void> {
+  const work = `${folder}.${process.pid}`;
+  try {
+    for (const [path, content] of Object.entries(files)) {
+      await mkdir(dirname(join(work, path)), { recursive: true });
+      await writeFile(join(work, path), content);
+    }
+    await rename(work, folder);
+  } finally {
+    await rm(work, { recursive: true, force: true });
+  }
+}
+
+/** Makes the folder a repository. False where git is not installed. */
+function initGit(folder: string): boolean {
+  try {
+    execFileSync('git', ['init', '--quiet', '--initial-branch=main'], { cwd: folder, stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const nextSteps = (
+  name: string,
+  slots: string[],
+  isRepository: boolean,
+) => `${name} fills ${slots.join(', ')}. Next:
+  cd ${name} && npm install
+  npm test           its screens, with the shell's components and a mock server
+  npm run dev        your sources in the product at FETTLE_URL
+  npm run check      types, build, and what a deploy would refuse${isRepository ? '' : '\n  git init           git was not found here'}`;

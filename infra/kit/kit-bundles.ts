@@ -1,0 +1,102 @@
+import { join } from 'node:path';
+import type { Configuration } from '@rspack/core';
+import { ROOT } from '../workspace.ts';
+
+const SHARED_UI = join(ROOT, 'shared-ui/src');
+
+/** How all bundles of the kit are compiled: for Node, without a path of this machine in them. */
+const BASE: Configuration = {
+  mode: 'production',
+  target: 'node20',
+  devtool: false,
+  performance: false,
+  stats: 'errors-warnings',
+  module: {
+    generator: { 'css/module': { localIdentName: '[local]', exportsOnly: true } },
+    parser: { 'css/module': { namedExports: false } },
+    rules: [
+      {
+        test: /\.tsx?$/,
+        exclude: /node_modules/,
+        loader: 'builtin:swc-loader',
+        options: {
+          jsc: {
+            target: 'es2022',
+            parser: { syntax: 'typescript', tsx: true },
+            transform: { react: { runtime: 'automatic', development: false } },
+          },
+        },
+        type: 'javascript/auto',
+      },
+      { test: /[\\/]shared-ui[\\/]src[\\/].*\.tsx?$/, sideEffects: false },
+      { test: /\.module\.css$/, type: 'css/module' },
+      { test: /\.css$/, exclude: /\.module\.css$/, type: 'css' },
+      { test: /\.(svg|png|jpg|webp|woff2)$/, type: 'asset/resource' },
+    ],
+  },
+  optimization: { moduleIds: 'natural', chunkIds: 'natural' },
+  // The rules of today's sources, not those of the API's last build, which Node reads.
+  resolve: { alias: { '@fettle/shared-ui/rules$': join(SHARED_UI, 'rules.ts') } },
+};
+
+/** React is the feature app's own in its tests, and stays a package. */
+const REACT = /^react(-dom)?($|\/)/;
+
+/**
+ * The entry points of shared-ui and the screen tests' harness, compiled with all their libraries but React: what the
+ * tests of a feature app run, as the shell would provide it. One runtime, so that each module exists once.
+ */
+export const testBundle = (entryPoints: Record<string, string>, folder: string): Configuration => ({
+  ...BASE,
+  name: 'entry points for tests',
+  context: ROOT,
+  entry: Object.fromEntries(Object.entries(entryPoints).map(([name, source]) => [name, join(ROOT, source)])),
+  externals: [REACT, '_http_common'],
+  externalsType: 'commonjs',
+  output: {
+    path: folder,
+    filename: '[name].cjs',
+    chunkFilename: '[name].cjs',
+    library: { type: 'commonjs2' },
+  },
+  // No side effects are named here: the setup of the tests is one.
+  module: {
+    ...BASE.module,
+    rules: (BASE.module?.rules ?? []).filter(
+      (rule) => !(rule && typeof rule === 'object' && 'sideEffects' in rule),
+    ),
+  },
+  optimization: { ...BASE.optimization, runtimeChunk: 'single', splitChunks: { chunks: 'all', minSize: 0 } },
+});
+
+/** Modules for Node and for the bundles of feature apps; every package stays an import. */
+export const moduleBundle = (
+  entries: Record<string, string>,
+  folder: string,
+  { minimize }: { minimize: boolean },
+): Configuration => ({
+  ...BASE,
+  name: 'kit',
+  context: ROOT,
+  entry: Object.fromEntries(Object.entries(entries).map(([name, source]) => [name, join(ROOT, source)])),
+  externals: [({ request = '' }, done) => (isPackage(request) ? done(undefined, request) : done())],
+  externalsType: 'module-import',
+  output: {
+    path: folder,
+    module: true,
+    filename: '[name].mjs',
+    chunkFilename: '[name].mjs',
+    library: { type: 'modern-module' },
+  },
+  // Node reads both as they stand, from where the kit is installed.
+  module: {
+    ...BASE.module,
+    parser: { ...BASE.module?.parser, javascript: { importMeta: false, url: false } },
+  },
+  // One runtime for all entries, so that none leaves out what another one uses.
+  optimization: { ...BASE.optimization, minimize, usedExports: 'global' },
+});
+
+/** Whether an import names a package or a part of Node, and no file of this repository. */
+const isPackage = (request: string) =>
+  /^(node:|@?[a-z])/.test(request) && !request.startsWith('@fettle/shared-ui') && !/^[A-Za-z]:/.test(request);

@@ -1,0 +1,70 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { contractVersion } from '../deploy/build/contract-versions.ts';
+import { ROOT } from '../workspace.ts';
+
+/** Packages that a feature app is built, tested and type-checked with, in the versions that are installed here. */
+const DEPENDENCIES = [
+  '@module-federation/enhanced',
+  '@module-federation/runtime',
+  '@module-federation/webpack-bundler-runtime',
+  '@rspack/core',
+  '@swc/core',
+  '@swc/helpers',
+  '@swc/jest',
+  'jest',
+  'jest-environment-jsdom',
+  'react',
+  'react-dom',
+  'semver',
+  'typescript',
+  // Types that the contract names.
+  '@chakra-ui/react',
+  '@hookform/resolvers',
+  '@tanstack/query-core',
+  '@tanstack/react-query',
+  '@testing-library/dom',
+  '@testing-library/jest-dom',
+  '@testing-library/react',
+  '@testing-library/user-event',
+  '@types/jest',
+  '@types/node',
+  '@types/react',
+  '@types/react-dom',
+  'react-hook-form',
+  'react-router-dom',
+  'zod',
+];
+
+/** The package.json of the kit. Its version is that of the contract. */
+export async function describeKit(): Promise<object> {
+  const { license, engines } = await packageOf('.');
+  const versions = await Promise.all(
+    DEPENDENCIES.map(async (name) => [name, (await packageOf(`node_modules/${name}`)).version] as const),
+  );
+  return {
+    name: '@fettle/feature-app-kit',
+    version: contractVersion(),
+    description: 'Builds, tests and checks a feature app of Fettle in a repository of its own.',
+    license,
+    type: 'module',
+    engines,
+    bin: { fettle: 'bin/fettle.mjs' },
+    exports: {
+      '.': { types: './index.d.ts', default: './lib/index.mjs' },
+      './jest-preset': './jest-preset.mjs',
+      './tsconfig.json': './tsconfig.json',
+      './package.json': './package.json',
+    },
+    dependencies: Object.fromEntries(versions),
+  };
+}
+
+interface Package {
+  version: string;
+  license: string;
+  engines: Record<string, string>;
+}
+
+const packageOf = async (folder: string): Promise<Package> =>
+  JSON.parse(await readFile(join(ROOT, folder, 'package.json'), 'utf8'));

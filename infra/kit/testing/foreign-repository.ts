@@ -1,0 +1,87 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { ROOT } from '../../workspace.ts';
+
+/** Result of a command of the kit: its exit code and all that it wrote. */
+export interface Ran {
+  code: number;
+  output: string;
+}
+
+/**
+ * A folder outside this repository with the kit as it is packed, and beside it the packages that an install would
+ * bring. No workspace of this repository can be found from there.
+ */
+export class ForeignFolder {
+  readonly folder = mkdtempSync(join(tmpdir(), 'fettle-foreign-'));
+  /** The installed kit. */
+  readonly kit = join(this.folder, 'node_modules/@fettle/feature-app-kit');
+  /** The tarball that it came from. */
+  tarball = '';
+
+  /** Packs the kit of today's sources and unpacks it. */
+  async install(): Promise<void> {
+    const packed = join(this.folder, 'packed');
+    await promisify(execFile)(process.execPath, ['infra/run.mjs', 'infra/kit/kit-command.ts', packed], {
+      cwd: ROOT,
+    });
+    this.tarball = join(packed, readdirSync(packed)[0] ?? '');
+    mkdirSync(this.kit, { recursive: true });
+    for (const name of readdirSync(join(ROOT, 'node_modules')))
+      if (name !== '@fettle' && !name.startsWith('.'))
+        symlinkSync(join(ROOT, 'node_modules', name), join(this.folder, 'node_modules', name));
+    await promisify(execFile)('tar', ['-xzf', this.tarball, '-C', this.kit, '--strip-components=1']);
+  }
+
+  /** Runs a command of the kit in a folder below this one, as the script of a package.json would. */
+  async fettle(folder: string, ...args: string[]): Promise<Ran> {
+    const options = { cwd: join(this.folder, folder), env: environment() };
+    try {
+      const { stdout, stderr } = await promisify(execFile)(process.execPath, this.#command(args), options);
+      return { code: 0, output: stdout + stderr };
+    } catch (error) {
+      const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string };
+      return { code, output: stdout + stderr };
+    }
+  }
+
+  /** Starts a command that runs until it is ended. */
+  start(folder: string, env: NodeJS.ProcessEnv, ...args: string[]): ChildProcess {
+    const options = { cwd: join(this.folder, folder), env: { ...environment(), ...env } };
+    return spawn(process.execPath, this.#command(args), options);
+  }
+
+  /** Replaces a text in a file, which must have it; returns a function that takes it back. */
+  replace(path: string, from: string, to: string): () => void {
+    const file = join(this.folder, path);
+    const text = readFileSync(file, 'utf8');
+    if (!text.includes(from)) throw new Error(`${path} has no ${from}`);
+    writeFileSync(file, text.replace(from, to));
+    return () => writeFileSync(file, text);
+  }
+
+  remove(): void {
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  #command(args: string[]): string[] {
+    return [join(this.kit, 'bin/fettle.mjs'), ...args];
+  }
+}
+
+/** Without the variables of a Jest around it, which would reach the Jest that the kit runs. */
+function environment(): NodeJS.ProcessEnv {
+  const { NODE_ENV: _, JEST_WORKER_ID: __, ...env } = process.env;
+  return env;
+}

@@ -1,0 +1,102 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { promisify } from 'node:util';
+import { ENTRY_POINTS } from '../build/contract/entry-points.ts';
+import { compile } from '../build/front-ends/compile.ts';
+import { hostVersions } from '../build/front-ends/repository-front-ends.ts';
+import { apiVersion, contractVersion } from '../deploy/build/contract-versions.ts';
+import { contractSlots } from '../develop/new/contract-slots.ts';
+import { ROOT } from '../workspace.ts';
+import type { KitFacts } from './cli/kit-facts.ts';
+import { moduleBundle, testBundle } from './kit-bundles.ts';
+import { describeKit } from './kit-package.ts';
+import { kitTypes } from './kit-types.ts';
+
+/** Folders and files that the kit has as they are here, by their path in it. */
+const COPIED: Record<string, string> = {
+  '': 'infra/kit/package',
+  LICENSE: 'LICENSE',
+  'lib/templates': 'infra/develop/new/templates',
+  'lib/typescript-hooks.mjs': 'infra/build/front-ends/typescript-hooks.mjs',
+  'lib/worker-file-loader.mjs': 'infra/build/front-ends/worker-file-loader.mjs',
+  'testing/jsdom-environment.mjs': 'infra/tests/run/jsdom-environment.mjs',
+  'testing/css-module.cjs': 'infra/tests/run/css-module.cjs',
+};
+
+/** The name of the tarball for a version of the contract. */
+export const kitFile = (version: string) => `feature-app-kit-${version}.tgz`;
+
+/**
+ * Writes the kit for feature apps of other repositories into `folder`, as npm packs it: what they build, test and check
+ * with, for the contract of these sources. Equal sources give equal bytes. Returns the name of the file.
+ *
+ * @throws an Error with the messages of the compiler or of npm.
+ */
+export async function writeKit(folder: string): Promise<string> {
+  const work = await mkdtemp(join(folder, '.kit-'));
+  try {
+    const kit = join(work, 'package');
+    await mkdir(kit, { recursive: true });
+    for (const [to, from] of Object.entries(COPIED))
+      await cp(join(ROOT, from), join(kit, to), { recursive: true });
+    await Promise.all(
+      [
+        testBundle(entryPoints(), join(kit, 'testing/entry-points')),
+        // Not minimized: errors name lines, and the reload of pages is sent as text.
+        moduleBundle({ index: 'infra/kit/cli/index.ts', cli: 'infra/kit/cli/fettle.ts' }, join(kit, 'lib'), {
+          minimize: false,
+        }),
+        moduleBundle(
+          { slots: 'shared-ui/src/slots.ts', rules: 'shared-ui/src/rules.ts' },
+          join(kit, 'lib/shared-ui'),
+          { minimize: true },
+        ),
+      ].map(compile),
+    );
+    const types = await kitTypes();
+    await mkdir(join(kit, 'contract'));
+    for (const [file, text] of Object.entries(types)) await writeFile(join(kit, 'contract', file), text);
+    await writeFile(join(kit, 'package.json'), `${JSON.stringify(await describeKit(), null, 2)}\n`);
+    await writeFile(join(kit, 'lib/facts.json'), JSON.stringify(await factsOf(kit)));
+    return await pack(kit, folder);
+  } finally {
+    await rm(work, { recursive: true, force: true });
+  }
+}
+
+/** Sources of the entry points by the name that a test imports them under: `core`, `data`, `testing`. */
+const entryPoints = () =>
+  Object.fromEntries(ENTRY_POINTS.map(({ contract, source }) => [basename(contract, '.d.ts'), source]));
+
+async function factsOf(kit: string): Promise<KitFacts> {
+  return {
+    contract: contractVersion(),
+    api: apiVersion(),
+    host_versions: hostVersions(),
+    slots: contractSlots(),
+    hash: await hashOf(kit),
+  };
+}
+
+/** A hash of all files of a folder: a build by another kit gets another id. */
+async function hashOf(folder: string): Promise<string> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  const hash = createHash('sha256');
+  for (const file of files.sort()) hash.update(`${file.slice(folder.length)}\n`).update(await readFile(file));
+  return hash.digest('hex').slice(0, 12);
+}
+
+/** npm gives every file the same time, so that the bytes depend on nothing but the files. */
+async function pack(kit: string, folder: string): Promise<string> {
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+  const { stdout } = await promisify(execFile)(npm, ['pack', '--json', '--ignore-scripts'], {
+    cwd: kit,
+    shell: process.platform === 'win32',
+  });
+  const [{ filename, version }] = JSON.parse(stdout) as [{ filename: string; version: string }];
+  await rename(join(kit, filename), join(folder, kitFile(version)));
+  return kitFile(version);
+}

@@ -1,2 +1,0 @@
-/** Replaces CSS modules in screen tests: `styles.row` is `'row'`. */
-export default new Proxy({}, { get: (_, name) => (name === '__esModule' ? false : String(name)) });
