@@ -161,6 +161,11 @@ export declare function toast({ type, title, message, duration, action, requestI
  * rows of the list. Returns the function to call after a deletion; the row may have left the page before.
  */
 export declare function useFocusAfterRemoval(heading: RefObject<HTMLElement | null>, rows: unknown): () => void;
+/**
+ * Returns the focus to a control that is disabled while it works. Browsers drop the focus of a disabled control, so
+ * that a keyboard starts again at the top. Does nothing if another element, such as an invalid field, has the focus.
+ */
+export declare function useFocusBack<Control extends HTMLElement = HTMLButtonElement>(busy: boolean): RefObject<Control | null>;
 /** The theme in force and the way to turn it; the choice is kept under `theme` and followed by other tabs. */
 export declare function useTheme(): {
     theme: Theme;

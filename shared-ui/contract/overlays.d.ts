@@ -93,6 +93,8 @@ interface DialogFrameProps {
     initialFocus?: FocusTarget;
     /** Element focused after closing; by default the one that had the focus before. */
     finalFocus?: FocusTarget;
+    /** Has the focus afterwards where the element that had it is gone, as the row that was saved elsewhere. */
+    focusAfter?: RefObject<HTMLElement | null>;
 }
 type DialogSize = 'sm' | 'md' | 'lg' | 'xl' | 'full';
 interface DrawerProps {
@@ -114,7 +116,7 @@ interface DrawerProps {
 }
 /** An element, or a function that finds it when the focus moves there. */
 type FocusTarget = RefObject<HTMLElement | null> | (() => HTMLElement | null);
-interface LazyDialogProps<Props> extends Pick<ComponentProps<typeof Modal>, 'onClose' | 'title' | 'description' | 'size' | 'question'> {
+interface LazyDialogProps<Props> extends Pick<ComponentProps<typeof Modal>, 'onClose' | 'title' | 'description' | 'size' | 'question' | 'focusAfter'> {
     /** Loads the content's code on opening; a constant. */
     load: Load<Props>;
     props: Props & object;

@@ -50,6 +50,7 @@ export { TextLink } from './core/text-link.tsx';
 export { useTheme } from './core/theme/use-theme.ts';
 export { dismissToast, type ToastOptions, toast } from './core/toast/toast.ts';
 export { useFocusAfterRemoval } from './core/use-focus-after-removal.ts';
+export { useFocusBack } from './core/use-focus-back.ts';
 
 // For the shell only; not part of the contract.
 
@@ -75,5 +76,3 @@ export { useAppliedTheme } from './core/theme/use-theme.ts';
 export { removeToasts } from './core/toast/toast-store.ts';
 /** @internal */
 export { Toaster } from './core/toast/toaster.tsx';
-/** @internal */
-export { useFocusBack } from './core/use-focus-back.ts';

@@ -14,10 +14,17 @@ export function momentBefore(days: number, time: string): string {
  * Sets the browser's clock, and the server's clock in its answers to reads (XHR) and writes (fetch), which pages
  * trust more, for the pages that are loaded from then on. It is set inside the page: a page with routed answers
  * bypasses the browser's cache and compiles every script again, and a routed answer ends with its page.
+ *
+ * Playwright's clock hides how a page was opened. It stays known here: else a page opened by its address would restore its
+ * scroll position, as after a reload.
  */
 export async function fixTime(context: BrowserContext, moment: Date): Promise<void> {
   await context.clock.setFixedTime(moment);
   await context.addInitScript((now) => {
+    const { builtins } = (window as unknown as { __pwClock: { builtins: Pick<Window, 'performance'> } })
+      .__pwClock;
+    const opened = builtins.performance.getEntriesByType('navigation');
+    performance.getEntriesByType = (type) => (type === 'navigation' ? opened : []);
     const { getAllResponseHeaders } = XMLHttpRequest.prototype;
     XMLHttpRequest.prototype.getAllResponseHeaders = function (this: XMLHttpRequest) {
       return getAllResponseHeaders.call(this).replace(/^date:.*$/im, `date: ${now}`);

@@ -18,7 +18,7 @@ import {
 import { chooseAction } from '../testing/choose-action.ts';
 import { userFood } from '../testing/sample-foods.ts';
 import { mealEntry, mealItem, myMeal, quickItem } from '../testing/sample-meals.ts';
-import { plannedMeal, plannedWorkout } from '../testing/sample-plans.ts';
+import { plannedDays, plannedMeal, plannedWorkout } from '../testing/sample-plans.ts';
 import DiaryPage from './diary-page.tsx';
 
 const TODAY = '2026-11-22';
@@ -47,7 +47,7 @@ function openDiary(
     '/user-foods/my-foods',
     ok({ foods: [], total: 0, total_is_estimate: false, total_pages: 1, page: 1, per_page: 20 }),
   );
-  mock.get('/planned-entries', ok({ plans: [] }));
+  mock.get('/planned-entries', ok(plannedDays([])));
   mock.get('/foods/favourites', ok({ foods: [], attribution: null, attributions: [] }));
   mock.get('/my-meals', ok({ meals: saved, attribution: null, attributions: [] }));
   return renderScreen(<DiaryPage />, { route, editEntry });
@@ -190,7 +190,7 @@ describe('the diary', () => {
 
   it('says what is still planned today, and nothing on other days', async () => {
     const { userEvent } = openDiary([]);
-    mock.get('/planned-entries', ok({ plans: [plannedWorkout(TODAY), plannedMeal(TODAY)] }));
+    mock.get('/planned-entries', ok(plannedDays([plannedWorkout(TODAY), plannedMeal(TODAY)])));
     const line = await screen.findByRole('link', {
       name: /^Still planned: Dinner, 300\skcal; Cardio, 30\smin$/,
     });
@@ -485,7 +485,7 @@ describe('a whole day', () => {
   it('asks which meals to plan if the day to come has some, and preselects parts of the day without plans', async () => {
     const { userEvent } = openDiary([dinner, snack], '/nutrition?day=2026-11-21');
     mock.get('/planned-entries', ({ query }) =>
-      ok({ plans: query.get('from') === '2026-11-23' ? [plannedMeal('2026-11-23')] : [] }),
+      ok(plannedDays(query.get('from') === '2026-11-23' ? [plannedMeal('2026-11-23')] : [])),
     );
     const { day, dialog } = await openCopy(userEvent);
     await typeDay(userEvent, day, '2026-11-23');

@@ -1,12 +1,14 @@
 import { Button, Heading } from '@fettle/shared-ui';
 import type { LocalDate } from '@fettle/shared-ui/rules';
 import { Plus } from 'lucide-react';
-import { useId } from 'react';
 import type { OpenPlannerDialog } from './dialogs/planner-dialog.tsx';
 import { PlanRow } from './plan-row.tsx';
 import type { Plan } from './planned.queries.ts';
 import styles from './planner.module.css';
 import { dayName, plannedText } from './plans.ts';
+
+/** Id of the heading of a day, which has the focus after a plan of the day has left. */
+export const headingId = (day: LocalDate): string => `plans-${day}`;
 
 interface DayOfPlansProps {
   day: LocalDate;
@@ -22,7 +24,7 @@ interface DayOfPlansProps {
 
 /** One day: its plans, their energy beside the target, and buttons that add. A day that is over shows only what is left. */
 export function DayOfPlans({ day, today, plans, target, onPlanMeal, onOpen, onRemoved }: DayOfPlansProps) {
-  const id = useId();
+  const id = headingId(day);
   const name = dayName(day, today);
   const isOver = day < today;
   if (isOver && plans.length === 0) return null;
@@ -30,7 +32,7 @@ export function DayOfPlans({ day, today, plans, target, onPlanMeal, onOpen, onRe
   return (
     <section aria-labelledby={id} className={styles.day}>
       <div className={styles.head}>
-        <Heading as="h3" id={id} className={styles.name}>
+        <Heading as="h3" id={id} tabIndex={-1} className={styles.name}>
           {name}
         </Heading>
         {sum && <span className={styles.quiet}>{sum}</span>}

@@ -1,11 +1,11 @@
-import { Button, NumberValue, Text } from '@fettle/shared-ui';
+import { Button, NumberValue, Text, useFocusBack } from '@fettle/shared-ui';
 import { ActionsMenu } from '@fettle/shared-ui/overlays';
 import { formatLocalDate, type LocalDate } from '@fettle/shared-ui/rules';
 import { CalendarPlus, CheckCheck, CopyPlus, Pencil, Trash2 } from 'lucide-react';
 import { NutritionFigure } from '../food-display/nutrition-figure.tsx';
 import { foodsText } from '../my-meals/chosen-meal.ts';
 import type { OpenPlannerDialog } from './dialogs/planner-dialog.tsx';
-import type { Plan } from './planned.queries.ts';
+import { type Plan, useShownPlans } from './planned.queries.ts';
 import styles from './planner.module.css';
 import { isAtLeast, planName } from './plans.ts';
 import { DAY, useDeletePlan, useLogPlan } from './use-plan-actions.ts';
@@ -14,6 +14,7 @@ interface PlanRowProps {
   plan: Plan;
   today: LocalDate;
   onOpen: (dialog: OpenPlannerDialog) => void;
+  /** Called before the row goes. */
   onRemoved: () => void;
 }
 
@@ -22,13 +23,17 @@ export function PlanRow({ plan, today, onOpen, onRemoved }: PlanRowProps) {
   const name = planName(plan);
   const isMeal = plan.kind === 'meal';
   const log = useLogPlan(plan);
+  const logButton = useFocusBack(log.isPending);
   const remove = useDeletePlan(plan);
+  const shown = useShownPlans();
+  const onGone = () => {
+    onRemoved();
+    shown.remove(plan);
+  };
   // What is planned for later is not eaten or done yet.
   const isDue = plan.date <= today;
   const logNow = () =>
-    isMeal || plan.duration !== null
-      ? log.mutate({}, { onSuccess: onRemoved })
-      : onOpen({ name: 'log', plan });
+    isMeal || plan.duration !== null ? log.mutate({}, { onSuccess: onGone }) : onOpen({ name: 'log', plan });
   const logLabel = isMeal ? 'Ate it' : 'Did it';
   return (
     <li className={styles.plan} aria-busy={log.isPending || remove.isPending}>
@@ -48,6 +53,7 @@ export function PlanRow({ plan, today, onOpen, onRemoved }: PlanRowProps) {
       <div className={styles.actions}>
         {isDue && (
           <Button
+            ref={logButton}
             size="sm"
             variant="soft"
             loading={log.isPending}
@@ -85,7 +91,7 @@ export function PlanRow({ plan, today, onOpen, onRemoved }: PlanRowProps) {
             {
               label: 'Delete',
               Icon: Trash2,
-              onSelect: () => remove.mutate(undefined, { onSuccess: onRemoved }),
+              onSelect: () => remove.mutate(undefined, { onSuccess: onGone }),
             },
           ]}
         />

@@ -1,5 +1,14 @@
-import { ApiError, api, type BodyOf, queryOptions, type Schemas } from '@fettle/shared-ui/data';
+import {
+  ApiError,
+  api,
+  type BodyOf,
+  currentMember,
+  queryOptions,
+  type Schemas,
+  useQueryClient,
+} from '@fettle/shared-ui/data';
 import { addDays, type LocalDate, weekStart } from '@fettle/shared-ui/rules';
+import { useState } from 'react';
 import { foodsOfAnswer } from '../food-search/meal-food.ts';
 
 /** A meal or workout that the member planned for a day. */
@@ -28,26 +37,60 @@ export function unlessGone(failure: unknown): void {
 const WEEK = 7;
 const TWO_WEEKS = 14;
 
+type PlannedDays = Schemas['PlannedEntriesDto'];
+
+/** Plans of days that are over. */
+export interface EarlierPlans {
+  count: number;
+  last: LocalDate;
+}
+
+const answerOf = (from: LocalDate, to: LocalDate) =>
+  queryOptions({
+    queryKey: ['planned-entries', from, to],
+    queryFn: ({ signal }): Promise<PlannedDays> =>
+      api.get('/planned-entries', { params: { from, to }, signal }),
+  });
+
+/** The two calendar weeks that have the seven days from a day on. */
+function weeksOf(from: LocalDate) {
+  const first = weekStart(from);
+  return answerOf(first, addDays(first, TWO_WEEKS - 1));
+}
+
+/** Returns the plans left from days before `from`, of an answer that begins with its week; null where there are none. */
+function earlierPlans({ plans, earlier }: PlannedDays, from: LocalDate): EarlierPlans | null {
+  const ofWeek = plans.filter(({ date }) => date < from);
+  // An answer that is kept on this device may be older than `earlier`.
+  const { count, last_date } = earlier ?? { count: 0, last_date: null };
+  const last =
+    ofWeek
+      .map(({ date }) => date)
+      .sort()
+      .at(-1) ?? last_date;
+  return last === null ? null : { count: count + ofWeek.length, last };
+}
+
 export const planned = {
   /** Plans of at most 14 days, by day. */
   days: (from: LocalDate, to: LocalDate) =>
-    queryOptions({
-      queryKey: ['planned-entries', from, to],
-      queryFn: async ({ signal }) =>
-        (await api.get('/planned-entries', { params: { from, to }, signal })).plans,
-    }),
+    queryOptions({ ...answerOf(from, to), select: ({ plans }: PlannedDays) => plans }),
 
   /**
    * Plans of seven days. It asks for the two calendar weeks that have them, so that tomorrow, too, finds an offline device the
    * answer that it has today.
    */
   sevenDays: (from: LocalDate) => {
-    const [first, last] = [weekStart(from), addDays(from, WEEK - 1)];
+    const last = addDays(from, WEEK - 1);
     return queryOptions({
-      ...planned.days(first, addDays(first, TWO_WEEKS - 1)),
-      select: (plans: Plan[]) => plans.filter(({ date }) => date >= from && date <= last),
+      ...weeksOf(from),
+      select: ({ plans }: PlannedDays) => plans.filter(({ date }) => date >= from && date <= last),
     });
   },
+
+  /** Plans left from days before `from`, by the request of its seven days; null where there are none. */
+  earlier: (from: LocalDate) =>
+    queryOptions({ ...weeksOf(from), select: (answer: PlannedDays) => earlierPlans(answer, from) }),
 
   /** Targets of these days. The page is complete without them. */
   targets: (from: LocalDate, to: LocalDate) =>
@@ -67,3 +110,30 @@ export const planned = {
       },
     }),
 };
+
+/**
+ * Takes a plan out of the lists that this page has read, or puts a stored one into its place there. The lists are read again too,
+ * but that may take long or fail: what was logged must not be offered again meanwhile.
+ */
+export function useShownPlans() {
+  const queryClient = useQueryClient();
+  const [member] = useState(currentMember);
+  const change = ({ id }: Pick<Plan, 'id'>, stored: Plan | null) => {
+    // A late answer belongs to the member who asked.
+    if (currentMember() !== member) return;
+    for (const [queryKey, days] of queryClient.getQueriesData<PlannedDays>({ queryKey: PLANS_CHANGED[0] })) {
+      const [, from, to] = queryKey as [string, LocalDate, LocalDate];
+      const others = days?.plans.filter((plan) => plan.id !== id) ?? [];
+      const isShown = stored !== null && stored.date >= from && stored.date <= to;
+      if (days)
+        queryClient.setQueryData(queryKey, { ...days, plans: isShown ? [...others, stored] : others });
+    }
+  };
+  return {
+    remove: (plan: Pick<Plan, 'id'>) => change(plan, null),
+    put: <Stored extends Plan>(stored: Stored): Stored => {
+      change(stored, stored);
+      return stored;
+    },
+  };
+}

@@ -4,6 +4,7 @@ import {
   expectAccessibleLoading,
   fail,
   mock,
+  noAnswer,
   noContent,
   ok,
   renderScreen,
@@ -14,7 +15,7 @@ import {
 import { chooseAction } from '../testing/choose-action.ts';
 import { eggs, searchAnswer } from '../testing/sample-foods.ts';
 import { mealEntry, mealItem, myMeal, quickItem } from '../testing/sample-meals.ts';
-import { plannedMeal, plannedWorkout } from '../testing/sample-plans.ts';
+import { plannedDays, plannedMeal, plannedWorkout } from '../testing/sample-plans.ts';
 import type { Plan } from './planned.queries.ts';
 import PlannerPage from './planner-page.tsx';
 
@@ -34,7 +35,11 @@ afterEach(() => jest.useRealTimers());
 function openPlanner(stored: Plan[], route = '/planner') {
   mock.get('/planned-entries', ({ query }) => {
     const [from, to] = [query.get('from') ?? '', query.get('to') ?? ''];
-    return ok({ plans: stored.filter(({ date }) => date >= from && date <= to) });
+    const earlier = stored.map(({ date }) => date).filter((date) => date < from);
+    return ok({
+      plans: stored.filter(({ date }) => date >= from && date <= to),
+      earlier: { count: earlier.length, last_date: earlier.sort().at(-1) ?? null },
+    });
   });
   mock.get('/goals/days', ({ query }) =>
     ok({
@@ -108,6 +113,31 @@ describe('the planner', () => {
     expect(await screen.findByText('Nothing is left of the plan of these days.')).toBeVisible();
   });
 
+  it('leads to what is left from earlier days, the last of them first', async () => {
+    const { user } = openPlanner([
+      plannedMeal('2026-10-01'),
+      plannedMeal('2026-11-12'),
+      plannedMeal('2026-11-21'),
+      plannedMeal(TODAY),
+    ]);
+    await user.click(await screen.findByRole('link', { name: 'Left from earlier days: 3' }));
+    await day(/^Yesterday, Saturday, Nov 21/);
+    expect(screen.getByRole('heading', { level: 2 })).toHaveFocus();
+    await user.click(await screen.findByRole('link', { name: 'Left from earlier days: 2' }));
+    await day(/^Thursday, Nov 12/);
+    await user.click(await screen.findByRole('link', { name: 'Left from earlier days: 1' }));
+    await day(/^Thursday, Oct 1/);
+    await waitFor(() =>
+      expect(screen.queryByRole('link', { name: /^Left from earlier days/ })).not.toBeInTheDocument(),
+    );
+  });
+
+  it('says nothing of earlier days on a week to come', async () => {
+    openPlanner([plannedMeal('2026-11-12'), plannedMeal('2026-11-30')], '/planner?from=2026-11-29');
+    await day(/^Monday, Nov 30/);
+    expect(screen.queryByRole('link', { name: /^Left from earlier days/ })).not.toBeInTheDocument();
+  });
+
   it('asks for the same days today and tomorrow, so that an offline device finds the answer that it has', async () => {
     openPlanner([plannedMeal(TODAY)], '/planner?from=2026-11-24');
     await day(/^Tuesday, Nov 24/);
@@ -145,7 +175,7 @@ describe('the planner', () => {
     mock.get('/planned-entries', fail(404, [{ code: 'NOT_FOUND', message: 'Gone' }]));
     await user.click(screen.getByRole('button', { name: 'Next' }));
     expect(await screen.findByText('Your plan could not be loaded')).toBeVisible();
-    mock.get('/planned-entries', ok({ plans: [] }));
+    mock.get('/planned-entries', ok(plannedDays([])));
     await user.click(screen.getByRole('button', { name: /^(Try again|Retry)$/ }));
     await day(/^Sunday, Nov 29/);
   });
@@ -229,14 +259,20 @@ describe('planning a meal', () => {
 
 describe('a plan', () => {
   it('is moved to another day, and back on Undo', async () => {
-    const plan = plannedMeal(TODAY);
-    const { user } = openPlanner([plan]);
-    mock.patch('/planned-entries/{id}', ({ body }) => ok({ ...plan, ...(body as object), version: 2 }));
+    const stored = [plannedMeal(TODAY)];
+    const { user } = openPlanner(stored);
+    mock.patch('/planned-entries/{id}', ({ body }) => {
+      const [plan] = stored.splice(0) as [Plan];
+      stored.push({ ...plan, ...(body as object), version: plan.version + 1 });
+      return ok(stored[0] as Plan);
+    });
     await chooseAction(user, /^Actions for Dinner/, 'Move…');
     const dialog = within(await screen.findByRole('dialog', { name: 'Move plan' }));
     expect(await dialog.findByLabelText('Day')).toHaveValue('2026-11-23');
     await user.click(dialog.getByRole('button', { name: 'Move' }));
     expect(await screen.findByText('Dinner moved to Mon, Nov 23')).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('heading', { name: /^Today/ })).toHaveFocus());
+    expect((await day(/^Tomorrow/)).getByText('Dinner')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     await waitFor(() =>
       expect(sent('patch', /planned/).map(({ body }) => body)).toEqual([
@@ -363,7 +399,7 @@ describe('Ate it', () => {
   const logs = () =>
     sent('post', /\/log$/).map(({ path, body }) => ({ path, body: body as { entry_id: string } }));
 
-  it('logs the meal in one request, and Undo brings the plan back and deletes the entry', async () => {
+  it('logs the meal in one request, and Undo brings the plan back in another', async () => {
     const stored = [plannedMeal(TODAY)];
     const [plan] = stored as [Plan];
     const { user } = openPlanner(stored);
@@ -384,10 +420,50 @@ describe('Ate it', () => {
       stored.push(plan);
       return ok(plan);
     });
-    mock.delete('/meal-entries/{id}', noContent());
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(await screen.findByText(/Oatmeal/)).toBeVisible();
-    expect(sent('delete', /^\/meal-entries/)[0]?.path).toBe(`/meal-entries/${logs()[0]?.body.entry_id}`);
+    expect(sent('post', /\/restore$/)).toHaveLength(1);
+  });
+
+  it('is offered again after Undo, also where the plans can be read no more', async () => {
+    const plan = plannedMeal(TODAY);
+    const { user } = openPlanner([plan]);
+    mock.post('/planned-entries/{id}/log', ok({ kind: 'meal', entry_id: 'x' }));
+    mock.post('/planned-entries/{id}/restore', ok(plan));
+    const button = await screen.findByRole('button', { name: /^Ate it/ });
+    mock.get('/planned-entries', fail(404, [{ code: 'NOT_FOUND', message: 'Gone' }]));
+    await user.click(button);
+    expect(await screen.findByText('Dinner logged')).toBeVisible();
+    await waitFor(() => expect(screen.queryByText(/Oatmeal/)).not.toBeInTheDocument());
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await user.click(await screen.findByRole('button', { name: /^Ate it/ }));
+    await waitFor(() => expect(logs()).toHaveLength(2));
+    expect(logs()[0]?.body.entry_id).not.toBe(logs()[1]?.body.entry_id);
+  });
+
+  it('says offline that nothing is saved twice, and keeps the focus', async () => {
+    const { user } = openPlanner([plannedMeal(TODAY)]);
+    mock.post('/planned-entries/{id}/log', noAnswer());
+    await user.click(await screen.findByRole('button', { name: /^Ate it/ }));
+    expect(
+      await screen.findByText(
+        'You are offline. Please try again once you are online: nothing is saved twice.',
+      ),
+    ).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('button', { name: /^Ate it/ })).toHaveFocus());
+  });
+
+  it('leaves the focus on the heading of the day, or of the week where the day has left too', async () => {
+    const stored = [plannedMeal('2026-11-20'), plannedMeal(TODAY)];
+    const { user } = openPlanner(stored, '/planner?from=2026-11-16');
+    mock.post('/planned-entries/{id}/log', () => {
+      stored.pop();
+      return ok({ kind: 'meal', entry_id: 'x' });
+    });
+    await user.click(await screen.findByRole('button', { name: 'Ate it: Dinner, Sun, Nov 22' }));
+    await waitFor(() => expect(screen.getByRole('heading', { name: /^Today/ })).toHaveFocus());
+    await user.click(screen.getByRole('button', { name: 'Ate it: Dinner, Fri, Nov 20' }));
+    await waitFor(() => expect(screen.getByRole('heading', { level: 2 })).toHaveFocus());
   });
 
   it('is offered for today and earlier days alone', async () => {
@@ -423,8 +499,12 @@ describe('Ate it', () => {
 
   it('logs what was eaten instead, at the usual time of a day that is over', async () => {
     const plan = plannedMeal('2026-11-20', { items: [quickItem()], notes: 'Late' });
-    const { user } = openPlanner([plan], '/planner?from=2026-11-20');
-    mock.post('/planned-entries/{id}/log', ok({ kind: 'meal', entry_id: 'x' }));
+    const stored = [plan];
+    const { user } = openPlanner(stored, '/planner?from=2026-11-20');
+    mock.post('/planned-entries/{id}/log', () => {
+      stored.pop();
+      return ok({ kind: 'meal', entry_id: 'x' });
+    });
     mock.get('/entries', ok({ entries: [], next_cursor: null }));
     await chooseAction(user, /^Actions for Dinner/, 'Ate it, with changes…');
     const dialog = within(await screen.findByRole('dialog', { name: 'Build Your Meal' }));
@@ -439,6 +519,7 @@ describe('Ate it', () => {
       part_of_day: 'dinner',
       notes: 'Late',
     });
+    await waitFor(() => expect(screen.getByRole('heading', { level: 2 })).toHaveFocus());
   });
 
   const openChanges = async (user: ReturnType<typeof openPlanner>['user']) => {

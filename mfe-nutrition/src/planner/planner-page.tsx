@@ -7,7 +7,7 @@ import {
   PageHead,
   SkeletonText,
   Text,
-  useFocusAfterRemoval,
+  TextLink,
   useSearchParams,
 } from '@fettle/shared-ui';
 import { useQuery, useReachable, useToday } from '@fettle/shared-ui/data';
@@ -19,11 +19,11 @@ import {
   MAX_DAYS_AHEAD,
 } from '@fettle/shared-ui/rules';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import bar from '../diary/day-bar.module.css';
-import { DayOfPlans } from './day-of-plans.tsx';
+import { DayOfPlans, headingId } from './day-of-plans.tsx';
 import { type OpenPlannerDialog, PlannerDialog } from './dialogs/planner-dialog.tsx';
-import { planned } from './planned.queries.ts';
+import { planned, useShownPlans } from './planned.queries.ts';
 import styles from './planner.module.css';
 import { daysFrom, plansOf } from './plans.ts';
 
@@ -39,13 +39,23 @@ export default function PlannerPage() {
   const to = addDays(from, WEEK - 1);
   const heading = useRef<HTMLHeadingElement>(null);
   const [dialog, setDialog] = useState<OpenPlannerDialog | null>(null);
+  const shown = useShownPlans();
   const plans = useQuery(planned.sevenDays(from));
   const targets = useQuery(planned.targets(from, to));
   const isOnline = useReachable();
-  const onRemoved = useFocusAfterRemoval(heading, plans.data);
+  const earlier = useQuery(planned.earlier(from));
+  const focus = useFocusOfDay(heading, plans.data);
   const go = (day: LocalDate) => setParams(day === today ? {} : { from: day });
-  const planMeal = (day: LocalDate) =>
-    setDialog({ name: 'meal', day, plans: plansOf(plans.data ?? [], day) });
+  const open = (opened: OpenPlannerDialog) => {
+    focus.setDay(dayOf(opened));
+    setDialog(opened);
+  };
+  const planMeal = (day: LocalDate) => open({ name: 'meal', day, plans: plansOf(plans.data ?? [], day) });
+  const closeSaved = () => {
+    if (dialog?.name === 'log') shown.remove(dialog.plan);
+    focus.onRemoved();
+    setDialog(null);
+  };
 
   return (
     <div className={styles.page}>
@@ -54,7 +64,7 @@ export default function PlannerPage() {
         description="Meals and workouts, planned ahead."
         action={
           plans.data?.some(({ kind }) => kind === 'meal') && (
-            <Button variant="secondary" onClick={() => setDialog({ name: 'shopping', from })}>
+            <Button variant="secondary" onClick={() => open({ name: 'shopping', from })}>
               Shopping list
             </Button>
           )
@@ -83,6 +93,18 @@ export default function PlannerPage() {
           Today
         </Button>
       </div>
+      {earlier.data && from <= today && (
+        <Text textStyle="sm" mt={2}>
+          <TextLink
+            to={`/planner?from=${addDays(earlier.data.last, 1 - WEEK)}`}
+            data-alone=""
+            color="fg.muted"
+            onClick={() => heading.current?.focus()}
+          >
+            Left from earlier days: {earlier.data.count}
+          </TextLink>
+        </Text>
+      )}
       {!isOnline && plans.data && (
         <Text color="fg.muted" textStyle="sm">
           You are offline: this is the plan as this device saw it last. It can be changed once you are online.
@@ -128,14 +150,57 @@ export default function PlannerPage() {
             plans={plansOf(plans.data, day)}
             target={targets.data?.find(({ local_date }) => local_date === day)?.calories}
             onPlanMeal={() => planMeal(day)}
-            onOpen={setDialog}
-            onRemoved={onRemoved}
+            onOpen={open}
+            onRemoved={() => {
+              focus.setDay(day);
+              focus.onRemoved();
+            }}
           />
         ))}
       {plans.data && <p className={styles.soon}>Weekly plans that you can reuse are coming soon.</p>}
-      {dialog && <PlannerDialog open={dialog} today={today} onClose={() => setDialog(null)} />}
+      {dialog && (
+        <PlannerDialog
+          open={dialog}
+          today={today}
+          onClose={() => setDialog(null)}
+          onSaved={closeSaved}
+          focusAfter={focus.place}
+        />
+      )}
     </div>
   );
+}
+
+const dayOf = (dialog: OpenPlannerDialog): LocalDate => {
+  if (dialog.name === 'shopping') return dialog.from;
+  return 'day' in dialog ? dialog.day : dialog.plan.date;
+};
+
+/**
+ * Keeps the focus where the member is when a plan leaves the page with it: `place` is the heading of the day that was set, or
+ * `heading` where the day has left too. `onRemoved` is called before a plan leaves.
+ */
+function useFocusOfDay(heading: RefObject<HTMLElement | null>, rows: unknown) {
+  const day = useRef<LocalDate>(null);
+  const [place] = useState(() => ({
+    get current() {
+      const left = day.current === null ? null : document.getElementById(headingId(day.current));
+      return left ?? heading.current;
+    },
+  }));
+  const removed = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the page shows other rows
+  useEffect(() => {
+    if (removed.current && document.activeElement === document.body) place.current?.focus();
+    removed.current = false;
+  }, [rows]);
+  const setDay = (shown: LocalDate) => {
+    day.current = shown;
+  };
+  const onRemoved = () => {
+    removed.current = true;
+  };
+  return { place, onRemoved, setDay };
 }
 
 /** Reads `?from=2026-11-21`; today for anything else, such as a day that does not exist. */

@@ -24,13 +24,18 @@ it.each([
 });
 
 it.each([
-  [[], undefined, 'breakfast'],
-  [[breakfast], undefined, 'lunch'],
-  [[breakfast], 'dinner', 'dinner'],
-  [[dinner], 'dinner', 'snack'],
-  [[plannedMeal(DAY, { part_of_day: 'snack' })], 'snack', 'snack'],
-] as const)('proposes a part of the day %#', (plans, now, part) => {
-  expect(freePart(plans, now)).toBe(part);
+  [[], 0, 'breakfast'],
+  [[breakfast], 0, 'lunch'],
+  [[breakfast, plannedMeal(DAY, { part_of_day: 'lunch' }), dinner], 0, 'snack'],
+  [[], 10, 'breakfast'],
+  [[breakfast], 10, 'lunch'],
+  [[], 14, 'lunch'],
+  [[], 16, 'dinner'],
+  [[breakfast], 20, 'dinner'],
+  [[dinner], 20, 'snack'],
+  [[], 23, 'snack'],
+] as const)('proposes a part of the day: %#', (plans, hour, part) => {
+  expect(freePart(plans, hour)).toBe(part);
 });
 
 it.each([

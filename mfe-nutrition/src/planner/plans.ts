@@ -8,6 +8,8 @@ import {
   PART_NAMES,
   PARTS_OF_DAY,
   type PartOfDay,
+  partOfHour,
+  USUAL_TIMES,
 } from '@fettle/shared-ui/rules';
 import type { Plan } from './planned.queries.ts';
 
@@ -38,11 +40,15 @@ export function dayName(day: LocalDate, today: LocalDate): string {
   return near ? `${near}, ${date}` : date;
 }
 
-/** Returns the first part of the day, from `now` on, for which no meal is planned; the last one if there is none. */
-export function freePart(plans: readonly Plan[], now: PartOfDay = 'breakfast'): PartOfDay {
-  const later = PARTS_OF_DAY.slice(PARTS_OF_DAY.indexOf(now));
-  const free = later.find((part) => !plans.some(({ part_of_day }) => part_of_day === part));
-  return free ?? later.at(-1) ?? now;
+/**
+ * Returns the first of breakfast, lunch and dinner that is not planned and not over at this hour (0 for a day to come), else a
+ * snack, of which a day has several.
+ */
+export function freePart(plans: readonly Plan[], hour: number): PartOfDay {
+  const isAhead = (part: PartOfDay) =>
+    partOfHour(hour) === part || hour < Number.parseInt(USUAL_TIMES[part], 10);
+  const isPlanned = (part: PartOfDay) => plans.some(({ part_of_day }) => part_of_day === part);
+  return PARTS_OF_DAY.find((part) => part !== 'snack' && isAhead(part) && !isPlanned(part)) ?? 'snack';
 }
 
 const WHOLE = new Intl.NumberFormat(undefined, { maximumFractionDigits: 0 });

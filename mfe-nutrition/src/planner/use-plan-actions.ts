@@ -10,19 +10,21 @@ import {
 } from '@fettle/shared-ui/data';
 import { formatLocalDate, type LocalDate, type PartOfDay } from '@fettle/shared-ui/rules';
 import { copyItems, leftOutText, NothingToCopy } from '../meal-items/copy-items.ts';
-import { PLANS_CHANGED, type Plan, plannedEntries, unlessGone } from './planned.queries.ts';
+import { PLANS_CHANGED, type Plan, plannedEntries, useShownPlans } from './planned.queries.ts';
 import { planName } from './plans.ts';
 
 export const DAY = { weekday: 'short', month: 'short', day: 'numeric' } as const;
 
 const hasCode = (error: Error, code: string) => error instanceof ApiError && error.code === code;
 
-/** Text of a failed change, for plans that are gone, for days that are full and for answers that were lost. */
+/** Text of a failed change, for plans that are gone, for days that are full, offline, and for answers that were lost. */
 export function failureText(error: Error): string {
   if (hasCode(error, 'NOT_FOUND')) return 'This plan was logged or removed elsewhere.';
   if (hasCode(error, 'VERSION_CONFLICT')) return 'This plan was changed elsewhere. Please look at it again.';
   if (error instanceof NothingToCopy) return error.message;
   if (error instanceof ApiError && (error.status === 409 || error.status === 422)) return error.message;
+  if (error instanceof ApiError && error.isNetworkError)
+    return 'You are offline. Please try again once you are online: nothing is saved twice.';
   if (error instanceof ApiError && error.isOutcomeUnknown)
     return 'No answer came: it may have been saved. Please look before you try again.';
   return 'The plan was not changed. Please try again.';
@@ -44,12 +46,13 @@ const restore = ({ id }: Pick<Plan, 'id'>) =>
 /** Deletes a plan, with Undo. One that is gone already may have been logged, and then offers no Undo. */
 export function useDeletePlan(plan: Plan) {
   const readAgain = useReadAgain();
+  const shown = useShownPlans();
   return useMutation({
     mutationFn: () => plannedEntries.remove(plan).catch(readAgain),
     meta: {
       success: `${planName(plan)} removed from your plan`,
       failure: failureText,
-      undo: () => restore(plan),
+      undo: () => restore(plan).then(shown.put),
       invalidates: PLANS_CHANGED,
     },
   });
@@ -58,11 +61,12 @@ export function useDeletePlan(plan: Plan) {
 type LogFields = Omit<BodyOf<'post', '/planned-entries/{id}/log'>, 'entry_id' | 'version'>;
 
 /**
- * Logs a plan, whose row goes; Undo brings it back and deletes the entry. Corrections made after a lost answer are written over
- * the entry. `isSeen`: the row logs only the version that it shows; a form sends all fields, and shows its failures itself.
+ * Logs a plan, whose row goes; Undo brings it back, and the server deletes the entry. Corrections made after a lost answer are
+ * written over the entry. `isSeen`: the row logs only the version that it shows; a form sends all fields, and shows its failures itself.
  */
 export function useLogPlan(plan: Plan, { isSeen = true }: { isSeen?: boolean } = {}) {
   const readAgain = useReadAgain();
+  const shown = useShownPlans();
   const entries = plan.kind === 'meal' ? mealEntries : workoutEntries;
   return useCreateEntry<LogFields & { id?: string }, { id: string; version: number }>(
     {
@@ -77,10 +81,7 @@ export function useLogPlan(plan: Plan, { isSeen = true }: { isSeen?: boolean } =
     },
     {
       meta: {
-        undo: async (entry: { id: string }) => {
-          await restore(plan);
-          await entries.remove(entry).catch(unlessGone);
-        },
+        undo: () => restore(plan).then(shown.put),
         success: `${planName(plan)} logged`,
         ...(isSeen && { failure: failureText }),
         invalidates: [...PLANS_CHANGED, ['foods']],
@@ -98,8 +99,11 @@ export interface PlanPlace {
 /** Moves a plan to another day or part of the day, with Undo where its earlier day is not over. */
 export function useMovePlan(plan: Plan, today: LocalDate) {
   const readAgain = useReadAgain();
+  const shown = useShownPlans();
   const move = ({ date, part_of_day }: PlanPlace, version: number) =>
-    plannedEntries.update({ ...plan, version }, { date, ...(plan.kind === 'meal' && { part_of_day }) });
+    plannedEntries
+      .update({ ...plan, version }, { date, ...(plan.kind === 'meal' && { part_of_day }) })
+      .then(shown.put);
   return useMutation({
     mutationFn: (to: PlanPlace) => move(to, plan.version).catch(readAgain),
     meta: {

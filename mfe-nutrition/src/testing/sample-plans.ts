@@ -1,3 +1,4 @@
+import type { Schemas } from '@fettle/shared-ui/data';
 import type { Plan } from '../planner/planned.queries.ts';
 import { mealItem } from './sample-meals.ts';
 
@@ -38,3 +39,9 @@ export const plannedWorkout = (date: string, fields: Partial<Plan> = {}): Plan =
     duration: 30,
     ...fields,
   });
+
+/** Answer with these plans, and none of earlier days. */
+export const plannedDays = (plans: Plan[]): Schemas['PlannedEntriesDto'] => ({
+  plans,
+  earlier: { count: 0, last_date: null },
+});

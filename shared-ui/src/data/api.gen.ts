@@ -982,7 +982,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The meals and workouts planned for these days, at most 14. */
+        /** The meals and workouts planned for these days, at most 14, and the number of those left from earlier days. */
         get: operations["PlannedEntries.list"];
         put?: never;
         /** Plans a meal or workout, at most 20 a day. Posting a stored `id` again answers with the stored plan. */
@@ -1020,7 +1020,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Undo of a deletion or of `log`, whose entry stays: brings back the plan as it was. A second request changes nothing. */
+        /** Undo of a deletion or of `log`, whose entry is deleted: brings back the plan as it was. A second request changes nothing. */
         post: operations["PlannedEntries.restore"];
         delete?: never;
         options?: never;
@@ -4543,9 +4543,16 @@ export interface components {
              */
             updated_at: string;
         };
+        EarlierPlansDto: {
+            /** @description Last day that has one, `YYYY-MM-DD`; `null` where none is left. */
+            last_date: string | null;
+            count: number;
+        };
         PlannedEntriesDto: {
             /** @description By day, at most 280; those of one day in the order in which they were planned. */
             plans: components["schemas"]["PlannedEntryDto"][];
+            /** @description Plans of all days before `from`, which were not logged, moved or deleted. */
+            earlier: components["schemas"]["EarlierPlansDto"];
         };
         CreatePlannedEntryDto: {
             kind: components["schemas"]["PlannedKind"];

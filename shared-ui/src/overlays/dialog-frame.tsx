@@ -30,6 +30,8 @@ export interface DialogFrameProps {
   initialFocus?: FocusTarget;
   /** Element focused after closing; by default the one that had the focus before. */
   finalFocus?: FocusTarget;
+  /** Has the focus afterwards where the element that had it is gone, as the row that was saved elsewhere. */
+  focusAfter?: RefObject<HTMLElement | null>;
 }
 
 interface FrameOnlyProps extends DialogFrameProps {
@@ -68,7 +70,7 @@ export function DialogFrame({ children, ...frame }: FrameOnlyProps) {
       }}
       closeOnInteractOutside={frame.closeOnBackdrop ?? true}
       initialFocusEl={initialFocus && (() => found(initialFocus))}
-      finalFocusEl={() => (finalFocus && found(finalFocus)) ?? before()}
+      finalFocusEl={() => (finalFocus && found(finalFocus)) ?? before() ?? frame.focusAfter?.current ?? null}
       size={size}
       lazyMount
       unmountOnExit

@@ -8,7 +8,10 @@ import { Modal } from './modal.tsx';
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
 interface LazyDialogProps<Props>
-  extends Pick<ComponentProps<typeof Modal>, 'onClose' | 'title' | 'description' | 'size' | 'question'> {
+  extends Pick<
+    ComponentProps<typeof Modal>,
+    'onClose' | 'title' | 'description' | 'size' | 'question' | 'focusAfter'
+  > {
   /** Loads the content's code on opening; a constant. */
   load: Load<Props>;
   props: Props & object;

@@ -1,8 +1,10 @@
 import { fireEvent } from '@testing-library/react';
-import { useState } from 'react';
+import { CalendarPlus } from 'lucide-react';
+import { useRef, useState } from 'react';
 import { dismissToast, toast } from '../core/toast/toast.ts';
 import { ApiError } from '../data/client/api-error.ts';
 import { act, renderScreen, screen, waitFor } from '../testing.tsx';
+import { ActionsMenu } from './actions-menu.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { DialogBody, DialogFooter } from './dialog-parts.tsx';
 import { Drawer } from './drawer.tsx';
@@ -27,6 +29,38 @@ function Delete({ onConfirm }: { onConfirm: () => void | Promise<void> }) {
       >
         This action cannot be undone.
       </ConfirmDialog>
+    </>
+  );
+}
+
+/** A row whose menu opens a dialog; moved, it is gone with its menu. */
+function MovableRow() {
+  const [open, setOpen] = useState(false);
+  const [moved, setMoved] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const move = () => {
+    setMoved(true);
+    setOpen(false);
+  };
+  return (
+    <>
+      <h2 ref={heading} tabIndex={-1}>
+        Today
+      </h2>
+      {!moved && (
+        <ActionsMenu
+          label="Actions"
+          actions={[{ label: 'Move', Icon: CalendarPlus, onSelect: () => setOpen(true) }]}
+        />
+      )}
+      <Modal open={open} title="Move row" onClose={() => setOpen(false)} focusAfter={heading}>
+        <button type="button" onClick={() => setOpen(false)}>
+          Cancel
+        </button>
+        <button type="button" onClick={move}>
+          Move
+        </button>
+      </Modal>
     </>
   );
 }
@@ -222,6 +256,24 @@ describe.each([
   ['Drawer', Drawer],
   ['ConfirmDialog', ConfirmDialog],
 ])('%s', (_, Dialog) => {
+  it.each([
+    ['Cancel', 'button', 'Actions'],
+    ['Move', 'heading', 'Today'],
+  ] as const)('opened from a menu and closed by %s, gives the focus to the %s', async (close, role, name) => {
+    const { userEvent } = renderScreen(<MovableRow />);
+    await userEvent.click(screen.getByRole('button', { name: 'Actions' }));
+    await screen.findByRole('menuitem', { name: 'Move' });
+    await waitFor(() => expect(screen.getByRole('menu')).toHaveFocus());
+    await userEvent.keyboard('{ArrowDown}');
+    await waitFor(() => expect(screen.getByRole('menuitem')).toHaveAttribute('data-highlighted'));
+    await userEvent.keyboard('{Enter}');
+    const dialog = await screen.findByRole('dialog', { name: 'Move row' });
+    await waitFor(() => expect(dialog).toContainElement(focused()));
+    await userEvent.click(screen.getByRole('button', { name: close }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.getByRole(role, { name })).toHaveFocus());
+  });
+
   it('returns the focus to its opener, even if a quick Tab moved it before the dialog opened', async () => {
     function Page() {
       const [open, setOpen] = useState(false);

@@ -157,12 +157,26 @@ export abstract class EntryResourceService<E extends EntryColumns, Create extend
    * pictures, which nothing shows until then.
    */
   async delete(member: Member, id: string): Promise<void> {
-    const { pictures } = this.kind;
-    const entry = { table: this.table, id, user_id: member.id };
-    const deleted = await this.#changing(member, (changing) =>
-      deleteEntry(changing, entry, (manager) => pictures?.media.putAside(manager, pictures.holder, entry)),
-    );
+    const deleted = await this.#changing(member, (changing) => this.#delete(changing, member.id, id));
     if (!deleted) throw errors.notFound('entry');
+  }
+
+  /** Deletes the entry that a plan became, unless it is gone already, and in the same transaction restores the plan. */
+  async deleteAndRestorePlan(
+    member: Member,
+    id: string,
+    restorePlan: (manager: EntityManager) => Promise<void>,
+  ): Promise<void> {
+    await this.entries.manager.transaction((manager) =>
+      this.#changing(
+        member,
+        async (changing) => {
+          await this.#delete(changing, member.id, id);
+          await restorePlan(changing);
+        },
+        manager,
+      ),
+    );
   }
 
   /**
@@ -206,14 +220,24 @@ export abstract class EntryResourceService<E extends EntryColumns, Create extend
    * Runs `change`. For members on leaderboards, the same transaction also updates the figures counted from their entries, so
    * that both change or neither does.
    */
-  #changing<T>({ user }: Member, change: (manager: EntityManager) => Promise<T>): Promise<T> {
-    const { manager } = this.entries;
+  #changing<T>(
+    { user }: Member,
+    change: (manager: EntityManager) => Promise<T>,
+    manager = this.entries.manager,
+  ): Promise<T> {
     if (!user.on_leaderboards) return change(manager);
     return manager.transaction(async (inside) => {
       const changed = await change(inside);
       await this.changes.changed(inside, user.id);
       return changed;
     });
+  }
+
+  /** Deletes an entry and keeps it for a day, with its pictures; false where the member has no such entry. */
+  #delete(manager: EntityManager, user_id: string, id: string): Promise<boolean> {
+    const { pictures } = this.kind;
+    const entry = { table: this.table, id, user_id };
+    return deleteEntry(manager, entry, (inside) => pictures?.media.putAside(inside, pictures.holder, entry));
   }
 
   async #takePictures(

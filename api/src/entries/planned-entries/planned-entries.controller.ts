@@ -21,7 +21,7 @@ import { PlannedEntriesService } from './planned-entries.service.ts';
 export class PlannedEntriesController {
   constructor(private readonly plans: PlannedEntriesService) {}
 
-  /** The meals and workouts planned for these days, at most 14. */
+  /** The meals and workouts planned for these days, at most 14, and the number of those left from earlier days. */
   @Get()
   async list(
     @CurrentMember() member: Member,
@@ -60,7 +60,7 @@ export class PlannedEntriesController {
     await this.plans.delete(member, id);
   }
 
-  /** Undo of a deletion or of `log`, whose entry stays: brings back the plan as it was. A second request changes nothing. */
+  /** Undo of a deletion or of `log`, whose entry is deleted: brings back the plan as it was. A second request changes nothing. */
   @HttpCode(200)
   @Post(':id/restore')
   async restore(@CurrentMember() member: Member, @IdParam() id: string): Promise<PlannedEntryDto> {

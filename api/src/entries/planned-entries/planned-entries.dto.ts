@@ -170,9 +170,19 @@ export class PlannedEntryDto {
   }
 }
 
+/** Plans of all days before another one. */
+export class EarlierPlansDto {
+  count: number;
+  /** Last day that has one, `YYYY-MM-DD`; `null` where none is left. */
+  @ApiProperty({ type: String, nullable: true })
+  last_date: string | null;
+}
+
 export class PlannedEntriesDto {
   /** By day, at most 280; those of one day in the order in which they were planned. */
   plans: PlannedEntryDto[];
+  /** Plans of all days before `from`, which were not logged, moved or deleted. */
+  earlier: EarlierPlansDto;
 }
 
 /** The entry that a plan became. */

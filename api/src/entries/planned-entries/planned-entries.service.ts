@@ -10,10 +10,13 @@ import { foodsAndRecipes } from '../../foods/food-uses/foods-with-use.ts';
 import type { Member } from '../../members/auth/current-member.ts';
 import { whileMemberLocked } from '../../members/users/while-member-locked.ts';
 import { insertRow, rowsWhere } from '../../platform/database/rows.ts';
+import { runStatement } from '../../platform/database/statement.ts';
 import { errors } from '../../platform/http/errors.ts';
 import {
   deleteEntry,
+  type EntryOfMember,
   isDeleted,
+  KEPT_FOR,
   undeleteEntry,
   unlessDeleted,
 } from '../entry-resource/deleted-entries/deleted-entries.ts';
@@ -26,6 +29,7 @@ import { WorkoutEntry } from '../workout-entries/workout-entry.entity.ts';
 import { refuseOtherDays, refuseWrongKind } from './plan-problems.ts';
 import {
   type CreatePlannedEntryDto,
+  type EarlierPlansDto,
   type LoggedPlanDto,
   type LogPlannedEntryDto,
   type PlannedDaysQueryDto,
@@ -53,14 +57,17 @@ export class PlannedEntriesService {
     private readonly favourites: FavouritesService,
   ) {}
 
-  /** The plans of at most 14 days, by day. */
+  /** The plans of at most 14 days, by day, and how many there are of days before. */
   async list({ id, reads }: Member, { from, to }: PlannedDaysQueryDto): Promise<PlannedEntriesDto> {
     if (to < from || to >= addDays(from, MAX_DAYS))
       throw errors.invalid('to', `Please choose at most ${MAX_DAYS} days`);
     const condition = `user_id = $1 AND date BETWEEN $2 AND $3 ORDER BY date, created_at, id LIMIT ${MAX_DAYS * MAX_A_DAY}`;
     const found = await rowsWhere(reads, PlannedEntry, condition, [id, from, to]);
     const items = await presentItems(reads, id, found);
-    return { plans: found.map((plan) => PlannedEntryDto.from(plan, items.get(plan) ?? [])) };
+    return {
+      plans: found.map((plan) => PlannedEntryDto.from(plan, items.get(plan) ?? [])),
+      earlier: await earlierPlans(reads, id, from),
+    };
   }
 
   /**
@@ -117,11 +124,21 @@ export class PlannedEntriesService {
     await this.#remove(this.plans.manager, user_id, id);
   }
 
-  /** Brings back a plan that was deleted or logged within the last day; a second request changes nothing. */
-  async restore({ id: user_id }: Member, id: string): Promise<PlannedEntryDto> {
+  /**
+   * Brings back a plan that was deleted or logged within the last day; a second request changes nothing. The entry that it became
+   * is deleted in the same transaction, so that no meal is planned and logged.
+   */
+  async restore(member: Member, id: string): Promise<PlannedEntryDto> {
     const { manager } = this.plans;
-    await undeleteEntry(manager, { table: TABLE, id, user_id }, async () => undefined);
-    return this.#toDto(await findPlan(manager, user_id, id));
+    const plan = { table: TABLE, id, user_id: member.id };
+    const restorePlan = (inside: EntityManager) => undeleteEntry(inside, plan, async () => undefined);
+    const logged = await loggedAs(manager, plan);
+    if (logged === null) await restorePlan(manager);
+    else {
+      const entries = logged.kind === 'meal' ? this.meals : this.workouts;
+      await entries.deleteAndRestorePlan(member, logged.entry_id, restorePlan);
+    }
+    return this.#toDto(await findPlan(manager, member.id, id));
   }
 
   /** The foods and recipes of a planned meal as they are now, each once; those that were deleted since are left out. */
@@ -156,6 +173,7 @@ export class PlannedEntriesService {
       if (stored.version !== (version ?? plan.version))
         throw errors.versionConflict(PlannedEntryDto.from(stored, stored.items));
       await this.#remove(inside, member.id, id);
+      await keepEntryId(inside, { table: TABLE, id, user_id: member.id }, entry_id);
     };
     const fields = { occurred_at: momentOfPlan(plan, member, sent.time_zone), ...sent, id: entry_id };
     if (kind === 'meal') {
@@ -195,6 +213,13 @@ export class PlannedEntriesService {
   }
 }
 
+async function earlierPlans(reads: EntityManager, user_id: string, from: string): Promise<EarlierPlansDto> {
+  const sql = `SELECT count(*)::int AS count, max(date)::text AS last_date FROM planned_entries
+    WHERE user_id = $1 AND date < $2`;
+  const [earlier] = await runStatement<EarlierPlansDto>(reads, sql, [user_id, from]);
+  return earlier ?? { count: 0, last_date: null };
+}
+
 async function findPlan(manager: EntityManager, user_id: string, id: string): Promise<PlannedEntry> {
   const plan = await manager.findOneBy(PlannedEntry, { id, user_id });
   if (!plan) throw errors.notFound('plan');
@@ -207,6 +232,21 @@ async function lockPlan(manager: EntityManager, user_id: string, id: string): Pr
   const plan = await manager.findOne(PlannedEntry, { where: { id, user_id }, lock });
   if (!plan) throw errors.notFound('plan');
   return plan;
+}
+
+/** Keeps the id of the entry that a plan became beside the removed plan, in `deleted_entries`. */
+async function keepEntryId(manager: EntityManager, plan: EntryOfMember, entry_id: string): Promise<void> {
+  const sql = `UPDATE deleted_entries SET entry = entry || jsonb_build_object('entry_id', $4::text)
+    WHERE kind = $1 AND id = $2 AND user_id = $3`;
+  await runStatement(manager, sql, [plan.table, plan.id, plan.user_id, entry_id]);
+}
+
+/** Returns kind and id of the entry that a removed plan became; null for one that was deleted, or is not kept any more. */
+async function loggedAs(manager: EntityManager, plan: EntryOfMember): Promise<LoggedPlanDto | null> {
+  const sql = `SELECT entry ->> 'kind' AS kind, entry ->> 'entry_id' AS entry_id FROM deleted_entries
+    WHERE kind = $1 AND id = $2 AND user_id = $3 AND entry ? 'entry_id' AND deleted_at > now() - interval '${KEPT_FOR}'`;
+  const [logged] = await runStatement<LoggedPlanDto>(manager, sql, [plan.table, plan.id, plan.user_id]);
+  return logged ?? null;
 }
 
 /** Refuses a day that nothing can be planned for (422), or that has too many plans (409). */

@@ -2,6 +2,7 @@ import { addDays } from '@fettle/shared-ui/rules';
 import { Client as Connection } from 'pg';
 import type { UserFoodDto } from '../../foods/user-foods/user-foods.dto.ts';
 import type { AnalyticsDto } from '../../progress/analytics/analytics.dto.ts';
+import type { LeaderboardsDto } from '../../progress/leaderboards/leaderboards.dto.ts';
 import { clientGeneratedId } from '../../testing/client-generated-id.ts';
 import { database, type SignedIn, signIn } from '../../testing/sign-in.ts';
 import { until } from '../../testing/until.ts';
@@ -27,6 +28,9 @@ const mealsOf = async (member: SignedIn) =>
   (await member.get<{ entries: MealEntryDto[] }>('/meal-entries')).data.entries;
 const log = (member: SignedIn, id: string, fields: object = {}) =>
   member.post<LoggedPlanDto>(`/planned-entries/${id}/log`, fields);
+
+const restore = (member: SignedIn, id: string) =>
+  member.post<PlannedEntryDto>(`/planned-entries/${id}/restore`);
 
 /**
  * Runs `statement` on the plan in a transaction of another connection, sends the request, and commits once the request waits
@@ -126,6 +130,15 @@ describe('POST /api/v1/planned-entries', () => {
     const { data } = await create(member, { ...fields, items: soups });
     expect(data.total_calories).toBe(100);
     expect(await create(member, { ...fields, items: [...soups, soups[0]] })).toMatchObject({ status: 422 });
+  });
+
+  it('says how many plans are left from earlier days, and on which day the last one is', async () => {
+    const { member } = await memberWithDinner(addDays(TODAY, -1));
+    const other = await memberWithDinner(TODAY);
+    const read = async (reader: SignedIn) =>
+      (await reader.get<PlannedEntriesDto>(`/planned-entries?from=${TODAY}&to=${TODAY}`)).data.earlier;
+    expect(await read(member)).toEqual({ count: 1, last_date: addDays(TODAY, -1) });
+    expect(await read(other.member)).toEqual({ count: 0, last_date: null });
   });
 
   it('reads at most 14 days', async () => {
@@ -311,14 +324,40 @@ describe('POST /api/v1/planned-entries/{id}/log', () => {
     expect(await mealsOf(member)).toEqual([]);
   });
 
-  it('is undone: the plan comes back, and is logged again', async () => {
+  it('is undone by a restore, which deletes the meal: the plan is logged again', async () => {
     const { member, plan } = await memberWithDinner();
     const { data } = await log(member, plan.id);
-    await member.post(`/planned-entries/${plan.id}/restore`);
-    await member.delete(`/meal-entries/${data.entry_id}`);
-    expect(await list(member)).toMatchObject([plan]);
+    for (const _ of [1, 2]) expect(await restore(member, plan.id)).toMatchObject({ status: 200, data: plan });
+    expect(await mealsOf(member)).toEqual([]);
+    expect(await log(member, plan.id, { entry_id: data.entry_id })).toMatchObject({ status: 409 });
     expect(await log(member, plan.id)).toMatchObject({ status: 200 });
     expect(await mealsOf(member)).toHaveLength(1);
+  });
+
+  it('is undone once when two tabs undo it, and also where the meal was deleted meanwhile', async () => {
+    const { member, plan } = await memberWithDinner();
+    await log(member, plan.id);
+    await Promise.all([restore(member, plan.id), restore(member, plan.id)]);
+    expect([await list(member), await mealsOf(member)]).toEqual([[plan], []]);
+    const { data } = await log(member, plan.id);
+    await member.delete(`/meal-entries/${data.entry_id}`);
+    expect(await restore(member, plan.id)).toMatchObject({ status: 200, data: plan });
+  });
+
+  it('is undone for a workout, which counts on a leaderboard no more', async () => {
+    const member = await signIn();
+    const challenge = '30-days-of-movement';
+    await member.post('/challenge-runs', { challenge, started_on: TODAY });
+    await member.put(`/leaderboards/${challenge}/place`, { name: `Otter ${clientGeneratedId().slice(-12)}` });
+    const daysKept = async () => {
+      const { boards } = (await member.get<LeaderboardsDto>('/leaderboards')).data;
+      return boards.find((board) => board.challenge === challenge)?.place?.days_kept;
+    };
+    const { data: plan } = await create(member, { kind: 'workout', date: TODAY, type: 'Yoga', duration: 30 });
+    await log(member, plan.id);
+    expect(await daysKept()).toBe(1);
+    expect(await restore(member, plan.id)).toMatchObject({ status: 200, data: plan });
+    expect(await daysKept()).toBe(0);
   });
 
   it('logs a workout, which needs its minutes', async () => {

@@ -37,8 +37,6 @@ for (const [viewer, shown] of byViewer) {
       await test.step(state.name, async () => {
         // The same address again would be a reload, which brings back where the state before had scrolled to.
         await page.goto(NOTHING_SHOWN);
-        // Positions of the tab's history: each state begins at the top, where New Entry is in view.
-        await page.evaluate(() => sessionStorage.removeItem('scroll'));
         await showUiState(page, state);
         const [content, window] = await page.evaluate(() => [
           document.documentElement.scrollWidth,

@@ -10,6 +10,7 @@ import { useLogPlan } from '../use-plan-actions.ts';
 import { PlannedFoods } from './planned-foods.tsx';
 
 interface LogPlannedMealProps extends Pick<EntryDialogProps, 'onClose' | 'guardClose'> {
+  onSaved: () => void;
   plan: Plan;
   today: LocalDate;
 }
@@ -21,7 +22,7 @@ export default function LogPlannedMeal({ plan, ...dialog }: LogPlannedMealProps)
   );
 }
 
-function LogForm({ plan, today, draft, ...dialog }: LogPlannedMealProps & { draft: MealDraft }) {
+function LogForm({ plan, today, draft, onSaved, ...dialog }: LogPlannedMealProps & { draft: MealDraft }) {
   const { id, date, part_of_day: part, notes } = plan;
   const log = useLogPlan(plan, { isSeen: false });
   const opening = useMemo(() => {
@@ -33,7 +34,7 @@ function LogForm({ plan, today, draft, ...dialog }: LogPlannedMealProps & { draf
     mutate: (fields, options) => {
       // Left out, the time of a day that is over would be the usual one, although the member chose "Now".
       const occurred_at = fields.occurred_at ?? (opening.moment ? serverNow().toISOString() : undefined);
-      log.mutate({ ...fields, occurred_at }, options);
+      log.mutate({ ...fields, occurred_at }, { ...options, onSuccess: onSaved });
     },
   };
   return <MealForm {...dialog} planId={id} save={save} opening={opening} />;

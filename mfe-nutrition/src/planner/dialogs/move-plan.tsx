@@ -1,9 +1,7 @@
-import { Button } from '@fettle/shared-ui';
-import { DialogBody, DialogFooter } from '@fettle/shared-ui/overlays';
+import { DialogForm } from '@fettle/shared-ui/forms';
 import { addDays, type LocalDate } from '@fettle/shared-ui/rules';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { Plan } from '../planned.queries.ts';
-import styles from '../planner.module.css';
 import { useDuplicatePlan, useMovePlan } from '../use-plan-actions.ts';
 import { PlanDayField, PlanPartField, planDayProblem } from './plan-place-fields.tsx';
 
@@ -13,10 +11,11 @@ interface MovePlanProps {
   /** Whether the plan stays where it is. */
   copies: boolean;
   onClose: () => void;
+  onSaved: () => void;
 }
 
 /** Asks for the day, and for a meal the part of the day, to which a plan is moved or copied. */
-export default function MovePlan({ plan, today, copies, onClose }: MovePlanProps) {
+export default function MovePlan({ plan, today, copies, onClose, onSaved }: MovePlanProps) {
   const [day, setDay] = useState(plan.date < today ? today : addDays(plan.date, 1));
   const [part, setPart] = useState(plan.part_of_day);
   const [refused, setRefused] = useState(false);
@@ -24,26 +23,20 @@ export default function MovePlan({ plan, today, copies, onClose }: MovePlanProps
   const duplicate = useDuplicatePlan(plan);
   const { mutate, isPending } = copies ? duplicate : move;
   const problem = planDayProblem(day, today);
-  const save = () => {
-    if (problem === null) mutate({ date: day, part_of_day: part }, { onSuccess: onClose });
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    if (problem === null) mutate({ date: day, part_of_day: part }, { onSuccess: onSaved });
     else setRefused(true);
   };
   return (
-    <>
-      <DialogBody>
-        <div className={styles.fields}>
-          <PlanDayField day={day} today={today} error={refused ? problem : null} onChange={setDay} />
-          {part && <PlanPartField part={part} onChange={setPart} />}
-        </div>
-      </DialogBody>
-      <DialogFooter>
-        <Button variant="secondary" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button loading={isPending} onClick={save}>
-          {copies ? 'Duplicate' : 'Move'}
-        </Button>
-      </DialogFooter>
-    </>
+    <DialogForm
+      saving={isPending}
+      saveLabel={copies ? 'Duplicate' : 'Move'}
+      onSubmit={save}
+      onCancel={onClose}
+    >
+      <PlanDayField day={day} today={today} error={refused ? problem : null} onChange={setDay} />
+      {part && <PlanPartField part={part} onChange={setPart} />}
+    </DialogForm>
   );
 }

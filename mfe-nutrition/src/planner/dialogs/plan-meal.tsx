@@ -33,6 +33,7 @@ import { PlannedFoods } from './planned-foods.tsx';
 import { useSavePlan } from './use-save-plan.ts';
 
 interface PlanMealProps extends Pick<EntryDialogProps, 'onClose' | 'guardClose'> {
+  onSaved: () => void;
   today: LocalDate;
   /** Initial day and part of the day, which the member can change. */
   day: LocalDate;
@@ -81,6 +82,7 @@ function PlanMealForm({
   today,
   onTakeStored,
   onClose,
+  onSaved,
   guardClose,
   ...opened
 }: PlanMealFormProps) {
@@ -140,7 +142,7 @@ function PlanMealForm({
       const [id, error] = byItem.entries().next().value ?? [];
       toFocus.current = () => form.current && focusItem(form.current, meal, id, error);
     };
-    save.mutate({ ...fields, items }, { onSuccess: onClose, onError });
+    save.mutate({ ...fields, items }, { onSuccess: onSaved, onError });
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

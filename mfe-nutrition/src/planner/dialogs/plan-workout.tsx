@@ -25,6 +25,7 @@ import { PlanDayField, planDayProblem } from './plan-place-fields.tsx';
 import { useSavePlan } from './use-save-plan.ts';
 
 interface PlanWorkoutProps extends Pick<EntryDialogProps, 'onClose' | 'guardClose'> {
+  onSaved: () => void;
   today: LocalDate;
   day: LocalDate;
   /** Planned workout to change or log; none for a new one. */
@@ -51,6 +52,7 @@ function PlanWorkoutForm({
   today,
   logs,
   onClose,
+  onSaved,
   guardClose,
   onTakeStored,
   ...opened
@@ -82,7 +84,7 @@ function PlanWorkoutForm({
     setRefused(true);
     if (dayProblem !== null || wrongMinutes !== null) return;
     const done = { type, notes: fields.notes };
-    const options = { onSuccess: onClose, onError: (failure: Error) => setBanner(failureText(failure)) };
+    const options = { onSuccess: onSaved, onError: (failure: Error) => setBanner(failureText(failure)) };
     if (logs && duration !== null) log.mutate({ ...done, duration }, options);
     else save.mutate({ ...done, date: fields.date, duration }, options);
   };

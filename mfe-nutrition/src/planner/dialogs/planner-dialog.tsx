@@ -1,7 +1,7 @@
 import { serverNow } from '@fettle/shared-ui/data';
 import { LazyDialog } from '@fettle/shared-ui/overlays';
-import { formatLocalDate, type LocalDate, partOfHour } from '@fettle/shared-ui/rules';
-import { type ComponentProps, useState } from 'react';
+import { formatLocalDate, type LocalDate } from '@fettle/shared-ui/rules';
+import { type RefObject, useState } from 'react';
 import type { Plan } from '../planned.queries.ts';
 import { dayName, freePart, planName } from '../plans.ts';
 import { DAY } from '../use-plan-actions.ts';
@@ -18,6 +18,10 @@ interface PlannerDialogProps {
   open: OpenPlannerDialog;
   today: LocalDate;
   onClose: () => void;
+  /** Called after a plan was saved or logged; closes the dialog. */
+  onSaved: () => void;
+  /** Has the focus afterwards where the row that had it is gone. */
+  focusAfter: RefObject<HTMLElement | null>;
 }
 
 const loadPlanMeal = () => import('./plan-meal.tsx');
@@ -27,13 +31,13 @@ const loadShoppingList = () => import('../shopping-list/shopping-list-view.tsx')
 const loadMove = () => import('./move-plan.tsx');
 
 /** The open dialog; its content is loaded separately. */
-export function PlannerDialog({ open, today, onClose }: PlannerDialogProps) {
+export function PlannerDialog({ open, today, onClose, onSaved, focusAfter }: PlannerDialogProps) {
   const [question, guardClose] = useState<string | null>(null);
-  const close = { onClose, guardClose };
-  const frame: Pick<ComponentProps<typeof LazyDialog>, 'onClose' | 'question'> = { onClose, question };
+  const close = { onClose, onSaved, guardClose };
+  const frame = { onClose, question, focusAfter };
   if (open.name === 'meal') {
     const { day, plans, plan } = open;
-    const now = day === today ? partOfHour(serverNow().getHours()) : undefined;
+    const hour = day === today ? serverNow().getHours() : 0;
     return (
       <LazyDialog
         {...frame}
@@ -41,7 +45,7 @@ export function PlannerDialog({ open, today, onClose }: PlannerDialogProps) {
         description={plan ? dayName(day, today) : 'It counts once you have eaten it'}
         size="lg"
         load={loadPlanMeal}
-        props={{ ...close, today, day, part: plan?.part_of_day ?? freePart(plans, now), plan }}
+        props={{ ...close, today, day, part: plan?.part_of_day ?? freePart(plans, hour), plan }}
       />
     );
   }
@@ -66,7 +70,7 @@ export function PlannerDialog({ open, today, onClose }: PlannerDialogProps) {
       <LazyDialog
         {...frame}
         title="Build Your Meal"
-        description={`Planned for ${formatLocalDate(open.plan.date, DAY)}: correct what you ate otherwise`}
+        description={`Planned for ${formatLocalDate(open.plan.date, DAY)}. Change what was different.`}
         size="lg"
         load={loadLogMeal}
         props={{ ...close, plan: open.plan, today }}
@@ -89,10 +93,10 @@ export function PlannerDialog({ open, today, onClose }: PlannerDialogProps) {
     <LazyDialog
       {...frame}
       title={copies ? 'Duplicate plan' : 'Move plan'}
-      description={planName(open.plan)}
+      description={`${planName(open.plan)}, ${formatLocalDate(open.plan.date, DAY)}`}
       size="sm"
       load={loadMove}
-      props={{ onClose, plan: open.plan, today, copies }}
+      props={{ onClose, onSaved, plan: open.plan, today, copies }}
     />
   );
 }

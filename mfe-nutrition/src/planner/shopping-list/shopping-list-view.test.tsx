@@ -8,8 +8,8 @@ import {
   screen,
   within,
 } from '@fettle/shared-ui/testing';
-import { mealItem, myMeal } from '../../testing/sample-meals.ts';
-import { plannedMeal, plannedWorkout } from '../../testing/sample-plans.ts';
+import { mealItem, myMeal, quickItem } from '../../testing/sample-meals.ts';
+import { plannedDays, plannedMeal, plannedWorkout } from '../../testing/sample-plans.ts';
 import type { Plan } from '../planned.queries.ts';
 import ShoppingListView from './shopping-list-view.tsx';
 
@@ -17,7 +17,7 @@ const [TODAY, MONDAY] = ['2026-11-22', '2026-11-23'];
 const milk = mealItem({ food_id: 'milk', name: 'Milk', quantity: 1, unit: 'serving' });
 
 function openList(plans: Plan[], from = TODAY) {
-  mock.get('/planned-entries', ok({ plans }));
+  mock.get('/planned-entries', ok(plannedDays(plans)));
   mock.get('/my-meals', ok({ meals: [myMeal({ servings: 2 })], attribution: null, attributions: [] }));
   const opened = renderScreen(<ShoppingListView from={from} today={TODAY} onClose={jest.fn()} />);
   return { user: opened.userEvent, unmount: () => opened.rerender(null), open: opened.rerender };
@@ -98,6 +98,11 @@ it('offers no copy where the browser has no clipboard', async () => {
   expect(screen.getByRole('button', { name: 'Print' })).toBeEnabled();
   expect(screen.queryByRole('button', { name: 'Copy as text' })).not.toBeInTheDocument();
   if (clipboard) Object.defineProperty(navigator, 'clipboard', clipboard);
+});
+
+it('says where the meals need no food that could be bought', async () => {
+  openList([plannedMeal(TODAY, { items: [quickItem()] })]);
+  expect(await screen.findByText('The meals of these days need no food that could be bought.')).toBeVisible();
 });
 
 it('copies and prints what is left to buy', async () => {

@@ -90,7 +90,13 @@ export default function ShoppingListView({ from, today, onClose }: ShoppingListP
                 </Checkbox>
               ))}
             </fieldset>
-            {lines.length === 0 && <Text color="fg.muted">No planned meal on these days.</Text>}
+            {lines.length === 0 && (
+              <Text color="fg.muted">
+                {items.length === 0
+                  ? 'No planned meal on these days.'
+                  : 'The meals of these days need no food that could be bought.'}
+              </Text>
+            )}
             <ul aria-label="Foods to buy" className={styles.foods}>
               {lines.map((line) => (
                 <li key={line.key} data-ticked={!open.includes(line) || undefined}>

@@ -11,15 +11,16 @@ export interface ShoppingLine {
   name: FoodName;
   brand: string | null;
   /** Grams apart from servings; empty for a food of which only the name is known. */
-  portions: (Portion & { amount: string | null })[];
+  portions: Portion[];
 }
 
 type Named = Omit<ShoppingLine, 'name'> & { name: string; type: MealItemType };
-type Item = Pick<MealFood, 'food_id' | 'name' | 'brand' | 'amount'> & { type: MealItemType } & Portion;
+type Item = Pick<MealFood, 'food_id' | 'name' | 'brand'> & { type: MealItemType } & Portion;
 
 /**
  * Returns what the planned meals need, by name: sums by food. A recipe is opened into its foods, as many as the planned part of
- * it needs; one that was deleted since, or whose planned grams say nothing about its servings, stays a line of its own.
+ * it needs; one that was deleted since, or whose planned grams say nothing about its servings, stays a line of its own. Quick
+ * calories name no food that could be bought.
  */
 export function shoppingList(plans: readonly Plan[], saved: readonly MyMeal[]): ShoppingLine[] {
   const lines = new Map<string, Named>();
@@ -56,13 +57,13 @@ const times = (portion: Portion | null, by: number): Portion => {
   return { quantity: quantity * by, unit };
 };
 
-/** Adds a portion to its food's line. Quick items have no food: those of one name and amount are the same. */
-function add(lines: Map<string, Named>, { type, food_id, name, brand, amount, ...portion }: Item): void {
-  const key = type === 'quick' ? `quick ${name} ${brand ?? ''}` : `${type} ${food_id}`;
-  const { portions } = lineOf(lines, { key, name, type, brand });
-  const same = portions.find((one) => one.unit === portion.unit && one.amount === amount);
-  if (same) same.quantity += portion.quantity;
-  else portions.push({ quantity: portion.quantity, unit: portion.unit, amount });
+/** Adds a portion to its food's line. */
+function add(lines: Map<string, Named>, { type, food_id, name, brand, quantity, unit }: Item): void {
+  if (type === 'quick') return;
+  const { portions } = lineOf(lines, { key: `${type} ${food_id}`, name, type, brand });
+  const same = portions.find((one) => one.unit === unit);
+  if (same) same.quantity += quantity;
+  else portions.push({ quantity, unit });
 }
 
 function lineOf(lines: Map<string, Named>, food: Omit<Named, 'portions'>): Named {
@@ -76,9 +77,9 @@ const DIGITS: Record<PortionUnit, number> = { g: 0, serving: 2 };
 /** "500 g, 2 servings"; a sum that is not 0 is never shown as 0. */
 export const amountText = ({ portions }: ShoppingLine): string =>
   portions
-    .map(({ quantity, unit, amount }) => {
+    .map(({ quantity, unit }) => {
       const shown = Number(quantity.toFixed(DIGITS[unit])) || quantity;
-      return portionText({ quantity: shown, unit, amount });
+      return portionText({ quantity: shown, unit });
     })
     .join(', ');
 

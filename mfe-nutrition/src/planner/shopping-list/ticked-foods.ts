@@ -16,10 +16,8 @@ const keyOf = (member: string | null) => `shoppingList ${member ?? ''}`;
 export function isTicked(ticked: TickedFoods, { key, portions }: ShoppingLine, { from, to }: Span): boolean {
   const bought = ticked[key];
   if (!bought || from < bought.from || to > bought.to) return false;
-  return portions.every(({ quantity, unit, amount }) =>
-    bought.portions.some(
-      (portion) => portion.unit === unit && portion.amount === amount && portion.quantity >= quantity,
-    ),
+  return portions.every(({ quantity, unit }) =>
+    bought.portions.some((portion) => portion.unit === unit && portion.quantity >= quantity),
   );
 }
 
