@@ -174,7 +174,14 @@ export default {
   options: {
     doNotFollow: { path: ['node_modules', 'dist'] },
     exclude: {
-      path: ['^(api|shared-ui)/dist/', '^shared-ui/contract/', '^infra/kit/package/', '\\.gen\\.ts$', '^\\.data/', '^\\.cache/'],
+      path: [
+        '^(api|shared-ui)/dist/',
+        '^shared-ui/contract/',
+        '^infra/kit/package/',
+        '\\.gen\\.ts$',
+        '^\\.data/',
+        '^\\.cache/',
+      ],
     },
     tsPreCompilationDeps: true,
     combinedDependencies: true,
