@@ -22,10 +22,9 @@ export async function firstFree(folder: string): Promise<{ server: ReloadServer;
 
 /** Makes sure that the product at `url` lets pages take code from `origin`. @throws Failure with the remedy */
 export async function requireAllowed(url: string, origin: string, remedy: string): Promise<void> {
-  const config = await fetch(`${url}/config.json`).then(
-    (answer) => answer.json() as Promise<object>,
-    () => null,
-  );
+  const config: object | null = await fetch(`${url}/config.json`)
+    .then((answer) => (answer.ok ? answer.json() : null))
+    .catch(() => null);
   if (!config) throw new Failure(`No product answers at ${url}: ${remedy}`);
   const allowed = 'override_origins' in config ? (config.override_origins as string[]) : [];
   if (!allowsOrigin(allowed, origin))

@@ -11,7 +11,8 @@ export interface Round {
 }
 
 /** One line on a change that is served, the compiler's messages on one that is not. */
-export function roundLine({ built, failure, took }: Round): string {
+export function roundLine({ built, shown, failure, took }: Round): string {
   const done = built.length ? `${built.join(', ')} (${took} ms)` : '';
-  return [failure && `${failure.trim()}\nWhat ran before keeps running.`, done].filter(Boolean).join('\n');
+  const still = shown === null ? '' : '\nWhat ran before keeps running.';
+  return [failure && `${failure.trim()}${still}`, done].filter(Boolean).join('\n');
 }

@@ -1,5 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { type BuildDescription, describeBuild, offeredSlots } from '../build/front-ends/describe-build.ts';
 import type { FrontEnd } from '../build/front-ends/front-end.ts';
 import { RELEASE } from '../deploy/build/seal.ts';
@@ -29,7 +30,9 @@ export async function watchFeatureApp(
   tell: (round: Round) => void,
 ): Promise<void> {
   await rm(folder, { recursive: true, force: true });
-  const { default: config } = await import(/* webpackIgnore: true */ join(app.folder, 'rspack.config.ts'));
+  const { default: config } = await import(
+    /* webpackIgnore: true */ pathToFileURL(join(app.folder, 'rspack.config.ts')).href
+  );
   const start = watch([developmentConfig(config, folder, reloadWithEntry(events))], async (done) => {
     if (!done.length) return { built: [], shown: null };
     const files = await filesOf(folder);

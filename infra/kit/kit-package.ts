@@ -16,7 +16,6 @@ const DEPENDENCIES = [
   'jest-environment-jsdom',
   'react',
   'react-dom',
-  'semver',
   'typescript',
   // Types that the contract names.
   '@chakra-ui/react',

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { ENTRY_POINTS } from '../build/contract/entry-points.ts';
@@ -30,7 +30,7 @@ export const kitFile = (version: string) => `feature-app-kit-${version}.tgz`;
 
 /**
  * Writes the kit for feature apps of other repositories into `folder`, as npm packs it: what they build, test and check
- * with, for the contract of these sources. Equal sources give equal bytes. Returns the name of the file.
+ * with, for the contract of these sources. Equal sources give equal bytes by the same npm and Node. Returns the name of the file.
  *
  * @throws an Error with the messages of the compiler or of npm.
  */
@@ -89,14 +89,26 @@ async function hashOf(folder: string): Promise<string> {
   return hash.digest('hex').slice(0, 12);
 }
 
-/** npm gives every file the same time, so that the bytes depend on nothing but the files. */
+async function filesOf(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+}
+
+/**
+ * Packs the kit as npm does, which gives every file the same time. The flags stand against what an `.npmrc` may say; the
+ * files' modes against the umask.
+ */
 async function pack(kit: string, folder: string): Promise<string> {
-  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const { stdout } = await promisify(execFile)(npm, ['pack', '--json', '--ignore-scripts'], {
+  for (const file of await filesOf(kit)) await chmod(file, 0o644);
+  const flags = ['--pack-destination=.', '--dry-run=false', '--workspaces=false', '--ignore-scripts'];
+  const isWindows = process.platform === 'win32';
+  await promisify(execFile)(isWindows ? 'npm.cmd' : 'npm', ['pack', ...flags], {
     cwd: kit,
-    shell: process.platform === 'win32',
+    shell: isWindows,
   });
-  const [{ filename, version }] = JSON.parse(stdout) as [{ filename: string; version: string }];
-  await rename(join(kit, filename), join(folder, kitFile(version)));
-  return kitFile(version);
+  const packed = (await readdir(kit)).find((file) => file.endsWith('.tgz'));
+  if (!packed) throw new Error('npm packed no tarball of the kit.');
+  const file = kitFile(contractVersion());
+  await rename(join(kit, packed), join(folder, file));
+  return file;
 }

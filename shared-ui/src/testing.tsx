@@ -20,7 +20,7 @@ export { calls, fail, mock, noAnswer, noContent, ok } from './testing/mock-serve
 export { renderScreen } from './testing/render-screen.tsx';
 export type { ScreenOptions } from './testing/screen-providers.tsx';
 
-// For the tests of this repository only; not part of the contract.
+// Not part of the contract: the tests of this repository use them.
 
 /** @internal */
 export { delay } from 'msw';

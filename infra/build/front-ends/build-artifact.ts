@@ -1,5 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { Configuration, Stats } from '@rspack/core';
 import { RELEASE, seal } from '../../deploy/build/seal.ts';
 import { bundled } from './bundled.ts';
@@ -26,7 +27,7 @@ export async function buildArtifact(
   { sourceMaps = false, addFiles }: ArtifactOptions = {},
 ): Promise<void> {
   const { default: config } = (await import(
-    /* webpackIgnore: true */ join(frontEnd.folder, 'rspack.config.ts')
+    /* webpackIgnore: true */ pathToFileURL(join(frontEnd.folder, 'rspack.config.ts')).href
   )) as {
     default: Configuration;
   };
@@ -38,7 +39,10 @@ export async function buildArtifact(
   await rm(join(folder, 'mf-manifest-stats.json'), { force: true });
   const pages = (await addFiles?.(folder, stats)) ?? {};
   const description = await describeBuild(frontEnd, Object.keys(stats.compilation.assets), pages);
-  const release: BuildDescription = { ...description, ...bundled(stats, await slotImports(frontEnd)) };
+  const release: BuildDescription = {
+    ...description,
+    ...bundled(stats, await slotImports(frontEnd), frontEnd.shared_ui),
+  };
   await writeFile(join(folder, RELEASE), `${JSON.stringify(release, null, 2)}\n`);
   await seal(folder);
 }

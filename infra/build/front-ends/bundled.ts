@@ -11,27 +11,36 @@ export interface Bundled {
   screens: Record<string, string[]>;
 }
 
-/** Reads the contents of a build; `imports` has the import of each slot, as its `src/remote.ts` writes it. */
-export function bundled(stats: Stats, imports: Record<string, string>): Bundled {
+/**
+ * Reads the contents of a build. `imports` has the import of each slot, as its `src/remote.ts` writes it; `sharedUi` is
+ * the folder of shared-ui's sources, if there is one.
+ */
+export function bundled(stats: Stats, imports: Record<string, string>, sharedUi: string | null): Bundled {
   const files = screenFiles(stats);
   const screens = Object.entries(imports).map(([slot, request]) => [slot, files[request] ?? []] as const);
-  return { packages: bundledPackages(stats), screens: Object.fromEntries(screens) };
+  return {
+    packages: bundledPackages(stats, sharedUi?.replaceAll('\\', '/') ?? null),
+    screens: Object.fromEntries(screens),
+  };
 }
 
-/** Matches shared-ui's sources in this repository, but for its rules, of which each bundle has its own copy. */
-const SHARED_UI = /\/shared-ui\/src\/(?!rules(\.ts|\/))/;
+/** Matches the rules among shared-ui's sources, which no page shares: each bundle has its own copy. */
+const OWN_COPY = /^\/rules(\.ts|\/)/;
 
 /** `/…/node_modules/react-dom/client.js` → `react-dom`; an entry point → `@fettle/shared-ui`; else null. */
-function packageOf(file: string): string | null {
+function packageOf(file: string, sharedUi: string | null): string | null {
   const path = file.replaceAll('\\', '/');
   const inside = [...path.matchAll(/\/node_modules\/((?:@[^/]+\/)?[^/]+)/g)].at(-1)?.[1];
-  return inside ?? (SHARED_UI.test(path) ? '@fettle/shared-ui' : null);
+  if (inside) return inside;
+  const isShared =
+    sharedUi !== null && path.startsWith(`${sharedUi}/`) && !OWN_COPY.test(path.slice(sharedUi.length));
+  return isShared ? '@fettle/shared-ui' : null;
 }
 
 const withNested = (modules: StatsModule[] = []): StatsModule[] =>
   modules.flatMap((module) => [module, ...withNested(module.modules)]);
 
-function bundledPackages(stats: Stats): string[] {
+function bundledPackages(stats: Stats, sharedUi: string | null): string[] {
   const { modules } = stats.toJson({
     all: false,
     modules: true,
@@ -40,7 +49,7 @@ function bundledPackages(stats: Stats): string[] {
     nestedModulesSpace: Number.MAX_SAFE_INTEGER,
   });
   const found = withNested(modules).flatMap(({ nameForCondition }) =>
-    nameForCondition ? (packageOf(nameForCondition) ?? []) : [],
+    nameForCondition ? (packageOf(nameForCondition, sharedUi) ?? []) : [],
   );
   return [...new Set(found)].sort();
 }

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { declarationsOf, type Remote, type SlotDeclaration } from '@fettle/shared-ui/slots';
 import { SHELL } from '../../deploy/store/draft.ts';
 import type { Bundled } from './bundled.ts';
@@ -29,7 +30,7 @@ export async function offeredSlots(app: FrontEnd, edition = ''): Promise<SlotDec
 }
 
 async function offer({ folder }: FrontEnd, edition = ''): Promise<Remote> {
-  const file = join(folder, `src/remote.ts${edition}`);
+  const file = pathToFileURL(join(folder, 'src/remote.ts')).href + edition;
   const { default: remote } = (await import(/* webpackIgnore: true */ file)) as { default: Remote };
   return remote;
 }

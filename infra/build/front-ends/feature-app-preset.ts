@@ -19,7 +19,7 @@ const CSS_TARGETS = ['chrome >= 111', 'edge >= 111', 'firefox >= 115', 'safari >
 const WORKER_LOADER = fileURLToPath(new URL('./worker-file-loader.mjs', import.meta.url));
 
 /** Configuration that all front ends share. Nothing in it depends on the time, the commit or the clone's location. */
-export function common({ name, folder, build_id }: FrontEnd): Configuration {
+export function common({ name, folder, build_id, shared_ui }: FrontEnd): Configuration {
   return {
     name,
     mode: 'production',
@@ -60,7 +60,7 @@ export function common({ name, folder, build_id }: FrontEnd): Configuration {
           type: 'javascript/auto',
         },
         // Lets a page include only the modules of an entry point that it uses.
-        { test: /[\\/]shared-ui[\\/]src[\\/].*\.tsx?$/, sideEffects: false },
+        ...(shared_ui === null ? [] : [{ test: /\.tsx?$/, include: shared_ui, sideEffects: false }]),
         { test: /\.module\.css$/, type: 'css/module' },
         { test: /\.css$/, exclude: /\.module\.css$/, type: 'css' },
         { test: /\.(svg|png|jpg|webp|woff2)$/, type: 'asset/resource' },
@@ -93,6 +93,8 @@ export function common({ name, folder, build_id }: FrontEnd): Configuration {
     plugins: [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true })],
     performance: false,
     stats: 'errors-warnings',
+    // The manifest's plugin would warn of an address that is known on the page alone, as it is meant.
+    infrastructureLogging: { level: 'error' },
   };
 }
 

@@ -15,6 +15,8 @@ export interface FrontEnd {
   api: string;
   /** Version of each library that the shell provides. */
   host_versions: Record<string, string>;
+  /** Folder of shared-ui's sources; null in other repositories, which have none. */
+  shared_ui: string | null;
 }
 
 /** `mfe-entries` → `mfe_entries`, the name of its federation container and of its variable on the page. */

@@ -6,7 +6,7 @@ const require = createRequire(import.meta.url);
 const moduleOf = (library: string) => join(dirname(require.resolve(library)), 'index.js');
 
 /** Matches the container runtime's absolute path to its CommonJS, as the federation plugin names it. */
-const COMMONJS = /\/@module-federation\/webpack-bundler-runtime\/dist\/index\.cjs$/;
+const COMMONJS = /[\\/]@module-federation[\\/]webpack-bundler-runtime[\\/]dist[\\/]index\.cjs$/;
 
 /**
  * Replaces the CommonJS runtime that the federation plugin puts into each container, of which nothing can be left

@@ -15,6 +15,7 @@ export const frontEndOf = (name: string): FrontEnd => ({
   contract: contractVersion(),
   api: apiVersion(),
   host_versions: hostVersions(),
+  shared_ui: join(ROOT, 'shared-ui/src'),
 });
 
 /** The version of each library that the shell provides, as it is installed. */

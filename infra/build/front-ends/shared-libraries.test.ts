@@ -23,7 +23,7 @@ test.each([
   ['react-router-dom', 'the one copy of the router'],
   ['@tanstack/react-query', 'the one query cache'],
   ['axios', 'api client'],
-  ['react-dom/client', 'shared-libraries.ts'],
+  ['react-dom/client', 'Of React the shell provides react, react/jsx-runtime, react-dom'],
 ])('a feature app may not bundle %s', (request, advice) => {
   expect(insteadOf(request)).toContain(advice);
 });

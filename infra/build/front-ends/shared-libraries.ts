@@ -35,7 +35,7 @@ export function insteadOf(request: string): string | null {
   const entryPoint = BEHIND_ENTRY_POINTS.find(([library]) => library.test(request))?.[1];
   if (entryPoint) return `Import from ${entryPoint}.`;
   if (/^react(-dom)?\//.test(request) && !PROVIDED.has(request))
-    return 'The shell does not provide it: add it to shared-libraries.ts and to its host-libraries.ts.';
+    return `Of React the shell provides ${[...PROVIDED].filter((name) => name.startsWith('react')).join(', ')}: more is a change of the shell.`;
   return null;
 }
 

@@ -6,11 +6,12 @@ const TEST_ONLY = /(\.test\.tsx?|-fixtures?\.tsx?|\/testing\.tsx?|\/testing)$/;
 
 /**
  * Sorted paths (forward slashes) of all build inputs under `paths`: files or folders of `root`, which may be missing.
+ * `isNoInput` matches paths that are left out.
  */
-export function sourceFiles(root: string, paths: string[]): string[] {
+export function sourceFiles(root: string, paths: string[], isNoInput = TEST_ONLY): string[] {
   const found: string[] = [];
   const visit = (path: string) => {
-    if (TEST_ONLY.test(path)) return;
+    if (isNoInput.test(path)) return;
     if (!statSync(join(root, path)).isDirectory()) found.push(path);
     else for (const entry of readdirSync(join(root, path))) visit(`${path}/${entry}`);
   };

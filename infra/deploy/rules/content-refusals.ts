@@ -51,7 +51,7 @@ export function refusedPackages(name: string, packages: string[]): string[] {
     .filter((library) => library in HOST_ONLY || REFUSED.some((pattern) => pattern.test(library)))
     .map(
       (library) =>
-        `${name} has a copy of ${library} in its files, which must be on the page once, the shell's: import it by its name where shared-libraries.ts lists it, else take what an entry point of @fettle/shared-ui offers.`,
+        `${name} has a copy of ${library} in its files, which must be on the page once, the shell's: import react, react/jsx-runtime and react-dom by these names, and the rest from an entry point of @fettle/shared-ui.`,
     );
 }
 
@@ -90,4 +90,14 @@ export function overweight(name: string, { entry, screens }: Weights): string[] 
         `${screen} of ${name} loads ${kilobytes(bytes)}, and may load ${kilobytes(SCREEN_LIMIT)}: load what is not seen at once by import(), or leave a library out.`,
     ),
   ];
+}
+
+/** A line for each slot that a feature app fills and the contract does not have. */
+export function unknownSlots(name: string, slots: { slot: string }[], known: ReadonlySet<string>): string[] {
+  return slots
+    .filter(({ slot }) => !known.has(slot))
+    .map(
+      ({ slot }) =>
+        `${name} claims the slot ${slot}, which the contract does not have: a new slot is a change of the contract and of the shell, deployed first.`,
+    );
 }

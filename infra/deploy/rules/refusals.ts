@@ -1,5 +1,6 @@
 import { SLOT_NAMES } from '@fettle/shared-ui/slots';
 import { type Draft, pointerOf, SHELL, titleOf, withCanariesLive } from '../store/draft.ts';
+import { unknownSlots } from './content-refusals.ts';
 import { type Incompatibility, incompatibilities } from './incompatibilities.ts';
 import { sharedSlots } from './slot-claims.ts';
 
@@ -26,22 +27,12 @@ function refusalsOf(live: Draft, next: Draft, moving: string[]): string[] {
   const concerns = ({ build, of }: Incompatibility) =>
     moving.includes(build.name) || !broken.has(`${build.path} ${of}`);
   return [
-    ...moving.flatMap((name) => unknownSlots(next, name)),
+    ...moving.flatMap((name) => unknownSlots(name, pointerOf(next, name)?.stable.slots ?? [], KNOWN)),
     ...sharedSlots(next),
     ...incompatibilities(next)
       .filter(concerns)
       .map((incompatibility) => reason(incompatibility, moving)),
   ];
-}
-
-function unknownSlots(next: Draft, name: string): string[] {
-  const build = pointerOf(next, name)?.stable;
-  return (build?.slots ?? [])
-    .filter(({ slot }) => !KNOWN.has(slot))
-    .map(
-      ({ slot }) =>
-        `${name} claims the slot ${slot}, which the contract does not have: a new slot is a change of shared-ui/src/slots and of the shell, deployed first.`,
-    );
 }
 
 function reason({ build, of, needs, live }: Incompatibility, moving: string[]): string {

@@ -4,12 +4,17 @@ import type { ContractSlot } from './contract-slots.ts';
 
 const NAME = /^mfe-[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 
-/** @throws Failure when this is no name for a feature app, or its folder exists. */
-export function refuseName(name: string, folder: string): void {
+/** @throws Failure when this is no name for a feature app. */
+export function requireName(name: string): void {
   if (!NAME.test(name))
     throw new Failure(
       `"${name}" is no name for a feature app: mfe- and small letters, digits and single hyphens, as in mfe-community.`,
     );
+}
+
+/** @throws Failure when this is no name for a feature app, or its folder exists. */
+export function refuseName(name: string, folder: string): void {
+  requireName(name);
   if (existsSync(folder))
     throw new Failure(`${name} exists already: choose another name, or add the slot to its src/remote.ts.`);
 }
@@ -17,8 +22,8 @@ export function refuseName(name: string, folder: string): void {
 /**
  * The slots of these names.
  *
- * @param filled feature app by each slot that is taken
- * @throws Failure when a name is unknown, taken, or there twice; it lists the free ones.
+ * @param filled feature app by each slot that is taken; a repository of its own knows none
+ * @throws Failure when a name is unknown, taken, or there twice; it lists the others.
  */
 export function knownSlots(
   names: string[],
@@ -26,11 +31,12 @@ export function knownSlots(
   filled: ReadonlyMap<string, string> = new Map(),
 ): ContractSlot[] {
   const free = contract.filter((slot) => !filled.has(slot.name)).map((slot) => slot.name);
+  const listed = `${filled.size ? 'These are free' : 'It has'}: ${free.join(', ')}.`;
   return names.map((name, index) => {
     const slot = contract.find((one) => one.name === name);
-    if (!slot) throw new Failure(`The contract has no slot ${name}. These are free: ${free.join(', ')}.`);
+    if (!slot) throw new Failure(`The contract has no slot ${name}. ${listed}`);
     const owner = filled.get(name);
-    if (owner) throw new Failure(`${owner} fills ${name} already. These are free: ${free.join(', ')}.`);
+    if (owner) throw new Failure(`${owner} fills ${name} already. ${listed}`);
     if (names.indexOf(name) !== index) throw new Failure(`${name} is named twice.`);
     return slot;
   });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { buildArtifact } from '../../build/front-ends/build-artifact.ts';
 import type { BuildDescription } from '../../build/front-ends/describe-build.ts';
 import { RELEASE } from '../../deploy/build/seal.ts';
-import { contentRefusals } from '../../deploy/rules/content-refusals.ts';
+import { contentRefusals, unknownSlots } from '../../deploy/rules/content-refusals.ts';
 import { featureAppIn } from './feature-app.ts';
 import { kitFacts } from './kit-facts.ts';
 import { runPackage } from './test.ts';
@@ -15,20 +15,13 @@ export async function build(): Promise<number> {
   return 0;
 }
 
-/** `fettle check`: everything that can be said without the product. Prints each problem; 0 when there is none. */
+/** `fettle check`: checks types, builds, and says what a deploy would refuse by the build alone; 0 when it is nothing. */
 export async function check(): Promise<number> {
   const types = await runPackage('typescript/bin/tsc', ['--project', process.cwd()]);
   const dist = join(process.cwd(), 'dist');
   const { name, slots } = await buildInto(dist);
   const known = new Set(kitFacts().slots.map((slot) => slot.name));
-  const refused = [
-    ...slots.flatMap(({ slot }) =>
-      known.has(slot)
-        ? []
-        : [`${name} claims the slot ${slot}, which contract ${kitFacts().contract} does not have.`],
-    ),
-    ...(await contentRefusals(dist)),
-  ];
+  const refused = [...unknownSlots(name, slots, known), ...(await contentRefusals(dist))];
   for (const line of refused) console.error(line);
   if (types === 0 && !refused.length) console.log(`${name} passes: types, build, sizes, libraries, slots.`);
   return types === 0 && !refused.length ? 0 : 1;

@@ -20,17 +20,17 @@ export async function dev(): Promise<number> {
   try {
     const { server, origin } = await firstFree(folder);
     await requireAllowed(url, origin, 'set FETTLE_URL to the address of a product that runs.');
-    let isFirst = true;
+    let isOpen = false;
     await watchFeatureApp(app, { folder, events: `${origin}/events` }, (round) => {
       server.show(round.shown);
       console.log(roundLine(round));
-      if (isFirst) console.log(`open: ${overrideAddress(url, app.name, origin, folder)}\nCtrl-C ends it`);
-      isFirst = false;
+      if (round.shown === null || isOpen) return;
+      console.log(`open: ${overrideAddress(url, app.name, origin, folder)}\nCtrl-C ends it`);
+      isOpen = true;
     });
     await stopped;
     return 0;
   } finally {
     rmSync(folder, { recursive: true, force: true });
-    process.exit();
   }
 }

@@ -3,24 +3,19 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FrontEnd } from '../../build/front-ends/front-end.ts';
 import { sourceFiles } from '../../deploy/build/source-files.ts';
+import { requireName } from '../../develop/new/new-name.ts';
 import { Failure } from '../../failure.ts';
 import { kitFacts } from './kit-facts.ts';
 
-/** The inputs of a build; the lock files are those of npm, pnpm and Yarn. */
-const INPUTS = [
-  'package.json',
-  'package-lock.json',
-  'pnpm-lock.yaml',
-  'yarn.lock',
-  'rspack.config.ts',
-  'src',
-  'static',
-];
+/** The inputs of a build. */
+const INPUTS = ['package.json', 'package-lock.json', 'rspack.config.ts', 'src'];
+
+const TESTS = /\.test\.tsx?$/;
 
 /**
  * The feature app whose repository is `folder`.
  *
- * @throws Failure when there is none.
+ * @throws Failure when there is none, or its name is none.
  */
 export function featureAppIn(folder: string): FrontEnd {
   if (!existsSync(join(folder, 'src/remote.ts')))
@@ -29,22 +24,25 @@ export function featureAppIn(folder: string): FrontEnd {
     name?: string;
     version?: string;
   };
+  const own = name.replace(/^@[^/]+\//, '');
+  requireName(own);
   const { contract, api, host_versions } = kitFacts();
   return {
-    name: name.replace(/^@[^/]+\//, ''),
+    name: own,
     folder,
     version,
     build_id: inputsId(folder),
     contract,
     api,
     host_versions,
+    shared_ui: null,
   };
 }
 
-/** A hash of the sources, the lock file and the kit: equal inputs give the same 12 letters on every machine. */
+/** A hash of the sources, the lock file, if there is one, and the kit: the same inputs give the same 12 letters. */
 function inputsId(folder: string): string {
   const hash = createHash('sha256').update(kitFacts().hash);
-  for (const path of sourceFiles(folder, INPUTS)) {
+  for (const path of sourceFiles(folder, INPUTS, TESTS)) {
     hash.update(`${path}\n`).update(
       createHash('sha256')
         .update(readFileSync(join(folder, path)))

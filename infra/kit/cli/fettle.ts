@@ -24,7 +24,7 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
  */
 export async function main([name = '', ...args]: string[]): Promise<number> {
   const command = Object.hasOwn(COMMANDS, name) ? await COMMANDS[name]?.() : undefined;
-  if (!command) {
+  if (!command || (args.length && !['new', 'test'].includes(name))) {
     console.error(USAGE);
     return 2;
   }

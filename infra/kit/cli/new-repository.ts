@@ -1,12 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join, relative } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { knownSlots, refuseName } from '../../develop/new/new-name.ts';
 import { sourcesOf } from '../../develop/new/package-files.ts';
 import { filesFrom } from '../../develop/new/templates.ts';
+import { Failure } from '../../failure.ts';
 import { type KitFacts, kitFacts } from './kit-facts.ts';
 
 const KIT = '@fettle/feature-app-kit';
@@ -25,9 +26,15 @@ export async function newCommand(args: string[]): Promise<number> {
   const folder = join(process.cwd(), name);
   refuseName(name, folder);
   const facts = kitFacts();
-  await writeWhole(folder, repositoryFiles(name, slots, kit ?? (await kitSource(folder, facts)), facts));
+  await writeWhole(folder, repositoryFiles(name, slots, await kitFrom(folder, kit, facts), facts));
   console.log(nextSteps(name, slots, initGit(folder)));
   return 0;
+}
+
+/** What `--kit` says, a path of this folder or anything that npm takes; by default where this kit came from. */
+async function kitFrom(folder: string, said: string | undefined, facts: KitFacts): Promise<string> {
+  if (said === undefined) return kitSource(folder, facts);
+  return existsSync(said) ? pathFrom(folder, resolve(said)) : said;
 }
 
 /** Parses the arguments; null when they are wrong. */
@@ -52,9 +59,9 @@ function repositoryFiles(
   kit: string,
   facts: KitFacts,
 ): Record<string, string> {
-  // UI states are pictures of this product's own tests.
+  // UI states are pictures of this product's own tests, and the kit declares what a bundler reads.
   const sources = Object.entries(sourcesOf(name, knownSlots(slots, facts.slots))).filter(
-    ([path]) => !path.startsWith('ui-states/'),
+    ([path]) => !path.startsWith('ui-states/') && path !== 'src/css-modules.d.ts',
   );
   const description = {
     name,
@@ -74,10 +81,12 @@ function repositoryFiles(
 }
 
 /**
- * Where npm gets this kit again: the product that it came from, a tarball on this disk, or a registry. npm writes into
- * `node_modules/.package-lock.json` where it got a package.
+ * Where npm gets the kit from that this command runs from: the product, a tarball on this disk, or a registry.
+ *
+ * @throws Failure when the product has a newer kit by now: npx keeps what it got from an address once.
  */
 async function kitSource(folder: string, { contract }: KitFacts): Promise<string> {
+  // npm writes here where it got each package.
   const installed = fileURLToPath(new URL('../../../.package-lock.json', import.meta.url));
   if (!existsSync(installed)) return contract;
   const { packages } = JSON.parse(readFileSync(installed, 'utf8')) as {
@@ -85,20 +94,26 @@ async function kitSource(folder: string, { contract }: KitFacts): Promise<string
   };
   const { resolved = '' } = packages[`node_modules/${KIT}`] ?? {};
   const [, product] = /^(https?:\/\/.*)\/kit(?:\/.*)?$/.exec(resolved) ?? [];
-  if (product) return addressAt(product, contract);
+  if (product) return pinnedAddress(product, contract);
   if (!resolved.startsWith('file:')) return contract;
-  const tarball = join(dirname(installed), '..', resolved.slice('file:'.length));
-  return `file:${relative(folder, tarball)}`;
+  return pathFrom(folder, join(dirname(installed), '..', resolved.slice('file:'.length)));
 }
 
-/** The address of a product's kit that never gets other bytes; a product that does not say it has one for the version. */
-async function addressAt(product: string, contract: string): Promise<string> {
-  const latest = await fetch(`${product}/kit/latest.json`).then(
-    (answer) => answer.json() as Promise<{ version: string; address: string }>,
-    () => null,
+/** The address of a product's kit that never gets other bytes. */
+async function pinnedAddress(product: string, contract: string): Promise<string> {
+  const latest: { version: string; address: string } | null = await fetch(`${product}/kit/latest.json`)
+    .then((answer) => (answer.ok ? answer.json() : null))
+    .catch(() => null);
+  if (!latest) return `${product}/kit/feature-app-kit-${contract}.tgz`;
+  if (latest.version === contract) return product + latest.address;
+  throw new Failure(
+    `This is kit ${contract}, from npm's cache, and ${product} has ${latest.version}: run npx ${product}${latest.address} instead.`,
   );
-  return `${product}${latest?.version === contract ? latest.address : `/kit/feature-app-kit-${contract}.tgz`}`;
 }
+
+/** A tarball as the package.json in `folder` names it. */
+const pathFrom = (folder: string, tarball: string) =>
+  `file:${relative(folder, tarball).replaceAll('\\', '/')}`;
 
 /** Writes a folder by one rename: all of it or nothing. */
 async function writeWhole(folder: string, files: Record<string, string>): Promise<void> {

@@ -2,14 +2,16 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
 const require = createRequire(import.meta.url);
-const own = (file) => join(import.meta.dirname, 'testing', file);
+const inKit = (file) => join(import.meta.dirname, 'testing', file);
 
 /** Screens in jsdom, with the shell's own components and the mock server; pure rules beside them. */
 export default {
-  testEnvironment: own('jsdom-environment.mjs'),
+  testEnvironment: inKit('jsdom-environment.mjs'),
   testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
-  // It ends what hangs, and no test that is slow.
-  testTimeout: 300_000,
+  setupFilesAfterEnv: [require.resolve('@testing-library/jest-dom')],
+  // Limits that end a test that waits in vain, in milliseconds: of a test, and of one `findBy…`.
+  testTimeout: 30_000,
+  globals: { ASYNC_UTIL_TIMEOUT: 5_000 },
   transform: {
     '\\.tsx?$': [
       require.resolve('@swc/jest'),
@@ -32,8 +34,9 @@ export default {
     '^react$': require.resolve('react'),
     '^react-dom$': require.resolve('react-dom'),
     '^react-dom/client$': require.resolve('react-dom/client'),
-    '^@fettle/shared-ui$': own('entry-points/core.cjs'),
-    '^@fettle/shared-ui/(.*)$': own('entry-points/$1.cjs'),
-    '\\.css$': own('css-module.cjs'),
+    '^@fettle/shared-ui$': inKit('entry-points/core.cjs'),
+    '^@fettle/shared-ui/(.*)$': inKit('entry-points/$1.cjs'),
+    '\\.css$': inKit('css-module.cjs'),
+    '\\.(svg|png|jpg|webp|woff2)$': inKit('asset.cjs'),
   },
 };

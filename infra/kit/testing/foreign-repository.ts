@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { ROOT } from '../../workspace.ts';
 
@@ -20,8 +20,8 @@ export interface Ran {
 }
 
 /**
- * A folder outside this repository with the kit as it is packed, and beside it the packages that an install would
- * bring. No workspace of this repository can be found from there.
+ * A folder outside this repository with the kit as it is packed, and beside it the packages that the kit names. No
+ * workspace of this repository can be found from there.
  */
 export class ForeignFolder {
   readonly folder = mkdtempSync(join(tmpdir(), 'fettle-foreign-'));
@@ -29,6 +29,8 @@ export class ForeignFolder {
   readonly kit = join(this.folder, 'node_modules/@fettle/feature-app-kit');
   /** The tarball that it came from. */
   tarball = '';
+  /** Variables that the commands get besides those of this process. */
+  env: Record<string, string> = {};
 
   /** Packs the kit of today's sources and unpacks it. */
   async install(): Promise<void> {
@@ -38,15 +40,18 @@ export class ForeignFolder {
     });
     this.tarball = join(packed, readdirSync(packed)[0] ?? '');
     mkdirSync(this.kit, { recursive: true });
-    for (const name of readdirSync(join(ROOT, 'node_modules')))
-      if (name !== '@fettle' && !name.startsWith('.'))
-        symlinkSync(join(ROOT, 'node_modules', name), join(this.folder, 'node_modules', name));
     await promisify(execFile)('tar', ['-xzf', this.tarball, '-C', this.kit, '--strip-components=1']);
+    const { dependencies } = JSON.parse(readFileSync(join(this.kit, 'package.json'), 'utf8'));
+    for (const name of Object.keys(dependencies)) {
+      const link = join(this.folder, 'node_modules', name);
+      mkdirSync(dirname(link), { recursive: true });
+      symlinkSync(join(ROOT, 'node_modules', name), link);
+    }
   }
 
   /** Runs a command of the kit in a folder below this one, as the script of a package.json would. */
   async fettle(folder: string, ...args: string[]): Promise<Ran> {
-    const options = { cwd: join(this.folder, folder), env: environment() };
+    const options = { cwd: join(this.folder, folder), env: this.#environment() };
     try {
       const { stdout, stderr } = await promisify(execFile)(process.execPath, this.#command(args), options);
       return { code: 0, output: stdout + stderr };
@@ -57,8 +62,8 @@ export class ForeignFolder {
   }
 
   /** Starts a command that runs until it is ended. */
-  start(folder: string, env: NodeJS.ProcessEnv, ...args: string[]): ChildProcess {
-    const options = { cwd: join(this.folder, folder), env: { ...environment(), ...env } };
+  start(folder: string, ...args: string[]): ChildProcess {
+    const options = { cwd: join(this.folder, folder), env: this.#environment() };
     return spawn(process.execPath, this.#command(args), options);
   }
 
@@ -78,10 +83,10 @@ export class ForeignFolder {
   #command(args: string[]): string[] {
     return [join(this.kit, 'bin/fettle.mjs'), ...args];
   }
-}
 
-/** Without the variables of a Jest around it, which would reach the Jest that the kit runs. */
-function environment(): NodeJS.ProcessEnv {
-  const { NODE_ENV: _, JEST_WORKER_ID: __, ...env } = process.env;
-  return env;
+  /** Without the variables of a Jest around it, which would reach the Jest that the kit runs. */
+  #environment(): NodeJS.ProcessEnv {
+    const { NODE_ENV: _, JEST_WORKER_ID: __, ...env } = process.env;
+    return { ...env, ...this.env };
+  }
 }

@@ -4,4 +4,5 @@ import { register } from 'node:module';
 
 register('../lib/hooks.mjs', import.meta.url);
 const { main } = await import('../lib/cli.mjs');
-process.exitCode = await main(process.argv.slice(2));
+// A command may leave a watch or a server behind.
+process.exit(await main(process.argv.slice(2)));

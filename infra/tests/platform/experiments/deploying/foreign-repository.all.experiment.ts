@@ -68,7 +68,8 @@ test('16 a saved file of a foreign repository appears in the product, in the tab
   const product = await ThrowawayProduct.start(common, { OVERRIDE_ORIGINS: 'http://localhost:*' });
   try {
     await withForeignApp(async (foreign) => {
-      const dev = foreign.start(APP, { FETTLE_URL: product.url }, 'dev');
+      foreign.env = { FETTLE_URL: product.url };
+      const dev = foreign.start(APP, 'dev');
       const ended = new Promise((resolve) => dev.once('close', resolve));
       try {
         const { pathname, search } = new URL(await openAddress(dev));
