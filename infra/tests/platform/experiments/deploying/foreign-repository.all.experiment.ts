@@ -1,4 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
+import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { ThrowawayProduct } from '../../../../deploy/smoke-test/throwaway-product.ts';
 import { deployFolder } from '../../../../deploy/store/store.ts';
@@ -26,7 +27,10 @@ async function besideOurs({ testBed, page }: ExperimentSetup): Promise<void> {
   await withForeignApp(async (foreign) => {
     const built = await foreign.fettle(APP, 'build');
     expect(built.code, built.output).toBe(0);
-    await testBed.goLive(await testBed.store(join(foreign.folder, APP, 'dist')));
+    // The test bed links builds, and outlives the foreign folder.
+    const kept = join(testBed.dataDir, 'foreign-build');
+    cpSync(join(foreign.folder, APP, 'dist'), kept, { recursive: true });
+    await testBed.goLive(await testBed.store(kept));
     await openAsNewMember(page, '/community', testBed.url);
     await expect(page.getByRole('heading', { level: 1, name: 'Community' })).toBeVisible();
     await expect(page.getByText('entries in the last seven days')).toBeVisible();
