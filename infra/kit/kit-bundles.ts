@@ -28,7 +28,6 @@ const BASE: Configuration = {
         },
         type: 'javascript/auto',
       },
-      { test: /[\\/]shared-ui[\\/]src[\\/].*\.tsx?$/, sideEffects: false },
       { test: /\.module\.css$/, type: 'css/module' },
       { test: /\.css$/, exclude: /\.module\.css$/, type: 'css' },
       { test: /\.(svg|png|jpg|webp|woff2)$/, type: 'asset/resource' },
@@ -59,13 +58,6 @@ export const testBundle = (entryPoints: Record<string, string>, folder: string):
     chunkFilename: '[name].cjs',
     library: { type: 'commonjs2' },
   },
-  // No side effects are named here: the setup of the tests is one.
-  module: {
-    ...BASE.module,
-    rules: (BASE.module?.rules ?? []).filter(
-      (rule) => !(rule && typeof rule === 'object' && 'sideEffects' in rule),
-    ),
-  },
   optimization: { ...BASE.optimization, runtimeChunk: 'single', splitChunks: { chunks: 'all', minSize: 0 } },
 });
 
@@ -88,10 +80,12 @@ export const moduleBundle = (
     chunkFilename: '[name].mjs',
     library: { type: 'modern-module' },
   },
-  // Node reads both as they stand, from where the kit is installed.
   module: {
     ...BASE.module,
+    // Node reads both as they stand, from where the kit is installed.
     parser: { ...BASE.module?.parser, javascript: { importMeta: false, url: false } },
+    // Leaves out the modules of shared-ui that are not used.
+    rules: [...(BASE.module?.rules ?? []), { include: SHARED_UI, sideEffects: false }],
   },
   // One runtime for all entries, so that none leaves out what another one uses.
   optimization: { ...BASE.optimization, minimize, usedExports: 'global' },

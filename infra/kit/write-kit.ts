@@ -25,14 +25,12 @@ const COPIED: Record<string, string> = {
   'testing/css-module.cjs': 'infra/tests/run/css-module.cjs',
 };
 
-/** The name of the tarball for a version of the contract. */
-export const kitFile = (version: string) => `feature-app-kit-${version}.tgz`;
-
 /**
  * Writes the kit for feature apps of other repositories into `folder`, as npm packs it: what they build, test and check
- * with, for the contract of these sources. Equal sources give equal bytes by the same npm and Node. Returns the name of the file.
+ * with, for the contract of these sources. Equal sources give equal bytes by the same npm and Node.
  *
- * @throws an Error with the messages of the compiler or of npm.
+ * @returns the name of the file, `feature-app-kit-<contract>.tgz`
+ * @throws an Error with the messages of the compiler or of npm
  */
 export async function writeKit(folder: string): Promise<string> {
   const work = await mkdtemp(join(folder, '.kit-'));
@@ -82,10 +80,9 @@ async function factsOf(kit: string): Promise<KitFacts> {
 
 /** A hash of all files of a folder: a build by another kit gets another id. */
 async function hashOf(folder: string): Promise<string> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
   const hash = createHash('sha256');
-  for (const file of files.sort()) hash.update(`${file.slice(folder.length)}\n`).update(await readFile(file));
+  for (const file of (await filesOf(folder)).sort())
+    hash.update(`${file.slice(folder.length)}\n`).update(await readFile(file));
   return hash.digest('hex').slice(0, 12);
 }
 
@@ -108,7 +105,7 @@ async function pack(kit: string, folder: string): Promise<string> {
   });
   const packed = (await readdir(kit)).find((file) => file.endsWith('.tgz'));
   if (!packed) throw new Error('npm packed no tarball of the kit.');
-  const file = kitFile(contractVersion());
+  const file = `feature-app-kit-${contractVersion()}.tgz`;
   await rename(join(kit, packed), join(folder, file));
   return file;
 }
