@@ -7,7 +7,12 @@ import { buildId } from './build-id.ts';
 import { RELEASE } from './seal.ts';
 
 const contentOf = (folder: string) =>
-  Object.fromEntries(readdirSync(folder).map((file) => [file, readFileSync(join(folder, file), 'base64')]));
+  Object.fromEntries(
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => join(parentPath, name))
+      .map((file) => [file.slice(folder.length), readFileSync(file, 'base64')]),
+  );
 
 describe('builds named by their sources', () => {
   const clone = new Clone();
