@@ -4,7 +4,7 @@ import { ROOT } from '../workspace.ts';
 
 const SHARED_UI = join(ROOT, 'shared-ui/src');
 
-/** How all bundles of the kit are compiled: for Node, without a path of this machine in them. */
+/** Configuration that all bundles of the kit share: for Node, without a path of this machine in them. */
 const BASE: Configuration = {
   mode: 'production',
   target: 'node20',
@@ -91,6 +91,6 @@ export const moduleBundle = (
   optimization: { ...BASE.optimization, minimize, usedExports: 'global' },
 });
 
-/** Whether an import names a package or a part of Node, and no file of this repository. */
+/** True if an import names a package or a part of Node, and no file of this repository. */
 const isPackage = (request: string) =>
   /^(node:|@?[a-z])/.test(request) && !request.startsWith('@fettle/shared-ui') && !/^[A-Za-z]:/.test(request);

@@ -753,7 +753,7 @@ export declare function taskProgress(task: ChallengeTask, { entries, ticks }: Lo
 export declare function tidyTask(task: ChallengeTask): ChallengeTask;
 /** Converts without rounding. */
 export declare function toKilograms(weight: number, unit: WeightUnit): number;
-/** Whether a member works out regularly: they have targets of their own for training days, or an activity that includes it. */
+/** True if a member works out regularly: they have targets of their own for training days, or an activity that includes it. */
 export declare const trainsRegularly: (hasTrainingDay: boolean, activity: string | null) => boolean;
 /**
  * The sets that no other one beats by weight and repetitions, heaviest first, and the one with the highest estimated

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ContractSlot } from '../../develop/new/contract-slots.ts';
 
-/** What the kit was made from, in its `facts.json`. */
+/** Sources and versions that the kit was made from, in its `facts.json`. */
 export interface KitFacts {
   contract: string;
   api: string;

@@ -31,7 +31,7 @@ export async function newCommand(args: string[]): Promise<number> {
   return 0;
 }
 
-/** What `--kit` says, a path of this folder or anything that npm takes; by default where this kit came from. */
+/** Returns what `--kit` says, a path of this folder or anything that npm takes; by default where this kit came from. */
 async function kitFrom(folder: string, said: string | undefined, facts: KitFacts): Promise<string> {
   if (said === undefined) return kitSource(folder, facts);
   return existsSync(said) ? pathFrom(folder, resolve(said)) : said;
@@ -81,7 +81,7 @@ function repositoryFiles(
 }
 
 /**
- * Where npm gets the kit from that this command runs from: the product, a tarball on this disk, or a registry.
+ * Finds out where npm got the kit that runs this command: from the product, a tarball on this disk, or a registry.
  *
  * @throws Failure when the product has a newer kit by now: npx keeps what it got from an address once.
  */

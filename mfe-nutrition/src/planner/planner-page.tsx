@@ -8,6 +8,7 @@ import {
   SkeletonText,
   Text,
   TextLink,
+  useFocusAfterRemoval,
   useSearchParams,
 } from '@fettle/shared-ui';
 import { useQuery, useReachable, useToday } from '@fettle/shared-ui/data';
@@ -19,7 +20,7 @@ import {
   MAX_DAYS_AHEAD,
 } from '@fettle/shared-ui/rules';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import bar from '../diary/day-bar.module.css';
 import { DayOfPlans, headingId } from './day-of-plans.tsx';
 import { type OpenPlannerDialog, PlannerDialog } from './dialogs/planner-dialog.tsx';
@@ -178,7 +179,7 @@ const dayOf = (dialog: OpenPlannerDialog): LocalDate => {
 
 /**
  * Keeps the focus where the member is when a plan leaves the page with it: `place` is the heading of the day that was set, or
- * `heading` where the day has left too. `onRemoved` is called before a plan leaves.
+ * `heading` where the day has left too. `onRemoved` is called when a plan leaves.
  */
 function useFocusOfDay(heading: RefObject<HTMLElement | null>, rows: unknown) {
   const day = useRef<LocalDate>(null);
@@ -188,17 +189,9 @@ function useFocusOfDay(heading: RefObject<HTMLElement | null>, rows: unknown) {
       return left ?? heading.current;
     },
   }));
-  const removed = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the page shows other rows
-  useEffect(() => {
-    if (removed.current && document.activeElement === document.body) place.current?.focus();
-    removed.current = false;
-  }, [rows]);
+  const onRemoved = useFocusAfterRemoval(place, rows);
   const setDay = (shown: LocalDate) => {
     day.current = shown;
-  };
-  const onRemoved = () => {
-    removed.current = true;
   };
   return { place, onRemoved, setDay };
 }

@@ -44,7 +44,7 @@ const LEAST_CARBS_SHARE = 45;
 /** Levels of activity with regular training or hard work. */
 const TRAINED: readonly (string | null)[] = ['active', 'hard'];
 
-/** Whether a member works out regularly: they have targets of their own for training days, or an activity that includes it. */
+/** True if a member works out regularly: they have targets of their own for training days, or an activity that includes it. */
 export const trainsRegularly = (hasTrainingDay: boolean, activity: string | null): boolean =>
   hasTrainingDay || TRAINED.includes(activity);
 

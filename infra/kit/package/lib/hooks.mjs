@@ -1,4 +1,4 @@
-/** What a feature app's modules import of shared-ui where Node reads them: the rest is the shell's. */
+/** Modules of shared-ui that a feature app may import where Node reads it; the others are the shell's. */
 const OWN = {
   '@fettle/shared-ui/slots': new URL('./shared-ui/slots.mjs', import.meta.url).href,
   '@fettle/shared-ui/rules': new URL('./shared-ui/rules.mjs', import.meta.url).href,
