@@ -98,7 +98,7 @@ export const states: UiState[] = [
       await openMeal(page);
       await search(page).fill('canteen 500 kcal');
       await page.getByRole('button', { name: /without a food$/ }).click();
-      await page.getByLabel('Protein').waitFor();
+      await page.getByRole('textbox', { name: 'Protein' }).waitFor();
     },
   },
   {

@@ -80,7 +80,7 @@ test('a check-in is due on the chosen day, explains its new target, is accepted,
   await page.goto('/dashboard');
   await expectLoaded(page);
   const part = page.getByRole('region', { name: 'Weekly check-in' });
-  await expect(part).toContainText(/New target 1,550\skcal, protein\s95\sg/);
+  await expect(part).toContainText(/New target 1,550\skcal, protein\s90\sg/);
   await expect(part).toContainText(/2,100\skcal on 7 complete days/);
   await press(part.getByRole('button', { name: 'Why?' }));
   await expect(part.getByRole('listitem').nth(1)).toContainText('takes 550');
