@@ -19,12 +19,16 @@ export class DamagedBuildError extends Error {
   }
 }
 
-/** Everything below a folder as one tar, which is the same for the same files. */
-export async function packBuild(folder: string): Promise<Buffer> {
+/** The files below a folder that `isPacked` takes, all by default, as one tar, which is the same for the same files. */
+export async function packBuild(
+  folder: string,
+  isPacked: (name: string) => boolean = () => true,
+): Promise<Buffer> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const names = entries
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+    .filter(isPacked)
     .sort();
   const archive = pack();
   const packed = bytesOf(archive);
