@@ -6358,27 +6358,32 @@ export interface components {
             /** @description Every slot of the contract. */
             slots: string[];
         };
+        /**
+         * @description Slots of the contract that the team's feature apps may fill.
+         * @enum {string}
+         */
+        SlotName: "page:/nutrition" | "page:/fitness" | "page:/planner" | "page:/calendar" | "page:/challenges" | "page:/community" | "page:/analytics" | "page:/leaderboards" | "page:/goals" | "page:/admin" | "page:/food-database" | "entry:log-weight" | "entry:log-food" | "entry:progress-pic" | "entry:log-workout" | "entry:challenge-specific" | "entry:custom-entry" | "part:scanner" | "part:challenge-tasks" | "part:weekly-check-in" | "part:water-and-steps";
         TeamFieldsDto: {
+            /** @description Slots of the contract that the team's feature apps may fill. */
+            slots: components["schemas"]["SlotName"][];
             /** @description Surrounding spaces are dropped. Unique among the teams, regardless of case. */
             name: string;
             /** @description How to reach the team: an address, a channel. */
             contact: string;
             /** @description Names of the feature apps that only this team deploys and changes, such as `mfe-community`; each belongs to one team. */
             packages: string[];
-            /** @description Slots of the contract that the team's feature apps may fill. */
-            slots: string[];
             /** @description Whether tokens without `may_skip_canary` try each build with a share of the members first. */
             canary_required: boolean;
         };
         UpdateTeamDto: {
+            /** @description Slots of the contract that the team's feature apps may fill. */
+            slots: components["schemas"]["SlotName"][];
             /** @description Surrounding spaces are dropped. Unique among the teams, regardless of case. */
             name: string;
             /** @description How to reach the team: an address, a channel. */
             contact: string;
             /** @description Names of the feature apps that only this team deploys and changes, such as `mfe-community`; each belongs to one team. */
             packages: string[];
-            /** @description Slots of the contract that the team's feature apps may fill. */
-            slots: string[];
             /** @description Whether tokens without `may_skip_canary` try each build with a share of the members first. */
             canary_required: boolean;
             /** @description Version on which the update is based; another stored version answers 409 with that team. */
