@@ -30,8 +30,8 @@ const DESCRIBE = `
 
 /** A part that arrives twice, or late, takes nothing back. */
 const ADD = `
-  UPDATE build_uploads SET content = substring(content FROM 1 FOR $2) || $3
-  WHERE id = $1 AND octet_length(content) BETWEEN $2 AND $2 + octet_length($3)
+  UPDATE build_uploads SET content = substring(content FROM 1 FOR $2::int) || $3::bytea
+  WHERE id = $1 AND octet_length(content) BETWEEN $2::int AND $2::int + octet_length($3::bytea)
   RETURNING id`;
 
 /** Builds on their way from a team into the store, part by part. */
