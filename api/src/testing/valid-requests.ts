@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { addDays } from '@fettle/shared-ui/rules';
 import { ADVISORY_LOCKS } from '../platform/database/advisory-locks.ts';
 import { clientGeneratedId } from './client-generated-id.ts';
+import { createTeam, NEW_TOKEN, newTeam } from './deploy-token.ts';
 import { ENTRY_KINDS } from './entry-kinds.ts';
 import { jpeg, type Uploaded, upload } from './files/media-file.ts';
 import { REMOTE_FAILURE } from './remote-failure.ts';
@@ -634,6 +635,33 @@ export const VALID_CALLS: Record<string, ValidCall> = {
     }),
     shared: true,
     // The server of these tests publishes no front ends, so that it refuses changes.
+    answer: 409,
+  },
+
+  'GET /api/v1/admin/feature-app-teams': plain,
+  'POST /api/v1/admin/feature-app-teams': { request: () => ({ body: newTeam() }) },
+  'PUT /api/v1/admin/feature-app-teams/{id}': {
+    request: async () => {
+      const { id, version } = (await createTeam()).team;
+      return { params: { id }, body: { ...newTeam(), version } };
+    },
+    shared: true,
+  },
+  'DELETE /api/v1/admin/feature-app-teams/{id}': shared(async () => (await createTeam()).team.id),
+  'POST /api/v1/admin/feature-app-teams/{id}/tokens': shared(
+    async () => (await createTeam()).team.id,
+    NEW_TOKEN,
+  ),
+  'DELETE /api/v1/admin/feature-app-teams/{id}/tokens/{token_id}': {
+    request: async () => {
+      const { team, token } = await createTeam();
+      return { params: { id: team.id, token_id: token.id } };
+    },
+    shared: true,
+  },
+  'GET /api/v1/feature-apps': plain,
+  'POST /api/v1/feature-apps/{name}/change': {
+    request: () => ({ params: { name: 'mfe-entries' }, body: { change: 'disable', reason: 'It crashes' } }),
     answer: 409,
   },
 

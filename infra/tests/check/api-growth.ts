@@ -117,6 +117,7 @@ class Comparison {
 
 /** Rank of the access that a call requires; a higher rank admits fewer people. */
 function rights(access: unknown): number {
+  if (access === 'team') return 104;
   if (access === 'public' || access === 'signed' || access === undefined) return 0;
   if (access === 'member') return 1;
   return access === 'admin' ? 2 : 103 - Number(object(access).adminLevel);

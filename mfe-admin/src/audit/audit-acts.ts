@@ -25,6 +25,11 @@ const ACTS: Record<AuditAction, Act> = {
   'feature_app.canary_share': { name: 'Change a canary’s share', verb: 'changed the share of the canary of' },
   'feature_app.canary_promote': { name: 'Promote a canary', verb: 'promoted the canary of' },
   'feature_app.canary_take_back': { name: 'Take back a canary', verb: 'took back the canary of' },
+  'feature_app_team.create': { name: 'Create a team', verb: 'created the team' },
+  'feature_app_team.update': { name: 'Edit a team', verb: 'edited the team' },
+  'feature_app_team.delete': { name: 'Delete a team', verb: 'deleted the team' },
+  'deploy_token.create': { name: 'Create a deploy token', verb: 'created a deploy token of' },
+  'deploy_token.end': { name: 'End a deploy token', verb: 'ended a deploy token of' },
 };
 
 export const AUDIT_ACTS = Object.entries(ACTS).map(([action, { name }]) => ({

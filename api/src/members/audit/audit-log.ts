@@ -23,6 +23,11 @@ export const AUDIT_ACTIONS = [
   'feature_app.canary_share',
   'feature_app.canary_promote',
   'feature_app.canary_take_back',
+  'feature_app_team.create',
+  'feature_app_team.update',
+  'feature_app_team.delete',
+  'deploy_token.create',
+  'deploy_token.end',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
