@@ -9,6 +9,7 @@ import {
 } from './artifact/deploy-stream.ts';
 import { receiveArtifact } from './artifact/receive-artifact.ts';
 import { refuseWrongShare } from './canary.ts';
+import { removeRefusedBuild } from './expired-builds.ts';
 import { type MadeLive, makeLive, type SmokeTest } from './make-live.ts';
 import { isAway, useDeployBucket } from './store/deploy-bucket.ts';
 import { pointerOf } from './store/draft.ts';
@@ -40,9 +41,10 @@ export async function receiveBuild(
     step('receive');
     await useDeployBucket(dataDir, s3Setting(process.env, 'DEPLOY_STORE'), s3TimeoutSeconds(process.env));
     await removeLeftovers(dataDir);
+    const { path, isNew } = await receiveArtifact(dataDir, name, archive);
     const made = await makeLive({
       dataDir,
-      paths: [await receiveArtifact(dataDir, name, archive)],
+      paths: [path],
       by: `team ${origin.team}, token ${origin.token}`,
       reason,
       share: share ?? undefined,
@@ -50,15 +52,20 @@ export async function receiveBuild(
       smokeTest,
       step,
       log,
+    }).catch(async (error: unknown) => {
+      if (isNew && isRefusal(error)) await removeRefusedBuild(dataDir, path);
+      throw error;
     });
     print({ live: liveBuild(name, made) });
     return LIVE;
   } catch (error) {
-    const isRefused = error instanceof Failure && !isAway(error);
-    print(isRefused ? { refused: error.message.split('\n') } : { failed: failureLine(error) });
-    return isRefused ? REFUSED : BROKEN;
+    if (isRefusal(error)) print({ refused: failureLine(error).split('\n') });
+    else print({ failed: failureLine(error) });
+    return isRefusal(error) ? REFUSED : BROKEN;
   }
 }
+
+const isRefusal = (error: unknown) => error instanceof Failure && !isAway(error);
 
 function liveBuild(name: string, { builds, live, moved, undo }: MadeLive): LiveBuild {
   const [build] = builds;

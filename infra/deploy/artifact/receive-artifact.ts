@@ -15,14 +15,21 @@ import { type Artifact, textOf } from './artifact.ts';
 /** Bytes of a tar besides its files' contents: a header of 512 bytes and as much padding for each, and the end. */
 const AROUND = 1024 * (BOUNDS.files + 20);
 
+/** A build in the store. */
+interface Received {
+  path: string;
+  /** False when the store had an equal one already. */
+  isNew: boolean;
+}
+
 /**
- * Puts a build into the store that somebody else packed (`packArtifact`), and returns its path. Nothing of it is
- * written before all of it was judged; the compressed siblings are made here.
+ * Puts a build into the store that another repository packed (`packArtifact`). Nothing of it is written before all of
+ * it was judged; the compressed siblings are made here.
  *
  * @param name the feature app that it has to be
  * @throws Failure with a line for each reason to refuse it
  */
-export async function receiveArtifact(dataDir: string, name: string, archive: string): Promise<string> {
+export async function receiveArtifact(dataDir: string, name: string, archive: string): Promise<Received> {
   const artifact = await unpackArtifact(name, archive);
   const refused = contentRefusals(name, artifact);
   if (refused.length) throw new Failure(refused.join('\n'));
@@ -36,8 +43,7 @@ export async function receiveArtifact(dataDir: string, name: string, archive: st
     }
     await seal(incoming);
     const path = artifactPath(name, version, build_id);
-    await store(dataDir, incoming, path);
-    return path;
+    return { path, isNew: await store(dataDir, incoming, path) };
   } finally {
     await rm(incoming, { recursive: true, force: true });
   }

@@ -19,18 +19,22 @@ const REFUSED = [
  */
 const MARKERS: Record<string, RegExp[]> = {
   react: [
-    /\.__(CLIENT|SERVER)_INTERNALS_DO_NOT_USE\w+\s*=[^=]/,
-    /\.__SECRET_INTERNALS_DO_NOT_USE\w+\s*=[^=]/,
+    /takes an object of state variables to update/,
     /\$\$typeof:\s*[\w$]+,\s*type:\s*[\w$]+,\s*key:/,
+    /\.__(CLIENT|SERVER|SECRET)_INTERNALS_DO_NOT_USE\w+\s*=[^=]/,
   ],
-  'react-dom': [/__DOM_INTERNALS_DO_NOT_USE_OR_WARN/, /rendererPackageName:\s*["'`]react-dom/],
+  'react-dom': [
+    /react\.dev\/errors\//,
+    /__DOM_INTERNALS_DO_NOT_USE_OR_WARN/,
+    /rendererPackageName:\s*["'`]react-dom/,
+  ],
   '@emotion/react': [/__EMOTION_TYPE_PLEASE_DO_NOT_USE__/, /["'`]data-emotion["'`]/],
   '@chakra-ui/react': [/["'`]<ChakraProvider \/>["'`]/],
   '@ark-ui/react': [/\[ark-ui\//],
   '@zag-js/core': [/\[zag-js\]/],
   axios: [/\bERR_BAD_OPTION_VALUE\b/, /\bERR_FR_TOO_MANY_REDIRECTS\b/],
   '@tanstack/react-query': [/No QueryClient set, use QueryClientProvider/],
-  '@tanstack/query-core': [/No mutationFn found/, /Missing queryFn: /],
+  '@tanstack/query-core': [/No mutationFn found/, /Missing queryFn: /, /Expected enabled to be a boolean/],
   'react-router': [/may be used only in the context of a <Router> component/, /__reactRouterVersion/],
 };
 

@@ -4,6 +4,7 @@ import { registryForSmokeTest } from '../smoke-test/smoke-test-folder.ts';
 import { type Draft, withLive, withPointer } from '../store/draft.ts';
 import { pointer } from '../testing/fake-build.ts';
 import { refusals } from './refusals.ts';
+import { slotsNotAllowed } from './slot-claims.ts';
 
 interface Versions {
   contract?: string;
@@ -123,3 +124,26 @@ test('a smoke test shows no older build, and other feature apps only when their 
     'page:/planner',
   ]);
 });
+
+test.each([
+  ['its slots are those of its team', ['page:/goals', 'page:/planner'], []],
+  [
+    'a slot is of another team',
+    ['page:/goals'],
+    ['fills page:/planner, which its team may not fill (it may fill page:/goals)'],
+  ],
+  [
+    'a slot that it fills already was taken from its team',
+    ['page:/planner'],
+    ['fills page:/goals, which its team may no longer fill'],
+  ],
+  [
+    'its team has no slots',
+    [],
+    ['may no longer fill (it may fill none)', 'may not fill (it may fill none): leave it out of'],
+  ],
+])('by the network a build is judged by the slots of its team: %s', (_what, mayFill, lines) =>
+  expect(slotsNotAllowed(other('mfe-goals', ['page:/goals', 'page:/planner']), mayFill, LIVE)).toEqual(
+    lines.map((line) => expect.stringContaining(line)),
+  ),
+);

@@ -66,21 +66,27 @@ export async function builtAs(folder: string): Promise<string> {
 }
 
 /**
- * Moves a sealed build into the store. An equal build that the store has already stays.
+ * Moves a sealed build into the store. False when the store has an equal one already, which stays.
  *
  * @throws Failure when the store has other files under this path, which never change
  */
-export async function store(dataDir: string, incoming: string, path: string): Promise<void> {
+export async function store(dataDir: string, incoming: string, path: string): Promise<boolean> {
   const target = join(deployFolder(dataDir), path);
   await mkdir(join(target, '..'), { recursive: true });
   // The bucket comes first: a build that only this machine has does not count as stored.
-  const isNew = (await bucketOf(dataDir)?.upload(incoming, path)) ?? true;
-  if (!isNew) await refuseOtherFiles(dataDir, incoming, path);
-  await rename(incoming, target).catch(async (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
+  const bucket = bucketOf(dataDir);
+  const isUploaded = (await bucket?.upload(incoming, path)) ?? false;
+  if (bucket && !isUploaded) await refuseOtherFiles(dataDir, incoming, path);
+  try {
+    await rename(incoming, target);
+    return isUploaded || !bucket;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code !== 'ENOTEMPTY' && code !== 'EEXIST') throw error;
     await refuseOtherFiles(dataDir, incoming, path);
     await rm(incoming, { recursive: true });
-  });
+    return isUploaded;
+  }
 }
 
 /** Compares the lists of hashes, which name every file of a build. */
