@@ -1,8 +1,8 @@
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { withLock } from '../product/locks/file-lock.mjs';
-import { SHELL } from '../workspace.ts';
 import { bucketOf, type DeployBucket } from './store/deploy-bucket.ts';
+import { SHELL } from './store/draft.ts';
 import { type Revision, readHistory } from './store/registry.ts';
 import { deployFolder, incomingFor, lockFile } from './store/store.ts';
 

@@ -16,6 +16,7 @@ const DEPENDENCIES = [
   'jest-environment-jsdom',
   'react',
   'react-dom',
+  'tar-stream',
   'typescript',
   // Types that the contract names.
   '@chakra-ui/react',

@@ -3,7 +3,6 @@ import { slotsToVisit } from '../smoke-test/smoke-test.ts';
 import { registryForSmokeTest } from '../smoke-test/smoke-test-folder.ts';
 import { type Draft, withLive, withPointer } from '../store/draft.ts';
 import { pointer } from '../testing/fake-build.ts';
-import { overweight, refusedPackages } from './content-refusals.ts';
 import { refusals } from './refusals.ts';
 
 interface Versions {
@@ -99,42 +98,6 @@ test('a store without a shell refuses feature apps', () => {
   const empty: Draft = { revision: 0, remotes: {} };
   expect(refusals(empty, withLive(empty, [other('mfe-plans')]), ['mfe-plans'])).toEqual([
     'Nothing is live yet: run npm start once, or npm run deploy -- shell mfe-plans',
-  ]);
-});
-
-test.each(['react', 'react-dom', '@fettle/shared-ui', '@chakra-ui/react', '@emotion/react', '@ark-ui/react'])(
-  'a copy of %s in a feature app is refused, and fine in the shell',
-  (library) => {
-    expect(refusedPackages('mfe-goals', ['lucide-react', library])).toEqual([
-      expect.stringContaining(`mfe-goals has a copy of ${library} in its files`),
-    ]);
-    expect(refusedPackages('shell', [library])).toEqual([]);
-  },
-);
-
-test.each([
-  'react-router',
-  'react-router-dom',
-  '@tanstack/query-core',
-  'axios',
-  '@module-federation/bridge-react',
-])('a copy of %s is refused too', (library) =>
-  expect(refusedPackages('mfe-goals', [library])).toHaveLength(1),
-);
-
-test('a private library is allowed', () => {
-  expect(refusedPackages('mfe-goals', ['date-fns', 'lucide-react', '@module-federation/runtime'])).toEqual(
-    [],
-  );
-});
-
-test('a feature app that is too heavy is refused, naming the heavy part', () => {
-  expect(overweight('mfe-goals', { entry: 20_000, screens: { 'page:/goals': 55_000 } })).toEqual([]);
-  expect(
-    overweight('mfe-goals', { entry: 20_100, screens: { 'page:/goals': 1, 'page:/planner': 55_100 } }),
-  ).toEqual([
-    'The entry of mfe-goals has 20.1 KB, and may have 20.0 KB: src/remote.ts should import nothing but by import().',
-    'page:/planner of mfe-goals loads 55.1 KB, and may load 55.0 KB: load what is not seen at once by import(), or leave a library out.',
   ]);
 });
 

@@ -1,0 +1,49 @@
+/** Steps of a deploy that the deployer sees. */
+export type Step = 'build' | 'receive' | 'check' | 'smoke test' | 'go live' | 'clean up';
+
+export const STEP_TEXTS: Record<Step, string> = {
+  build: 'building what the store has not seen',
+  receive: 'unpacking what was sent',
+  check: 'checking files, slots and versions',
+  'smoke test': 'trying it in a browser',
+  'go live': 'making it live',
+  'clean up': 'removing builds that are no longer needed',
+};
+
+/** A line that `receive-build` prints, as JSON. The last one says how it ended: `live`, `refused` or `failed`. */
+export type StreamLine =
+  | { step: Step; text: string }
+  | { live: LiveBuild }
+  /** A line for each reason to refuse, with the remedy. */
+  | { refused: string[] }
+  /** What is broken: the store is away, the disk is full. */
+  | { failed: string };
+
+export interface LiveBuild {
+  name: string;
+  /** `1.0.0+3011ca278525`. */
+  build: string;
+  /** Share of the members in percent; null for all. */
+  share: number | null;
+  revision: number;
+  /** False when it was live already. */
+  moved: boolean;
+  /** Commands that undo it. */
+  undo: string[];
+}
+
+/** The API's request to `receive-build`, as JSON in the first argument. */
+export interface ReceiveRequest {
+  dataDir: string;
+  /** Path of the uploaded archive, which `packArtifact` made. */
+  archive: string;
+  /** The package that it has to be. */
+  name: string;
+  /** Slots that its team may fill. */
+  slots: string[];
+  /** Share of the members in percent; null for all; `default` for 10 beside a live build, else all. */
+  share: number | null | 'default';
+  reason: string;
+  /** Names of the team and of its token. */
+  origin: { team: string; token: string };
+}
