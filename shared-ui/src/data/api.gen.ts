@@ -6100,12 +6100,12 @@ export interface components {
             id: string;
             /**
              * Format: uuid
-             * @description `null` for the command line and the system, and once the administrator's account is deleted.
+             * @description `null` for the command line, the system and teams, and once the administrator's account is deleted.
              */
             admin_id: string | null;
             /**
              * @description The administrator's username at that time; "command line" for `npm run admin`, "system" for what the
-             *     product does by itself.
+             *     product does by itself; "team …, token …" for a team that deploys by the network.
              */
             admin_name: string;
             action: string;
