@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { basename, join } from 'node:path';
 import { CONTRACT_VERSION } from '@fettle/shared-ui/slots';
 import { ROOT } from '../workspace.ts';
+import { data, FakeProduct, TOKEN } from './testing/fake-product.ts';
 import { ForeignFolder } from './testing/foreign-repository.ts';
 
 const foreign = new ForeignFolder();
@@ -122,6 +123,42 @@ describe('a repository of its own', () => {
     expect(ran).toEqual({ code: 1, output: expect.stringContaining('"shell" is no name for a feature app') });
   });
 
+  it('is deployed where its product and its token are set, by the steps that the product tells', async () => {
+    const product = new FakeProduct();
+    await product.start();
+    const live = {
+      name: APP,
+      build: '1.0.0+abc',
+      share: null,
+      revision: 2,
+      moved: true,
+      undo: ['fettle rollback'],
+    };
+    product.answer(
+      (response, body) =>
+        data({ id: 'u1', received_bytes: JSON.parse(String(body)).size_bytes })(response, body),
+      (response) => response.end(`{"step":"check","text":"checking files"}\n${JSON.stringify({ live })}\n`),
+    );
+    foreign.env = { FETTLE_URL: product.client().url, FETTLE_DEPLOY_TOKEN: TOKEN };
+    const ran = await foreign.fettle(APP, 'deploy', '--all', '--reason', 'first');
+    foreign.env = {};
+    product.stop();
+    expect(ran).toEqual({
+      code: 0,
+      output: expect.stringMatching(
+        /building, .+\n.+ sending \d+ KB to http.+\n.+ s {2}checking files\nlive: mfe-community 1\.0\.0\+abc \(revision 2, .+ s\)\n {2}undo it: fettle rollback\n$/,
+      ),
+    });
+    expect(product.requests).toEqual([`POST /${APP}/builds`, `POST /${APP}/builds/u1/deploy`]);
+  });
+
+  it.each([['deploy'], ['rollback'], ['status']])('needs a token for `fettle %s`', async (command) => {
+    foreign.env = { FETTLE_URL: 'https://fettle.example', FETTLE_DEPLOY_TOKEN: '' };
+    const ran = await foreign.fettle(APP, command);
+    foreign.env = {};
+    expect(ran).toEqual({ code: 1, output: expect.stringContaining('FETTLE_DEPLOY_TOKEN is not set') });
+  });
+
   it('is not served where no product answers', async () => {
     foreign.env = { FETTLE_URL: 'http://127.0.0.1:1' };
     const ran = await foreign.fettle(APP, 'dev');
@@ -137,7 +174,12 @@ describe('a repository of its own', () => {
     [['new', APP, '--slot', 'page:/community'], 1, 'mfe-community exists already'],
     [['new', 'mfe-other', '--slot', 'page:/moon'], 1, 'The contract has no slot page:/moon. It has: page:/'],
     [['new', 'mfe-other', '--slot', 'page:/goals', '--slot', 'page:/goals'], 1, 'page:/goals is named twice'],
-    [['new', 'mfe-other'], 2, 'usage: fettle new'],
+    [['new', 'mfe-other'], 2, 'fettle new mfe-<name> --slot <slot>'],
+    [['new', '--slots', 'page:/goals'], 2, "Unknown option '--slots'"],
+    [['deploy', '--canary', 'half'], 2, 'usage:'],
+    [['deploy', '--canary', '10', '--all'], 2, 'usage:'],
+    [['rollback', 'mfe-community'], 2, 'usage:'],
+    [['status', 'mfe-community'], 2, 'usage:'],
     [['build'], 1, 'is no feature app: it has no src/remote.ts'],
     [['check', '--help'], 2, 'usage:'],
     [[], 2, 'usage:'],

@@ -224,3 +224,8 @@ export {
   workoutTypes,
   workoutTypeValue,
 } from './rules/workout-type.ts';
+
+// For the API only; feature apps know slots by `defineRemote`.
+
+/** @internal */
+export { SLOT_NAMES } from './rules/slot-names.ts';

@@ -30,6 +30,6 @@ export class FeatureAppsController {
     @Param('name') name: string,
     @Body() request: ChangeFeatureAppDto,
   ): Promise<FeatureAppChangedDto> {
-    return { revision: await this.featureApps.change(admin, name, request) };
+    return { revision: await this.featureApps.change(admin.user, name, request) };
   }
 }

@@ -1,5 +1,9 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { BuildDeploys } from './builds/build-deploys.service.ts';
+import { BuildUpload } from './builds/build-upload.entity.ts';
+import { BuildUploads } from './builds/build-uploads.service.ts';
+import { BuildsController } from './builds/builds.controller.ts';
 import { CanaryWatchTask } from './canary-watch.task.ts';
 import { FeatureAppLoadsController } from './feature-app-loads/feature-app-loads.controller.ts';
 import { FeatureAppLoadsService } from './feature-app-loads/feature-app-loads.service.ts';
@@ -13,20 +17,33 @@ import {
   RemoteFailuresController,
 } from './remote-failures/remote-failures.controller.ts';
 import { RemoteFailuresService } from './remote-failures/remote-failures.service.ts';
+import { DeployToken } from './teams/deploy-token.entity.ts';
+import { FeatureAppTeam } from './teams/feature-app-team.entity.ts';
+import { TeamFeatureAppsController } from './teams/team-feature-apps.controller.ts';
+import { TeamsController } from './teams/teams.controller.ts';
+import { TeamsService } from './teams/teams.service.ts';
 
 /** Live builds, the reports of pages about them, and the canaries that follow from these. */
 @Module({
-  imports: [TypeOrmModule.forFeature([FeatureAppMember, RemoteFailure])],
+  imports: [
+    TypeOrmModule.forFeature([FeatureAppMember, RemoteFailure, FeatureAppTeam, DeployToken, BuildUpload]),
+  ],
   controllers: [
     FeatureAppsController,
     FeatureAppLoadsController,
     RemoteFailuresController,
     AdminRemoteFailuresController,
+    TeamsController,
+    TeamFeatureAppsController,
+    BuildsController,
   ],
   providers: [
     FeatureAppsService,
     FeatureAppLoadsService,
     RemoteFailuresService,
+    TeamsService,
+    BuildUploads,
+    BuildDeploys,
     LiveChanges,
     CanaryWatchTask,
   ],

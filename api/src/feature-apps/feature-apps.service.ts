@@ -1,6 +1,6 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import type { Member } from '../members/auth/current-member.ts';
+import type { AuditedAdmin } from '../members/audit/audit-log.ts';
 import { errors } from '../platform/http/errors.ts';
 import { TaskScheduler } from '../platform/process/task-scheduler.ts';
 import { LiveRegistry, type NamedBuild, type NamedPackage } from '../platform/web/live-registry.ts';
@@ -9,6 +9,9 @@ import { SYSTEM } from './canary-watch.task.ts';
 import { type BuildMembers, FeatureAppLoadsService } from './feature-app-loads/feature-app-loads.service.ts';
 import type { ChangeFeatureAppDto, FeatureAppsDto, TakenBackCanaryDto } from './feature-apps.dto.ts';
 import { auditIdOf, LiveChanges } from './live-change.ts';
+import type { Team } from './teams/deploy-token.guard.ts';
+import { waitsUntil } from './teams/team-rules.ts';
+import type { ChangeOwnFeatureAppDto } from './teams/teams.dto.ts';
 
 const HOUR_SECONDS = 3600;
 const DAYS_7_MS = 7 * 24 * 3600_000;
@@ -49,16 +52,18 @@ export class FeatureAppsService implements OnApplicationBootstrap {
     );
   }
 
-  async list(): Promise<FeatureAppsDto> {
+  /** The packages that are live, or those of these names. */
+  async list(only?: readonly string[]): Promise<FeatureAppsDto> {
     const live = await this.registry.read();
     if (!live) return { revision: 0, feature_apps: [] };
-    const names = [...live.packages.keys()];
+    const packages = [...live.packages].filter(([name]) => only?.includes(name) ?? true);
+    const names = packages.map(([name]) => name);
     const week = Date.now() - DAYS_7_MS;
     const since = new Map(
-      [...live.packages].map(([name, { canary }]) => [name, new Date(canary ? canary.since : week)]),
+      packages.map(([name, { canary }]) => [name, new Date(canary ? canary.since : week)]),
     );
     const [counts, taken] = [await this.loads.members(since), await this.#takenBack(names)];
-    const feature_apps = [...live.packages].map(([name, { stable, previous, canary, disabled }]) => ({
+    const feature_apps = packages.map(([name, { stable, previous, canary, disabled }]) => ({
       name,
       switched_off: disabled === true,
       counted_since: (since.get(name) ?? new Date(week)).toISOString(),
@@ -72,13 +77,30 @@ export class FeatureAppsService implements OnApplicationBootstrap {
 
   /** Resolves with the revision that is live then. 404 for a package that is not live. */
   async change(
-    admin: Member,
+    author: NonNullable<AuditedAdmin>,
     name: string,
     { change, share, reason, revision }: ChangeFeatureAppDto,
   ): Promise<number> {
     const live = await this.registry.read();
     if (live && !live.packages.has(name)) throw errors.notFound('feature app');
-    return this.changes.make(admin.user, { name, change, share, reason, seen: revision });
+    return this.changes.make(author, { name, change, share, reason, seen: revision });
+  }
+
+  /**
+   * The same for a team. 403 for a package of another team, and for a canary that its token may not give to more members
+   * yet. The change is refused when the package is another one than the one that was checked here.
+   */
+  async changeByTeam(
+    team: Team,
+    name: string,
+    { revision, ...request }: ChangeOwnFeatureAppDto,
+  ): Promise<number> {
+    if (!team.packages.includes(name)) throw errors.packageOfAnotherTeam(name, team.name);
+    const live = await this.registry.read();
+    const from = waitsUntil(team, request, live?.packages.get(name)?.canary, Date.now());
+    if (from) throw errors.canaryRequired(name, from);
+    const checked = live?.revision ?? 0;
+    return this.change(team.author, name, { ...request, revision: Math.min(revision ?? checked, checked) });
   }
 
   async #takenBack(names: string[]): Promise<Map<string, TakenBackCanaryDto>> {

@@ -23,6 +23,7 @@ import { ProgressPhotosModule } from '../entries/progress-photos/progress-photos
 import { WeightEntriesModule } from '../entries/weight-entries/weight-entries.module.ts';
 import { WorkoutEntriesModule } from '../entries/workout-entries/workout-entries.module.ts';
 import { FeatureAppsModule } from '../feature-apps/feature-apps.module.ts';
+import { DeployTokenGuard } from '../feature-apps/teams/deploy-token.guard.ts';
 import { FoodProductsModule } from '../foods/food-products/food-products.module.ts';
 import { FoodsModule } from '../foods/foods.module.ts';
 import { UserFoodsModule } from '../foods/user-foods/user-foods.module.ts';
@@ -99,6 +100,8 @@ import { WaterModule } from '../progress/water/water.module.ts';
   providers: [
     AccessDeclarationCheck,
     { provide: APP_FILTER, useClass: ErrorFilter },
+    // Guards run in this order.
+    { provide: APP_GUARD, useClass: DeployTokenGuard },
     { provide: APP_GUARD, useClass: AccessGuard },
     { provide: APP_PIPE, useClass: RequestValidationPipe },
   ],

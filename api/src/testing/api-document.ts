@@ -27,6 +27,8 @@ export interface Call {
   path: string;
   tag: string;
   isPublic: boolean;
+  /** Whether only a deploy token may call it. */
+  isOfTeam: boolean;
   parameters: Parameter[];
   body: { type: string; schema: Schema } | null;
   responses: Record<string, Response>;
@@ -35,6 +37,7 @@ export interface Call {
 interface Operation {
   tags: string[];
   security: object[];
+  'x-access'?: unknown;
   parameters?: Parameter[];
   requestBody?: { content: Content };
   responses: Record<string, Response>;
@@ -51,19 +54,22 @@ export const { schemas } = document.components;
 
 /** Every operation of the API. */
 export const calls: Call[] = Object.entries(document.paths).flatMap(([path, operations]) =>
-  Object.entries(operations).map(([method, { tags, security, parameters = [], requestBody, responses }]) => {
-    const [type, body] = Object.entries(requestBody?.content ?? {})[0] ?? [];
-    return {
-      name: `${method.toUpperCase()} ${path}`,
-      method: method.toUpperCase(),
-      path,
-      tag: tags[0] ?? '',
-      isPublic: security.length === 0,
-      parameters,
-      body: type && body ? { type, schema: body.schema ?? {} } : null,
-      responses,
-    };
-  }),
+  Object.entries(operations).map(
+    ([method, { tags, security, 'x-access': access, parameters = [], requestBody, responses }]) => {
+      const [type, body] = Object.entries(requestBody?.content ?? {})[0] ?? [];
+      return {
+        name: `${method.toUpperCase()} ${path}`,
+        method: method.toUpperCase(),
+        path,
+        tag: tags[0] ?? '',
+        isPublic: security.length === 0,
+        isOfTeam: access === 'team',
+        parameters,
+        body: type && body ? { type, schema: body.schema ?? {} } : null,
+        responses,
+      };
+    },
+  ),
 );
 
 const ajv = new Ajv({ strict: false, validateFormats: false, discriminator: false });

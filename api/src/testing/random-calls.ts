@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { allowsBody, type Call, calls, schemas, schemaViolation } from './api-document.ts';
 import { arbitraryFromSchema } from './arbitrary-from-schema.ts';
+import { createTeam } from './deploy-token.ts';
 import { FORM_TYPES, INVALID_FORMS, INVALID_JSON, invalidVariants } from './invalid-input.ts';
 import { anonymous, type SignedIn, signIn } from './sign-in.ts';
 
@@ -167,14 +168,17 @@ function runsOf({ path, parameters, body }: Call, numbers: RandomCalls): number 
 }
 
 let admin: SignedIn | undefined;
+let deployToken: string | undefined;
 let sent = 0;
 /** Accepted requests: a test in which every request is refused would find nothing. */
 let accepted = 0;
 
-/** Sends the request as an administrator of level 0, who may call everything. */
+/** Sends the request as an administrator of level 0, who may call everything, or as a team. */
 async function send(call: Call, { path, headers, body }: Sent) {
   admin ??= await signIn({ is_admin: true, permission_level: 0 });
-  const authorization = { authorization: `Bearer ${admin.access_token}` };
+  if (call.isOfTeam) deployToken ??= (await createTeam()).token.token;
+  const token = call.isOfTeam ? deployToken : admin.access_token;
+  const authorization = { authorization: `Bearer ${token}` };
   const answer = await anonymous().raw(path, {
     method: call.method,
     headers: { ...authorization, ...headers },

@@ -1,9 +1,10 @@
-import { createECDH, randomBytes } from 'node:crypto';
+import { createECDH, createHash, randomBytes } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { addDays } from '@fettle/shared-ui/rules';
 import { ADVISORY_LOCKS } from '../platform/database/advisory-locks.ts';
 import { clientGeneratedId } from './client-generated-id.ts';
+import { createTeam, NEW_TOKEN, newTeam } from './deploy-token.ts';
 import { ENTRY_KINDS } from './entry-kinds.ts';
 import { jpeg, type Uploaded, upload } from './files/media-file.ts';
 import { REMOTE_FAILURE } from './remote-failure.ts';
@@ -49,6 +50,16 @@ const shared = (id: () => Promise<string>, body?: object): ValidCall => ({
   request: async () => ({ params: { id: await id() }, body }),
   shared: true,
 });
+
+/** The upload of a build of two bytes, `PK`, in which nothing has arrived; only a team has one. */
+async function buildUpload({ caller }: RequestContext): Promise<Record<string, string>> {
+  const sha256 = createHash('sha256').update('PK').digest('hex');
+  const began = await caller?.post<{ id: string }>('/feature-apps/mfe-entries/builds', {
+    sha256,
+    size_bytes: 2,
+  });
+  return { name: 'mfe-entries', id: began?.status === 200 ? began.data.id : clientGeneratedId() };
+}
 
 /** The operations of one kind of entry. */
 function entryCalls(kind: string): Record<string, ValidCall> {
@@ -634,6 +645,43 @@ export const VALID_CALLS: Record<string, ValidCall> = {
     }),
     shared: true,
     // The server of these tests publishes no front ends, so that it refuses changes.
+    answer: 409,
+  },
+
+  'GET /api/v1/admin/feature-app-teams': plain,
+  'POST /api/v1/admin/feature-app-teams': { request: () => ({ body: newTeam() }) },
+  'PUT /api/v1/admin/feature-app-teams/{id}': {
+    request: async () => {
+      const { id, version } = (await createTeam()).team;
+      return { params: { id }, body: { ...newTeam(), version } };
+    },
+    shared: true,
+  },
+  'DELETE /api/v1/admin/feature-app-teams/{id}': shared(async () => (await createTeam()).team.id),
+  'POST /api/v1/admin/feature-app-teams/{id}/tokens': shared(
+    async () => (await createTeam()).team.id,
+    NEW_TOKEN,
+  ),
+  'DELETE /api/v1/admin/feature-app-teams/{id}/tokens/{token_id}': {
+    request: async () => {
+      const { team, token } = await createTeam();
+      return { params: { id: team.id, token_id: token.id } };
+    },
+    shared: true,
+  },
+  'GET /api/v1/feature-apps': plain,
+  'POST /api/v1/feature-apps/{name}/change': {
+    request: () => ({ params: { name: 'mfe-entries' }, body: { change: 'disable', reason: 'It crashes' } }),
+    answer: 409,
+  },
+  'POST /api/v1/feature-apps/{name}/builds': {
+    request: () => ({ params: { name: 'mfe-entries' }, body: { sha256: 'ab'.repeat(32), size_bytes: 2 } }),
+  },
+  'PUT /api/v1/feature-apps/{name}/builds/{id}': {
+    request: async (context) => ({ params: await buildUpload(context), ...PART }),
+  },
+  'POST /api/v1/feature-apps/{name}/builds/{id}/deploy': {
+    request: async (context) => ({ params: await buildUpload(context), body: { reason: 'New screen' } }),
     answer: 409,
   },
 

@@ -1,12 +1,11 @@
 import type { Registry, ReleaseRecord } from '@fettle/shared-ui/slots';
-import { SHELL } from '../../workspace.ts';
-import { pointerOf } from '../store/draft.ts';
+import { pointerOf, SHELL } from '../store/draft.ts';
 import type { Revision } from '../store/registry.ts';
 
 const NOTHING = 'Nothing is live yet: npm start publishes everything.';
 
 /** Aligns columns two spaces apart, without padding after the last one. A reason becomes one line. */
-function table(texts: string[][]): string {
+export function table(texts: string[][]): string {
   const rows = texts.map((row) => row.map((cell) => cell.replace(/[\p{Cc}\s]+/gu, ' ')));
   const widths = (rows[0] ?? []).map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)));
   return rows

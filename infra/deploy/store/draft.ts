@@ -57,4 +57,5 @@ export const liveBuildsOf = ({ shell, remotes }: Draft): ReleaseRecord[] =>
   ]);
 
 /** `mfe-entries 1.0.0+3011ca278525`: the name of a build in messages. */
-export const titleOf = ({ name, version, build_id }: ReleaseRecord) => `${name} ${version}+${build_id}`;
+export const titleOf = ({ name, version, build_id }: Pick<ReleaseRecord, 'name' | 'version' | 'build_id'>) =>
+  `${name} ${version}+${build_id}`;

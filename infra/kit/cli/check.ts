@@ -20,13 +20,25 @@ export async function build(): Promise<number> {
 /** `fettle check`: checks types, builds, and says what a deploy would refuse by the build alone; 0 when it is nothing. */
 export async function check(): Promise<number> {
   const types = await runPackage('typescript/bin/tsc', ['--project', process.cwd()]);
-  const dist = join(process.cwd(), 'dist');
-  const { name, slots } = await buildInto(dist);
-  const known = new Set(kitFacts().slots.map((slot) => slot.name));
-  const refused = [...unknownSlots(name, slots, known), ...contentRefusals(name, await readArtifact(dist))];
+  const { description, refused } = await checkedBuild();
   for (const line of refused) console.error(line);
-  if (types === 0 && !refused.length) console.log(`${name} passes: types, build, sizes, libraries, slots.`);
+  if (types === 0 && !refused.length)
+    console.log(`${description.name} passes: types, build, sizes, libraries, slots.`);
   return types === 0 && !refused.length ? 0 : 1;
+}
+
+/** Builds into `dist`; `refused` has a line for each reason for which a deploy would refuse this build by itself. */
+export async function checkedBuild(): Promise<{
+  folder: string;
+  description: BuildDescription;
+  refused: string[];
+}> {
+  const folder = join(process.cwd(), 'dist');
+  const description = await buildInto(folder);
+  const known = new Set(kitFacts().slots.map((slot) => slot.name));
+  const { name, slots } = description;
+  const refused = [...unknownSlots(name, slots, known), ...contentRefusals(name, await readArtifact(folder))];
+  return { folder, description, refused };
 }
 
 async function buildInto(folder: string): Promise<BuildDescription> {

@@ -1,13 +1,19 @@
 import { failureLine } from '../../failure.ts';
 
 const USAGE = `usage:
-  fettle new mfe-<name> --slot <slot> [--slot <slot> …]   makes a repository for a feature app
+  fettle new mfe-<name> --slot <slot> [--slot <slot> …] [--kit <where npm gets the kit>]
+                             makes a repository for a feature app, such as: mfe-community --slot page:/community
   fettle dev                 serves your sources to the product at FETTLE_URL, for your tab alone
   fettle test [arguments]    runs the tests; arguments are Jest's
   fettle build               builds into dist
-  fettle check               types, the build, and what a deploy would refuse`;
+  fettle check               types, the build, and what a deploy would refuse
+  fettle deploy [--canary <percent> | --all] [--reason "…"]
+                             makes your sources live: for 10 percent of the members, all for a first version
+  fettle rollback [--reason "…"]   takes the canary back, or makes the build before live again
+  fettle status              what is live, its failures, and what your team may do
+deploy, rollback and status need FETTLE_URL and FETTLE_DEPLOY_TOKEN.`;
 
-/** A command: gets its arguments and returns the exit code. */
+/** A command: gets its arguments and returns the exit code, 2 for wrong arguments. */
 type Command = (args: string[]) => Promise<number>;
 
 const COMMANDS: Record<string, () => Promise<Command>> = {
@@ -16,22 +22,30 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
   test: async () => (await import('./test.ts')).test,
   build: async () => (await import('./check.ts')).build,
   check: async () => (await import('./check.ts')).check,
+  deploy: async () => (await import('./deploy.ts')).deploy,
+  rollback: async () => (await import('./live-builds.ts')).rollback,
+  status: async () => (await import('./live-builds.ts')).status,
 };
 
+const WITHOUT_ARGUMENTS = ['dev', 'build', 'check', 'status'];
+
 /**
- * Runs `fettle <command>`. Returns 0 when it succeeded, 1 when something is wrong with the feature app (each line says
- * what), 2 when the arguments are wrong.
+ * Runs `fettle <command>`. Returns 0 when it succeeded, 1 when something is wrong with the feature app or the product
+ * refuses it (each line says what), 2 when the arguments are wrong.
  */
 export async function main([name = '', ...args]: string[]): Promise<number> {
   const command = Object.hasOwn(COMMANDS, name) ? await COMMANDS[name]?.() : undefined;
-  if (!command || (args.length && !['new', 'test'].includes(name))) {
-    console.error(USAGE);
-    return 2;
-  }
+  if (!command || (args.length && WITHOUT_ARGUMENTS.includes(name))) return wrong();
   try {
-    return await command(args);
+    const code = await command(args);
+    return code === 2 && name !== 'test' ? wrong() : code;
   } catch (error) {
     console.error(failureLine(error));
-    return 1;
+    return String((error as NodeJS.ErrnoException).code).startsWith('ERR_PARSE_ARGS') ? wrong() : 1;
   }
+}
+
+function wrong(): number {
+  console.error(USAGE);
+  return 2;
 }

@@ -12,16 +12,13 @@ import { type KitFacts, kitFacts } from './kit-facts.ts';
 
 const KIT = '@fettle/feature-app-kit';
 
-const USAGE = `usage: fettle new mfe-<name> --slot <slot> [--slot <slot> …] [--kit <where npm gets the kit>]
-  for example: fettle new mfe-community --slot page:/community`;
+/** Scripts of the new package.json, each the command of its name. */
+const SCRIPTS = ['dev', 'test', 'check', 'build', 'deploy', 'rollback', 'status'];
 
 /** `fettle new`: makes a folder with git, a small working screen, its tests, and files for two kinds of CI. */
 export async function newCommand(args: string[]): Promise<number> {
   const wanted = read(args);
-  if (!wanted) {
-    console.error(USAGE);
-    return 2;
-  }
+  if (!wanted) return 2;
   const { name, slots, kit } = wanted;
   const folder = join(process.cwd(), name);
   refuseName(name, folder);
@@ -39,17 +36,13 @@ async function kitFrom(folder: string, said: string | undefined, facts: KitFacts
 
 /** Parses the arguments; null when they are wrong. */
 function read(args: string[]): { name: string; slots: string[]; kit: string | undefined } | null {
-  try {
-    const { values, positionals } = parseArgs({
-      args,
-      allowPositionals: true,
-      options: { slot: { type: 'string', multiple: true }, kit: { type: 'string' } },
-    });
-    const [name, ...rest] = positionals;
-    return name && !rest.length && values.slot ? { name, slots: values.slot, kit: values.kit } : null;
-  } catch {
-    return null;
-  }
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { slot: { type: 'string', multiple: true }, kit: { type: 'string' } },
+  });
+  const [name, ...rest] = positionals;
+  return name && !rest.length && values.slot ? { name, slots: values.slot, kit: values.kit } : null;
 }
 
 /** Every file of the repository. Which slots are free only the product knows: a deploy says so. */
@@ -68,7 +61,7 @@ function repositoryFiles(
     version: '1.0.0',
     private: true,
     type: 'module',
-    scripts: { dev: 'fettle dev', test: 'fettle test', check: 'fettle check', build: 'fettle build' },
+    scripts: Object.fromEntries(SCRIPTS.map((script) => [script, `fettle ${script}`])),
     dependencies: { react: facts.host_versions.react },
     devDependencies: { [KIT]: kit },
   };
@@ -147,4 +140,5 @@ const nextSteps = (
   cd ${name} && npm install
   npm test           its screens, with the shell's components and a mock server
   npm run dev        your sources in the product at FETTLE_URL
-  npm run check      types, build, and what a deploy would refuse${isRepository ? '' : '\n  git init           git was not found here'}`;
+  npm run check      types, build, and what a deploy would refuse
+  npm run deploy     makes it live; README.md says what it needs${isRepository ? '' : '\n  git init           git was not found here'}`;

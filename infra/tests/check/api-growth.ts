@@ -38,7 +38,7 @@ class Comparison {
 
   operation(before: Piece, after: Piece): string[] {
     return [
-      ...(rights(after['x-access']) > rights(before['x-access']) ? ['fewer people may call it'] : []),
+      ...(excludes(before['x-access'], after['x-access']) ? ['fewer people may call it'] : []),
       ...this.parameters(list(before.parameters).map(object), list(after.parameters).map(object)),
       ...this.body(object(before.requestBody), object(after.requestBody)),
       ...this.answers(object(before.responses), object(after.responses)),
@@ -114,6 +114,10 @@ class Comparison {
     return [...lost, ...demanded.map((name) => `${place}.${name} is required now`)];
   }
 }
+
+/** Whether some who could call before may not any more. Routes of teams are for nobody else, and others not for teams. */
+const excludes = (before: unknown, after: unknown) =>
+  [before, after].includes('team') ? before !== after : rights(after) > rights(before);
 
 /** Rank of the access that a call requires; a higher rank admits fewer people. */
 function rights(access: unknown): number {

@@ -19,12 +19,18 @@ const ACTS: Record<AuditAction, Act> = {
   'food_product.delete': { name: 'Delete product', verb: 'deleted' },
   'food_import.start': { name: 'Import foods', verb: 'imported the file' },
   'food_import.stop': { name: 'Cancel an import', verb: 'cancelled the import of' },
+  'feature_app.deploy': { name: 'Deploy a feature app', verb: 'deployed' },
   'feature_app.disable': { name: 'Switch off a feature app', verb: 'switched off' },
   'feature_app.enable': { name: 'Switch on a feature app', verb: 'switched on' },
   'feature_app.rollback': { name: 'Roll back a feature app', verb: 'rolled back' },
   'feature_app.canary_share': { name: 'Change a canary’s share', verb: 'changed the share of the canary of' },
   'feature_app.canary_promote': { name: 'Promote a canary', verb: 'promoted the canary of' },
   'feature_app.canary_take_back': { name: 'Take back a canary', verb: 'took back the canary of' },
+  'feature_app_team.create': { name: 'Create a team', verb: 'created the team' },
+  'feature_app_team.update': { name: 'Edit a team', verb: 'edited the team' },
+  'feature_app_team.delete': { name: 'Delete a team', verb: 'deleted the team' },
+  'deploy_token.create': { name: 'Create a deploy token', verb: 'created a deploy token of' },
+  'deploy_token.end': { name: 'End a deploy token', verb: 'ended a deploy token of' },
 };
 
 export const AUDIT_ACTS = Object.entries(ACTS).map(([action, { name }]) => ({

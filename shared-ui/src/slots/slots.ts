@@ -1,4 +1,5 @@
 import type { EntryOfKind, TimelineEntry } from '../data/entries/entries.queries.ts';
+import { SLOT_NAMES as NAMES } from '../rules/slot-names.ts';
 
 /** Props of a page: none. A feature app's page owns its path and everything below it; the shell renders the frame. */
 export type PageProps = Record<never, never>;
@@ -63,30 +64,8 @@ export interface Slots {
 
 export type SlotName = keyof Slots;
 
-/** TypeScript compares this list with the contract: a missing or unknown slot does not compile. */
-const SLOTS: Record<SlotName, true> = {
-  'page:/nutrition': true,
-  'page:/fitness': true,
-  'page:/planner': true,
-  'page:/calendar': true,
-  'page:/challenges': true,
-  'page:/community': true,
-  'page:/analytics': true,
-  'page:/leaderboards': true,
-  'page:/goals': true,
-  'page:/admin': true,
-  'page:/food-database': true,
-  'entry:log-weight': true,
-  'entry:log-food': true,
-  'entry:progress-pic': true,
-  'entry:log-workout': true,
-  'entry:challenge-specific': true,
-  'entry:custom-entry': true,
-  'part:scanner': true,
-  'part:challenge-tasks': true,
-  'part:weekly-check-in': true,
-  'part:water-and-steps': true,
-};
+/** TypeScript compares the list with the contract: with a missing or unknown slot it does not compile. */
+type Listed = [SlotName] extends [(typeof NAMES)[number]] ? readonly SlotName[] : never;
 
 /** Slots of the contract at run time: `npm run deploy` refuses a feature app that claims another one. */
-export const SLOT_NAMES = Object.keys(SLOTS) as SlotName[];
+export const SLOT_NAMES: Listed = NAMES;

@@ -17,12 +17,18 @@ export const AUDIT_ACTIONS = [
   'food_product.delete',
   'food_import.start',
   'food_import.stop',
+  'feature_app.deploy',
   'feature_app.disable',
   'feature_app.enable',
   'feature_app.rollback',
   'feature_app.canary_share',
   'feature_app.canary_promote',
   'feature_app.canary_take_back',
+  'feature_app_team.create',
+  'feature_app_team.update',
+  'feature_app_team.delete',
+  'deploy_token.create',
+  'deploy_token.end',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

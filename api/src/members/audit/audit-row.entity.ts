@@ -2,7 +2,13 @@ import { Column, CreateDateColumn, Entity, Index, ManyToOne, PrimaryColumn } fro
 import { User } from '../users/user.entity.ts';
 
 /** Kinds of targets of an action. */
-export const AUDIT_TARGET_KINDS = ['user', 'food_product', 'food_import', 'feature_app'] as const;
+export const AUDIT_TARGET_KINDS = [
+  'user',
+  'food_product',
+  'food_import',
+  'feature_app',
+  'feature_app_team',
+] as const;
 export type AuditTargetKind = (typeof AUDIT_TARGET_KINDS)[number];
 
 /** An action of an administrator. Rows never change, except that the deletion of an account removes its name. */
@@ -23,7 +29,7 @@ export class AuditRow {
   @ManyToOne(() => User, { onDelete: 'SET NULL' })
   admin: User | null;
 
-  /** The administrator's username at that time; "command line" for `npm run admin`, "system" for automatic actions. */
+  /** The administrator's username at that time; "command line" for `npm run admin`, "system" for automatic actions, "team …, token …" for a team. */
   @Column('text')
   admin_name: string;
 

@@ -22,6 +22,9 @@ export class AccessGuard implements CanActivate {
     const { rule, tokens } = access;
     if (rule === 'public' || rule === 'signed') return true;
     const request = context.switchToHttp().getRequest<RequestWithMember>();
+    // `DeployTokenGuard` ran before, and has found the team of a valid token.
+    if (rule === 'team' && request.user === undefined) throw errors.badDeployToken();
+    if (rule === 'team') return true;
     const member = await this.members.authenticate(request.headers.authorization);
     if (member === null) throw errors.notSignedIn();
     request.user = member;
@@ -31,7 +34,7 @@ export class AccessGuard implements CanActivate {
   }
 }
 
-function mayCall(rule: Exclude<AccessRule, 'public' | 'signed'>, member: Member): boolean {
+function mayCall(rule: Exclude<AccessRule, 'public' | 'signed' | 'team'>, member: Member): boolean {
   if (rule === 'member') return true;
   if (!member.user.is_admin) return false;
   return rule === 'admin' || member.user.permission_level <= rule.adminLevel;

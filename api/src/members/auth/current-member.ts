@@ -28,7 +28,7 @@ export interface RequestWithMember extends FastifyRequest {
   user?: unknown;
 }
 
-/** The signed-in `Member`; only on routes whose `@Access` is not `public`. */
+/** The signed-in `Member`; only on routes whose `@Access` is not `public`, `signed` or `team`. */
 export const CurrentMember = createParamDecorator((_data: unknown, context: ExecutionContext) => {
   const { user } = context.switchToHttp().getRequest<RequestWithMember>();
   return user;

@@ -112,8 +112,7 @@ describe('npm run backup and restore', () => {
     ['is no backup', () => Buffer.from('hello'), /^This file is no backup of Fettle/],
     [
       'comes from a newer release',
-      () =>
-        ofEarlierRelease('NutrientsMeasuresPlanner1796200000000', 'NutrientsMeasuresPlanner1999999999999'),
+      () => ofEarlierRelease('FeatureAppTeams1796300000000', 'FeatureAppTeams1999999999999'),
       /newer release/,
     ],
     [

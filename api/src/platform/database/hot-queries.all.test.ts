@@ -25,6 +25,14 @@ const READS_ALL: Record<string, string> = {
   'PUT /admin/food-import-uploads/{id}': 'the same',
   'GET /admin/feature-apps': 'a row for each member of the builds that are live, for administrators',
   'POST /admin/feature-apps/{name}/change': 'changes a file; a row of the audit log',
+  'GET /admin/feature-app-teams': 'a row for each team, and a few for its tokens',
+  'POST /admin/feature-app-teams': 'the same',
+  'PUT /admin/feature-app-teams/{id}': 'the same',
+  'DELETE /admin/feature-app-teams/{id}': 'the same',
+  'POST /admin/feature-app-teams/{id}/tokens': 'the same',
+  'DELETE /admin/feature-app-teams/{id}/tokens/{token_id}': 'the same',
+  'GET /feature-apps': 'as GET /admin/feature-apps, for the feature apps of a team',
+  'POST /feature-apps/{name}/change': 'as for administrators',
   'POST /feature-app-loads':
     'counts in the rows of this member; a server without front ends, as here, counts nothing',
   'GET /admin/summary':

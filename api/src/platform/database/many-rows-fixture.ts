@@ -1,7 +1,7 @@
 import type { TestDatabase } from '../../testing/test-database.ts';
 
 /**
- * Tables that stay small: queues, archives on their way back, and tables with a row for each migration, backup, file of foods,
+ * Tables that stay small: queues, archives on their way back, and tables with a row for each migration, backup, file of foods, team,
  * food data provider, or number of days on a leaderboard.
  */
 export const SMALL_TABLES = [
@@ -12,6 +12,9 @@ export const SMALL_TABLES = [
   'food_imports',
   'food_import_uploads',
   'backups',
+  'feature_app_teams',
+  'deploy_tokens',
+  'build_uploads',
   'feature_app_loads',
   'food_word_changes',
   'provider_calls',

@@ -20,6 +20,10 @@ const API_TOKEN_PREFIX = 'fettle_';
 /** Specification of sessions: "Access token 15 minutes". */
 export const ACCESS_TOKEN_LIFE = '15m';
 
+/** The token in an `Authorization` header. */
+export const bearerToken = (authorization = ''): string | undefined =>
+  /^bearer +(\S+)$/i.exec(authorization)?.[1];
+
 /** Number of verified tokens that are cached: every request carries a token, mostly the same one for 15 minutes. */
 const MAX_CACHED_TOKENS = 10_000;
 
@@ -49,7 +53,7 @@ export class AccessTokens {
 
   /** The claims of the token in an `Authorization` header; `null` without a valid one. */
   fromHeader(authorization = ''): VerifiedClaims | null {
-    const [, token] = /^bearer +(\S+)$/i.exec(authorization) ?? [];
+    const token = bearerToken(authorization);
     return token === undefined ? null : this.claimsOf(token);
   }
 

@@ -3,9 +3,10 @@ import { ApiExtension } from '@nestjs/swagger';
 
 /**
  * Callers of a route: everyone, a client with a signed address (the handler checks it), a signed-in member, any
- * admin, or an admin whose `permission_level` is at most `adminLevel` (0 has the most rights).
+ * admin, an admin whose `permission_level` is at most `adminLevel` (0 has the most rights), or a team by its deploy token
+ * and nobody else.
  */
-export type AccessRule = 'public' | 'signed' | 'member' | 'admin' | { adminLevel: number };
+export type AccessRule = 'public' | 'signed' | 'member' | 'admin' | 'team' | { adminLevel: number };
 
 /**
  * Use of a route by API tokens. `read`: a token that may read or write may send its GET requests. `entries`: the others too, with

@@ -56,6 +56,9 @@ export const errors = {
   badRequest: (status: number) => refusal(status, 'BAD_REQUEST', 'The request is not valid'),
   malformedJson: () => refusal(400, 'MALFORMED_JSON', 'The request is not valid JSON'),
   notSignedIn: () => refusal(401, 'NOT_SIGNED_IN', 'Please sign in'),
+  /** A deploy token that is missing, unknown, ended or expired. */
+  badDeployToken: () =>
+    refusal(401, 'BAD_DEPLOY_TOKEN', 'This deploy token is not valid here: it may have ended or expired'),
   /** One text for an unknown name and a wrong password, so that names cannot be probed. */
   wrongCredentials: () => refusal(401, 'WRONG_CREDENTIALS', 'Wrong username, email or password'),
   badRefreshToken: () => refusal(401, 'BAD_REFRESH_TOKEN', 'Your session has ended. Please sign in again'),
@@ -73,6 +76,24 @@ export const errors = {
   passwordNeeded: () => refusal(403, 'PASSWORD_NEEDED', 'Please enter your password to download your data'),
   /** An API token without the right to write, or on a route that is not open to API tokens. */
   beyondToken: () => refusal(403, 'BEYOND_TOKEN', 'This API token does not have the right to do this'),
+  /** A deploy token on a feature app that does not belong to its team. */
+  packageOfAnotherTeam: (name: string, team: string) =>
+    refusal(403, 'PACKAGE_OF_ANOTHER_TEAM', `${name} does not belong to the team ${team}`),
+  /** A deploy token without the right to skip canaries; `from` is when the canary of `name` was tried for long enough. */
+  canaryRequired: (name: string, from: Date) =>
+    refusal(
+      403,
+      'CANARY_REQUIRED',
+      `The canary of ${name} must be tried for an hour: this token may give it to more than half of the members from ${from.toISOString()} on`,
+    ),
+  /** The same token for a new build. */
+  canarySkipped: (name: string) =>
+    refusal(
+      403,
+      'CANARY_REQUIRED',
+      `This token gives a new build of ${name} to at most half of the members first: deploy it with a share of 50 or less`,
+      'share',
+    ),
   /** An administrator who names their own account when managing users. */
   ownAccount: () => refusal(403, 'OWN_ACCOUNT', 'You cannot change your own account here'),
   /** Also the answer for another member's id, so that ids cannot be probed. */
@@ -100,8 +121,18 @@ export const errors = {
     ),
   /** The rules of a deploy refuse the change, with their message. */
   liveChangeRefused: (why: string) => refusal(409, 'LIVE_CHANGE_REFUSED', why),
+  /** A team deploys one build at a time. */
+  deployRunning: (team: string) =>
+    refusal(409, 'DEPLOY_RUNNING', `Another deploy of the team ${team} is running. Please wait for its end`),
   /** Another administrator or a deploy changed this package since it was looked at. */
   changedMeanwhile: (why: string) => refusal(409, 'CHANGED_MEANWHILE', why),
+  teamNameTaken: () => refusal(409, 'TEAM_NAME_TAKEN', 'Another team has this name already', 'name'),
+  packageTaken: (name: string, team: string) =>
+    refusal(409, 'PACKAGE_TAKEN', `${name} belongs to the team ${team}`, 'packages'),
+  tooManyTeams: (most: number) =>
+    refusal(409, 'TOO_MANY_TEAMS', `There are ${most} teams. Please delete one first`),
+  tooManyDeployTokens: (most: number) =>
+    refusal(409, 'TOO_MANY_DEPLOY_TOKENS', `This team has ${most} tokens. Please end one first`),
   /** An archive is restored into an empty account only, so that nothing is mixed or lost. */
   accountNotEmpty: () =>
     refusal(
@@ -290,6 +321,7 @@ export const CONSTRAINT_ERRORS: Record<string, () => ApiError> = {
   users_email_unique: errors.emailTaken,
   my_meals_name_unique: errors.mealNameTaken,
   leaderboard_places_name_unique: errors.boardNameTaken,
+  feature_app_teams_name_unique: errors.teamNameTaken,
   // Only an archive can violate these: requests with a taken id write nothing.
   weight_entries_id_unique: errors.inAnotherAccount,
   meal_entries_id_unique: errors.inAnotherAccount,

@@ -23,7 +23,7 @@ export function failuresOf(call: CallShape): string[] {
   const derived = [
     ...(call.hasBody ? ['400', '413', '415'] : []),
     ...(ACCESS_WITHOUT_TOKEN.includes(String(call.access)) ? [] : ['401']),
-    ...(typeof call.access === 'object' || call.access === 'admin' ? ['403'] : []),
+    ...(typeof call.access === 'object' || ['admin', 'team'].includes(String(call.access)) ? ['403'] : []),
     ...(call.path.includes('{') ? ['404'] : []),
     ...(call.acceptsClientGeneratedId || call.needsIfMatch ? ['409'] : []),
     ...(call.hasBody || call.hasQuery ? ['422'] : []),

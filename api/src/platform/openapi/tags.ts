@@ -32,6 +32,7 @@ const TAG_DESCRIPTIONS: Record<string, string> = {
   'challenge-entries': 'Challenge entries.',
   'custom-entries': 'Entries with a title and a free text.',
   media: 'Pictures: uploads, and files at signed addresses.',
+  'feature-apps': 'What is live of a team’s feature apps, for its deploy tokens only.',
   'feature-app-loads': 'Which builds of feature apps members load, and for how many of them these fail.',
   'remote-failures': 'Failures of feature apps on members’ pages.',
   admin: 'Administration; for admins only.',

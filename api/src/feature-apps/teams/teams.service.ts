@@ -1,0 +1,166 @@
+import { randomBytes } from 'node:crypto';
+import { SLOT_NAMES } from '@fettle/shared-ui/rules';
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type EntityManager, IsNull, MoreThan, Repository } from 'typeorm';
+import { v7 as uuidv7 } from 'uuid';
+import { type AuditAction, audit } from '../../members/audit/audit-log.ts';
+import type { Member } from '../../members/auth/current-member.ts';
+import { hashOf } from '../../members/auth/refresh-tokens.ts';
+import { normaliseIdentifier } from '../../members/users/normalise-identifier.ts';
+import { errors } from '../../platform/http/errors.ts';
+import { DeployToken } from './deploy-token.entity.ts';
+import { FeatureAppTeam } from './feature-app-team.entity.ts';
+import { packageOfAnotherTeam } from './team-rules.ts';
+import {
+  type CreateDeployTokenDto,
+  DeployTokenDto,
+  type NewDeployTokenDto,
+  TeamDto,
+  type TeamFieldsDto,
+  type TeamsDto,
+  type UpdateTeamDto,
+} from './teams.dto.ts';
+
+const MAX_TEAMS = 200;
+/** Most tokens of a team that live, and most that ended and are still listed. */
+const MAX_TOKENS = 20;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Begins every deploy token, so that people and programs that look for secrets recognise one. */
+const PREFIX = 'fettle_deploy_';
+
+/** Fields of a team whose changes the audit log has. */
+const AUDITED = ['name', 'contact', 'packages', 'slots', 'canary_required'] as const;
+type Audited = Pick<FeatureAppTeam, (typeof AUDITED)[number]>;
+
+@Injectable()
+export class TeamsService {
+  constructor(@InjectRepository(FeatureAppTeam) private readonly teams: Repository<FeatureAppTeam>) {}
+
+  async list(): Promise<TeamsDto> {
+    const teams = await this.teams.find({ order: { name_key: 'ASC' } });
+    const tokens = await this.teams.manager.find(DeployToken, { order: { id: 'DESC' } });
+    return { teams: teams.map((team) => TeamDto.from(team, tokens)), slots: [...SLOT_NAMES] };
+  }
+
+  async create(admin: Member, fields: TeamFieldsDto): Promise<TeamDto> {
+    return this.#whileLocked(async (manager, teams) => {
+      if (teams.length >= MAX_TEAMS) throw errors.tooManyTeams(MAX_TEAMS);
+      refuseTakenPackage(fields, teams);
+      const team = manager.create(FeatureAppTeam, { id: uuidv7(), ...columnsOf(fields) });
+      await manager.insert(FeatureAppTeam, team);
+      await record(manager, admin, 'feature_app_team.create', team, differences(null, team));
+      return TeamDto.from(team, []);
+    });
+  }
+
+  async update(admin: Member, id: string, { version, ...fields }: UpdateTeamDto): Promise<TeamDto> {
+    return this.#whileLocked(async (manager, teams) => {
+      const team = teams.find((one) => one.id === id);
+      if (!team) throw errors.notFound('team');
+      const tokens = await manager.find(DeployToken, { where: { team_id: id }, order: { id: 'DESC' } });
+      if (team.version !== version) throw errors.versionConflict(TeamDto.from(team, tokens));
+      const others = teams.filter((other) => other !== team);
+      refuseTakenPackage(fields, others);
+      const changed = { ...team, ...columnsOf(fields), version: version + 1 };
+      await manager.update(FeatureAppTeam, { id }, changed);
+      await record(manager, admin, 'feature_app_team.update', changed, differences(team, changed));
+      return TeamDto.from(changed, tokens);
+    });
+  }
+
+  async delete(admin: Member, id: string): Promise<void> {
+    await this.#whileLocked(async (manager, teams) => {
+      const team = teams.find((one) => one.id === id);
+      if (!team) throw errors.notFound('team');
+      await manager.delete(FeatureAppTeam, { id });
+      await record(manager, admin, 'feature_app_team.delete', team, differences(team, null));
+    });
+  }
+
+  async createToken(
+    admin: Member,
+    team_id: string,
+    { name, expires_in_days, may_skip_canary }: CreateDeployTokenDto,
+  ): Promise<NewDeployTokenDto> {
+    return this.#ofTeam(team_id, async (manager, team) => {
+      const created_at = new Date();
+      const living = { team_id, ended_at: IsNull(), expires_at: MoreThan(created_at) };
+      if ((await manager.countBy(DeployToken, living)) >= MAX_TOKENS)
+        throw errors.tooManyDeployTokens(MAX_TOKENS);
+      await manager.query(
+        `DELETE FROM deploy_tokens WHERE id IN (
+           SELECT id FROM deploy_tokens WHERE team_id = $1 AND (ended_at IS NOT NULL OR expires_at <= $2)
+           ORDER BY id DESC OFFSET $3)`,
+        [team_id, created_at, MAX_TOKENS],
+      );
+      const text = PREFIX + randomBytes(32).toString('base64url');
+      const token = manager.create(DeployToken, {
+        ...{ id: uuidv7(), team_id, name, may_skip_canary, token_hash: hashOf(text), created_at },
+        created_by: admin.user.username,
+        expires_at: new Date(created_at.getTime() + expires_in_days * DAY_MS),
+        last_used_at: null,
+        ended_at: null,
+      });
+      await manager.insert(DeployToken, token);
+      const details = { token: { from: null, to: name }, expires_in_days, may_skip_canary };
+      await record(manager, admin, 'deploy_token.create', team, details);
+      return { ...DeployTokenDto.from(token), token: text };
+    });
+  }
+
+  async endToken(admin: Member, team_id: string, id: string): Promise<void> {
+    await this.#ofTeam(team_id, async (manager, team) => {
+      const ended_at = new Date();
+      const living = { id, team_id, ended_at: IsNull(), expires_at: MoreThan(ended_at) };
+      const token = await manager.findOneBy(DeployToken, living);
+      if (!token) throw errors.notFound('token');
+      await manager.update(DeployToken, { id }, { ended_at });
+      await record(manager, admin, 'deploy_token.end', team, { token: { from: token.name, to: null } });
+    });
+  }
+
+  /** Gives `work` all teams, none of which changes meanwhile: a package belongs to one team, and tokens may still be created. */
+  #whileLocked<T>(work: (manager: EntityManager, teams: FeatureAppTeam[]) => Promise<T>): Promise<T> {
+    return this.teams.manager.transaction(async (manager) => {
+      await manager.query('LOCK TABLE feature_app_teams IN SHARE ROW EXCLUSIVE MODE');
+      return work(manager, await manager.find(FeatureAppTeam));
+    });
+  }
+
+  /** Gives `work` the team, whose tokens nobody else changes meanwhile. 404 for an unknown one. */
+  #ofTeam<T>(id: string, work: (manager: EntityManager, team: FeatureAppTeam) => Promise<T>): Promise<T> {
+    return this.teams.manager.transaction(async (manager) => {
+      const lock = { mode: 'for_no_key_update' } as const;
+      const team = await manager.findOne(FeatureAppTeam, { where: { id }, lock });
+      if (!team) throw errors.notFound('team');
+      return work(manager, team);
+    });
+  }
+}
+
+function columnsOf({ name, contact, packages, slots, canary_required }: TeamFieldsDto) {
+  return { name, name_key: normaliseIdentifier(name), contact, packages, slots, canary_required };
+}
+
+function refuseTakenPackage({ packages }: TeamFieldsDto, others: FeatureAppTeam[]): void {
+  const taken = packageOfAnotherTeam(packages, others);
+  if (taken) throw errors.packageTaken(taken.name, taken.team);
+}
+
+/** Fields that differ, for the audit log. */
+function differences(before: Audited | null, after: Audited | null): Record<string, unknown> {
+  const pairs = AUDITED.map(
+    (field) => [field, { from: before?.[field] ?? null, to: after?.[field] ?? null }] as const,
+  );
+  return Object.fromEntries(pairs.filter(([, { from, to }]) => String(from) !== String(to)));
+}
+
+const record = (
+  manager: EntityManager,
+  { user }: Member,
+  action: AuditAction,
+  { id, name }: FeatureAppTeam,
+  details: Record<string, unknown>,
+) => audit.record(manager, user, action, { kind: 'feature_app_team', id, name }, details);

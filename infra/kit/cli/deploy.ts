@@ -1,0 +1,35 @@
+import { parseArgs } from 'node:util';
+import { packArtifact } from '../../deploy/artifact/pack-artifact.ts';
+import { Failure } from '../../failure.ts';
+import { checkedBuild } from './check.ts';
+import { Product } from './product.ts';
+import { makeLive, uploadBuild, type Wanted } from './send-build.ts';
+
+/** `fettle deploy`: builds, checks, sends the build to the product, and prints what happens there until it is live. */
+export async function deploy(args: string[]): Promise<number> {
+  const wanted = wantedFrom(args);
+  if (!wanted) return 2;
+  const product = Product.fromEnvironment();
+  const started = performance.now();
+  const seconds = () => `${((performance.now() - started) / 1000).toFixed(1)} s`;
+  const log = (line: string) => console.log(`${seconds().padStart(8)}  ${line}`);
+  log('building, and checking slots, sizes and libraries');
+  const { folder, description, refused } = await checkedBuild();
+  if (refused.length) throw new Failure(refused.join('\n'));
+  const archive = await packArtifact(folder);
+  log(`sending ${(archive.length / 1000).toFixed(0)} KB to ${product.url}`);
+  const id = await uploadBuild(product, description.name, archive);
+  console.log(await makeLive(product, { id, build: description, wanted, log, seconds }));
+  return 0;
+}
+
+/** Parses the arguments; null when they are wrong. */
+function wantedFrom(args: string[]): Wanted | null {
+  const { canary, all, reason } = parseArgs({
+    args,
+    options: { canary: { type: 'string' }, all: { type: 'boolean' }, reason: { type: 'string' } },
+  }).values;
+  if (canary !== undefined && (all || !/^\d+$/.test(canary))) return null;
+  const share = canary === undefined ? {} : { share: Number(canary) };
+  return { ...(all ? { share: null } : share), reason: reason || 'deployed' };
+}

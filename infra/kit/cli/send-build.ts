@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto';
+import type { BuildDescription } from '../../build/front-ends/describe-build.ts';
+import type { LiveBuild, StreamLine } from '../../deploy/artifact/deploy-stream.ts';
+import { titleOf } from '../../deploy/store/draft.ts';
+import { Failure } from '../../failure.ts';
+import { type Build, readStatus, type Status, statusText } from './live-builds.ts';
+import { ConnectionLost, lost, type Product } from './product.ts';
+
+/** Bytes of one request; the product takes up to 1 MB. */
+const PART_BYTES = 500_000;
+
+interface Upload {
+  id: string;
+  received_bytes: number;
+}
+
+/**
+ * Sends a packed build in parts. After a lost connection it asks what has arrived, and goes on from there; so does a
+ * later run with the same build.
+ *
+ * @returns the upload's id
+ */
+export async function uploadBuild(product: Product, name: string, archive: Buffer): Promise<string> {
+  const sha256 = createHash('sha256').update(archive).digest('hex');
+  let arrived = 0;
+  return product.persistently(async (onProgress) => {
+    const report = ({ received_bytes }: Upload) => {
+      if (received_bytes > arrived) onProgress();
+      arrived = Math.max(arrived, received_bytes);
+    };
+    let upload = await product.send<Upload>('POST', `/${name}/builds`, {
+      sha256,
+      size_bytes: archive.length,
+    });
+    report(upload);
+    const { id } = upload;
+    while (upload.received_bytes < archive.length) {
+      const offset = upload.received_bytes;
+      const part = archive.subarray(offset, offset + PART_BYTES);
+      upload = await product.send<Upload>('PUT', `/${name}/builds/${id}?offset=${offset}`, part);
+      if (upload.received_bytes <= offset) throw new ConnectionLost('a part was sent, and did not arrive');
+      report(upload);
+    }
+    return id;
+  });
+}
+
+export interface Wanted {
+  /** Percent of the members, null for all; unless given, a canary beside what is live, and all for a first version. */
+  share?: number | null;
+  reason: string;
+}
+
+interface Candidate {
+  /** Id of its upload. */
+  id: string;
+  build: Pick<BuildDescription, 'name' | 'version' | 'build_id'>;
+  wanted: Wanted;
+  /** Gets a line for each step. */
+  log(line: string): void;
+  /** Time since the command began: `3.2 s`. */
+  seconds(): string;
+}
+
+/**
+ * Makes an uploaded build live. Returns the text of what is live then. Where the answer breaks off, the product says
+ * what became of it.
+ *
+ * @throws Failure with a line for each reason to refuse
+ */
+export async function makeLive(product: Product, candidate: Candidate): Promise<string> {
+  const { build, wanted, log, seconds } = candidate;
+  try {
+    return liveText(await follow(product, candidate), seconds());
+  } catch (error) {
+    if (!(error instanceof ConnectionLost)) throw error;
+    log(`the connection broke off (${error.message}); the product goes on without it`);
+    const now = await readStatus(product);
+    if (isLive(now, build, wanted))
+      return `live: ${titleOf(build)} (revision ${now.revision})\n  undo it: fettle rollback`;
+    throw new Failure(
+      `${statusText(now)}\n${titleOf(build)} is not live yet: fettle status tells once it is; a second fettle deploy does no harm.`,
+    );
+  }
+}
+
+/** Prints each step of the deploy. @throws ConnectionLost when the answer breaks off */
+async function follow(product: Product, { id, build, wanted, log }: Candidate): Promise<LiveBuild> {
+  const answer = await product.answer('POST', `/${build.name}/builds/${id}/deploy`, wanted);
+  for await (const line of linesOf<StreamLine>(answer)) {
+    if ('live' in line) return line.live;
+    if ('refused' in line) throw new Failure(line.refused.join('\n'));
+    if ('failed' in line) throw new Failure(line.failed);
+    log(line.text);
+  }
+  throw new ConnectionLost('the answer ended early');
+}
+
+/** Objects of an answer that has one in each line. @throws ConnectionLost when it breaks off */
+async function* linesOf<T>({ body }: Response): AsyncGenerator<T> {
+  const decoder = new TextDecoder();
+  let rest = '';
+  try {
+    for await (const chunk of body ?? []) {
+      const lines = (rest + decoder.decode(chunk as Uint8Array, { stream: true })).split('\n');
+      rest = lines.pop() ?? '';
+      for (const line of lines) if (line.trim()) yield JSON.parse(line) as T;
+    }
+  } catch (error) {
+    throw lost(error as Error);
+  }
+}
+
+function liveText({ name, build, share, revision, moved, undo }: LiveBuild, seconds: string): string {
+  const title = `${name} ${build}${share === null ? '' : ` as canary for ${share}% of the members`}`;
+  if (!moved) return `${title}: live already (revision ${revision}), nothing to do`;
+  return [
+    `live: ${title} (revision ${revision}, ${seconds})`,
+    ...undo.map((command) => `  undo it: ${command}`),
+  ].join('\n');
+}
+
+/** Whether members get the build as it was wanted. */
+function isLive(
+  { feature_apps }: Status,
+  { name, version, build_id }: Candidate['build'],
+  { share }: Wanted,
+): boolean {
+  const app = feature_apps.find((one) => one.name === name);
+  const isIt = (build: Build | null | undefined) => build?.version === version && build.build_id === build_id;
+  if (isIt(app?.canary)) return share === undefined || app?.canary?.share === share;
+  return isIt(app?.stable) && !app?.canary && typeof share !== 'number';
+}
