@@ -20,7 +20,15 @@ const changes: Record<string, () => Promise<unknown>> = {
 
 async function receive(sent: string): Promise<void> {
   const origin = { team: 'a team', token: 'a token' };
-  const request = { dataDir, archive: sent, name, slots: SLOT_NAMES, share: null, reason: 'a test', origin };
+  const request = {
+    dataDir,
+    archive: sent,
+    name,
+    slots: [...SLOT_NAMES],
+    share: null,
+    reason: 'a test',
+    origin,
+  };
   process.exitCode = await receiveBuild(request, smokeTest, (line) => console.log(JSON.stringify(line)));
 }
 
