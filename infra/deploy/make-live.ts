@@ -17,7 +17,7 @@ export type SmokeTest = (dataDir: string, candidate: Draft, names: string[]) => 
 /** Share of the members that get a new build beside a live one, in percent, unless a deploy says another. */
 const FIRST_SHARE = 10;
 
-/** Share of the members in percent, undefined for all, or `default`: 10 where a build is live beside it, else all. */
+/** Share of the members in percent, undefined for all, or `default`: 10 beside a build that is live, all for a first one. */
 export type Share = number | undefined | 'default';
 
 interface MakeLiveOptions extends Author {
@@ -154,7 +154,9 @@ const refuse = (reasons: string[]) => {
 export function shareOf(live: Draft, { name, path }: ReleaseRecord, share: Share): number | undefined {
   if (share !== 'default') return share;
   const pointer = pointerOf(live, name);
-  if (!pointer || pointer.disabled || pointer.stable.path === path) return undefined;
+  if (!pointer) return undefined;
+  if (pointer.disabled) return FIRST_SHARE;
+  if (pointer.stable.path === path) return undefined;
   return pointer.canary?.build.path === path ? pointer.canary.share : FIRST_SHARE;
 }
 
@@ -185,7 +187,7 @@ function refusedAsCanary(live: Draft, { name, path }: ReleaseRecord): string[] {
   const pointer = pointerOf(live, name);
   if (!pointer)
     return [`${name} is not live yet, so there is nothing beside a canary: npm run deploy -- ${name}.`];
-  if (pointer.disabled) return [`${name} is switched off: npm run registry -- enable ${name} first.`];
+  if (pointer.disabled) return [switchedOffBefore(name)];
   return pointer.stable.path === path ? [`${titleOf(pointer.stable)} is what all members get already.`] : [];
 }
 
@@ -205,6 +207,9 @@ function undoing(live: Draft, name: string): string[] {
 }
 
 const isOff = (live: Draft, name: string): boolean => pointerOf(live, name)?.disabled ?? false;
+
+const switchedOffBefore = (name: string) =>
+  `${name} is switched off: switch it on first, in Feature apps of the admin console or by npm run registry -- enable ${name}.`;
 
 const switchedOff = (name: string) =>
   `${name} was switched off meanwhile (npm run registry names who and why): deploy it again to make it live all the same.`;

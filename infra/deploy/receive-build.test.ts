@@ -197,7 +197,7 @@ describe('the share of a build by default', () => {
     ['10 in the place of another canary', withB, 'c', 'default', 10],
     ['what the canary has', withB, 'b', 'default', 25],
     ['all for the build that all get', a, 'a', 'default', undefined],
-    ['all where it is switched off', off, 'b', 'default', undefined],
+    ['10 where it is switched off, which the deploy refuses', off, 'b', 'default', 10],
     ['what was asked for', a, 'b', 40, 40],
     ['all when that was asked for', a, 'b', undefined, undefined],
   ])('is %s', (_what, live, id, asked, share) => expect(shareOf(live, build(id), asked)).toBe(share));

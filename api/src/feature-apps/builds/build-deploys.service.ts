@@ -14,7 +14,7 @@ import { errors } from '../../platform/http/errors.ts';
 import { LiveRegistry } from '../../platform/web/live-registry.ts';
 import { auditIdOf, LiveChanges } from '../live-change.ts';
 import type { Team } from '../teams/deploy-token.guard.ts';
-import { firstShare, mayGiveTo } from '../teams/team-rules.ts';
+import { mayGiveTo } from '../teams/team-rules.ts';
 import { BuildUploads } from './build-uploads.service.ts';
 import type { DeployBuildDto } from './builds.dto.ts';
 
@@ -64,14 +64,13 @@ export class BuildDeploys {
     if (dataDir === null)
       throw errors.liveChangeRefused('This server cannot change what is live: use npm run deploy');
     const isLive = (await this.registry.read())?.packages.has(name) ?? false;
-    const given = share === undefined ? firstShare(isLive) : share;
-    if (!mayGiveTo(team, given, isLive)) throw errors.canarySkipped(name);
+    if (share !== undefined && !mayGiveTo(team, share, isLive)) throw errors.canarySkipped(name);
     const archive = await this.uploads.archive(team, name, id);
     if (this.#running.has(team.id)) throw errors.deployRunning(team.name);
     this.#running.add(team.id);
     try {
       await countAgainst('deploys', this.#limit, team.id);
-      return await this.#run(team, id, { dataDir, name, share: given, reason }, archive);
+      return await this.#run(team, id, { dataDir, name, share: share === undefined ? 'default' : share, reason }, archive);
     } catch (error) {
       this.#running.delete(team.id);
       throw error;
@@ -81,7 +80,7 @@ export class BuildDeploys {
   async #run(
     team: Team,
     id: string,
-    request: { dataDir: string; name: string; share: number | null; reason: string },
+    request: { dataDir: string; name: string; share: number | null | 'default'; reason: string },
     archive: Buffer,
   ): Promise<Readable> {
     const folder = await mkdtemp(join(tmpdir(), 'fettle-build-'));

@@ -34,9 +34,6 @@ export function waitsUntil(
   return now >= end.getTime() ? null : end;
 }
 
-/** Share of the members, in percent, whom a build is given to when nothing else is asked: all, where there is none to go back to. */
-export const firstShare = (isLive: boolean): number | null => (isLive ? 10 : null);
-
 /** Whether a token may give a new build to this share of the members; `null` is all. */
 export const mayGiveTo = (rights: CanaryRights, share: number | null, isLive: boolean): boolean =>
   !isLive || maySkipCanary(rights) || (share !== null && share <= TRIAL_SHARE);
