@@ -95,7 +95,7 @@ export class FeatureAppsService implements OnApplicationBootstrap {
     name: string,
     { revision, ...request }: ChangeOwnFeatureAppDto,
   ): Promise<number> {
-    if (!team.packages.includes(name)) throw errors.packageOfAnotherTeam(name, team.name);
+    team.own(name);
     const live = await this.registry.read();
     const from = waitsUntil(team, request, live?.packages.get(name)?.canary, Date.now());
     if (from) throw errors.canaryRequired(name, from);

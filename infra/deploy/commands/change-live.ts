@@ -74,12 +74,13 @@ function standing(live: Draft, name: string): Standing | null {
 class ChangedMeanwhile extends Error {}
 
 /**
- * @throws ChangedMeanwhile, which says who did what, when the package differs from its state in the revision `seen`
+ * @throws ChangedMeanwhile, which says who did what, when the package differs from its state in the revision `seen`, also when
+ * its canary was ended and begun again: the decision was based on how long it had been tried
  */
 async function refuseIfChanged(dataDir: string, name: string, live: Draft, seen: number): Promise<void> {
   if (live.revision === seen) return;
   const then = await readRevision(dataDir, seen);
-  const [was, is] = [then && standing(then.registry, name), standing(live, name)];
+  const [was, is] = [then && pointerOf(then.registry, name), pointerOf(live, name)];
   if (JSON.stringify(was) === JSON.stringify(is)) return;
   const last = await readRevision(dataDir, live.revision);
   const who = last ? `: revision ${live.revision} by ${last.by}, "${last.reason}"` : '';

@@ -4,7 +4,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access } from '../../platform/http/access.ts';
 import { ApiFailures } from '../../platform/http/api-failures.ts';
 import { UploadPartQueryDto } from '../../platform/http/bodies/uploads.dto.ts';
-import { errors } from '../../platform/http/errors.ts';
 import { IdParam } from '../../platform/http/validation/id-param.ts';
 import { CurrentTeam, Team } from '../teams/deploy-token.guard.ts';
 import { BuildDeploys } from './build-deploys.service.ts';
@@ -31,7 +30,7 @@ export class BuildsController {
     @Param('name') name: string,
     @Body() archive: BeginBuildUploadDto,
   ): Promise<BuildUploadDto> {
-    return this.uploads.begin(team, ownPackage(team, name), archive);
+    return this.uploads.begin(team, team.own(name), archive);
   }
 
   /**
@@ -49,7 +48,7 @@ export class BuildsController {
     @Query() { offset }: UploadPartQueryDto,
     @Req() request: FastifyRequest,
   ): Promise<BuildUploadDto> {
-    return this.uploads.add(team, ownPackage(team, name), id, offset, request);
+    return this.uploads.add(team, team.own(name), id, offset, request);
   }
 
   /**
@@ -72,13 +71,7 @@ export class BuildsController {
     @Body() request: DeployBuildDto,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const lines = await this.deploys.start(team, ownPackage(team, name), id, request);
+    const lines = await this.deploys.start(team, team.own(name), id, request);
     reply.type('application/x-ndjson').header('X-Accel-Buffering', 'no').send(lines);
   }
-}
-
-/** The name of a feature app of the team; 403 for any other. */
-function ownPackage(team: Team, name: string): string {
-  if (!team.packages.includes(name)) throw errors.packageOfAnotherTeam(name, team.name);
-  return name;
 }

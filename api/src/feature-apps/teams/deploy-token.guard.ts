@@ -6,6 +6,7 @@ import { hashOf } from '../../members/auth/refresh-tokens.ts';
 import { runStatement } from '../../platform/database/statement.ts';
 import { ACCESS, type RouteAccess } from '../../platform/http/access.ts';
 import { bearerToken } from '../../platform/http/access-tokens.ts';
+import { errors } from '../../platform/http/errors.ts';
 
 /** The team whose deploy token a request carries, with the rights of that token. */
 export class Team {
@@ -17,6 +18,12 @@ export class Team {
     readonly canary_required: boolean,
     readonly token: { id: string; name: string; may_skip_canary: boolean },
   ) {}
+
+  /** The name of a feature app of the team; 403 for any other. */
+  own(name: string): string {
+    if (!this.packages.includes(name)) throw errors.packageOfAnotherTeam(name, this.name);
+    return name;
+  }
 
   /** Author of its changes, in the history and in the audit log. */
   get author(): { id: null; username: string } {

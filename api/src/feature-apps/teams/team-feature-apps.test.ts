@@ -184,6 +184,18 @@ describe('POST /api/v1/feature-apps/{name}/change', () => {
     });
   });
 
+  it('does not promote a canary that was ended and begun again since it was seen', async () => {
+    await store.startCanary(tried, 10, agoMs(2 * HOUR_MS));
+    const { revision } = await list();
+    await store.takeCanaryBack(COMMUNITY);
+    await store.startCanary(tried, 10);
+    expect(await change('promote', { revision }, tokens.free)).toMatchObject({
+      status: 409,
+      errors: [{ code: 'CHANGED_MEANWHILE' }],
+    });
+    expect(await change('take_back')).toMatchObject({ status: 200 });
+  });
+
   it('answers 404 for a package of the team that is not live', async () => {
     expect(await change('disable', {}, tokens.free, 'mfe-not-yet-live')).toMatchObject({ status: 404 });
   });

@@ -1,5 +1,12 @@
 import { LIVE_CHANGES } from '../live-change.ts';
-import { FEATURE_APP_NAME, maySkipCanary, packageOfAnotherTeam, waitsUntil } from './team-rules.ts';
+import {
+  FEATURE_APP_NAME,
+  firstShare,
+  mayGiveTo,
+  maySkipCanary,
+  packageOfAnotherTeam,
+  waitsUntil,
+} from './team-rules.ts';
 
 const { requireName } = jest.requireActual('../../../../infra/develop/new/new-name.ts');
 
@@ -77,6 +84,25 @@ describe('the wait of a canary', () => {
 
   it.each([null, undefined])('is not asked without a canary (%s)', (canary) => {
     expect(waitsUntil(rights(true, false), { change: 'promote' }, canary, Date.parse(BEGAN))).toBeNull();
+  });
+});
+
+describe('the share of a new build', () => {
+  it('is 10 percent beside a live build, and all for a first one', () => {
+    expect([firstShare(true), firstShare(false)]).toEqual([10, null]);
+  });
+
+  it.each([
+    [10, true, true],
+    [50, true, true],
+    [51, true, false],
+    [null, true, false],
+    [null, false, true],
+    [99, false, true],
+  ])('is at most half: %s percent where one is live (%s) is allowed: %s', (share, isLive, allowed) => {
+    expect(mayGiveTo(rights(true, false), share, isLive)).toBe(allowed);
+    expect(mayGiveTo(rights(true, true), share, isLive)).toBe(true);
+    expect(mayGiveTo(rights(false, false), share, isLive)).toBe(true);
   });
 });
 
