@@ -75,7 +75,7 @@ function TokenForm({ team, onMade, onClose }: TokenFormProps) {
       saveLabel="Create token"
       banner={errors.root}
     >
-      <FormField label="Name" hint="Where it is used, such as “GitHub, main branch”." error={errors.name}>
+      <FormField label="Name" hint="Where it is used, such as “CI of the main branch”." error={errors.name}>
         <Input maxLength={40} autoComplete="off" dir="auto" {...register('name')} />
       </FormField>
       <FormField label="Days until it expires" hint="1 to 365." error={errors.expires_in_days}>

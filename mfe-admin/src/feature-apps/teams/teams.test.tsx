@@ -21,7 +21,7 @@ const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOStrin
 
 const token = (fields: Partial<DeployToken> = {}): DeployToken => ({
   id: 'ci',
-  name: 'GitHub, main branch',
+  name: 'CI of the main branch',
   may_skip_canary: false,
   created_by: 'ada',
   created_at: '2026-03-01T08:00:00.000Z',
@@ -84,7 +84,7 @@ describe('Teams', () => {
       'listitem',
     );
     for (const text of [
-      'GitHub, main branch',
+      'CI of the main branch',
       'May skip the canary',
       /Made by ada, last used .*2026.*, expires/,
     ])
@@ -279,10 +279,10 @@ describe('Deploy tokens', () => {
       return noContent();
     });
     const { userEvent } = show();
-    await userEvent.click(await screen.findByRole('button', { name: 'End GitHub, main branch' }));
-    const question = within(await screen.findByRole('alertdialog', { name: 'End GitHub, main branch?' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'End CI of the main branch' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'End CI of the main branch?' }));
     await userEvent.click(question.getByRole('button', { name: 'End it' }));
-    expect(await screen.findByText('GitHub, main branch has ended')).toBeVisible();
+    expect(await screen.findByText('CI of the main branch has ended')).toBeVisible();
     expect(await screen.findByText('1 token that ended')).toBeVisible();
     expect(sent()).toEqual([['delete', `${PATH}/movers/tokens/ci`, undefined]]);
   });
