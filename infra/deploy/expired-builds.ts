@@ -1,8 +1,8 @@
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { withLock } from '../product/locks/file-lock.mjs';
-import { SHELL } from '../workspace.ts';
 import { bucketOf, type DeployBucket } from './store/deploy-bucket.ts';
+import { liveBuildsOf, SHELL } from './store/draft.ts';
 import { type Revision, readHistory } from './store/registry.ts';
 import { deployFolder, incomingFor, lockFile } from './store/store.ts';
 
@@ -35,18 +35,34 @@ export function expiredBuilds(stored: StoredBuild[], history: Revision[], now: D
     .map(({ path }) => path);
 }
 
+/** Removes the expired builds and returns their paths. */
+export const removeExpiredBuilds = (dataDir: string, now: Date): Promise<string[]> =>
+  removeBuilds(dataDir, (stored, history) => expiredBuilds(stored, history, now));
+
+/** Removes a build that was refused, unless some revision names it: refused ones must not fill the disk for a month. */
+export const removeRefusedBuild = (dataDir: string, path: string): Promise<string[]> =>
+  removeBuilds(dataDir, (stored, history) => {
+    const isNamed = history.some(({ registry }) =>
+      liveBuildsOf(registry).some((build) => build.path === path),
+    );
+    return isNamed ? [] : stored.flatMap((build) => (build.path === path ? [path] : []));
+  });
+
+/** Names builds to remove. */
+type Choose = (stored: StoredBuild[], history: Revision[]) => string[];
+
 /**
- * Removes the expired builds and returns their paths. Waits while a deploy moves a pointer, since live builds must
- * stay. A build leaves the store by one rename, so no reader sees half of it.
+ * Removes builds and returns their paths. Waits while a deploy moves a pointer, since live builds must stay. A build
+ * leaves the store by one rename, so no reader sees half of it.
  */
-export async function removeExpiredBuilds(dataDir: string, now: Date): Promise<string[]> {
+async function removeBuilds(dataDir: string, choose: Choose): Promise<string[]> {
   const bucket = bucketOf(dataDir);
-  return bucket ? removeFromBucket(dataDir, bucket, now) : removeFromFolder(dataDir, now);
+  return bucket ? removeFromBucket(dataDir, bucket, choose) : removeFromFolder(dataDir, choose);
 }
 
 /** A concurrent deploy that makes one of them live marked it as used before, and stores it again (`registry.ts`). */
-async function removeFromBucket(dataDir: string, bucket: DeployBucket, now: Date): Promise<string[]> {
-  const paths = expiredBuilds(await storedBuilds(dataDir), await readHistory(dataDir), now);
+async function removeFromBucket(dataDir: string, bucket: DeployBucket, choose: Choose): Promise<string[]> {
+  const paths = choose(await storedBuilds(dataDir), await readHistory(dataDir));
   for (const path of paths) {
     await bucket.remove(path);
     await rm(join(deployFolder(dataDir), path), { recursive: true, force: true });
@@ -54,10 +70,10 @@ async function removeFromBucket(dataDir: string, bucket: DeployBucket, now: Date
   return paths;
 }
 
-async function removeFromFolder(dataDir: string, now: Date): Promise<string[]> {
+async function removeFromFolder(dataDir: string, choose: Choose): Promise<string[]> {
   const removedFolder = incomingFor(dataDir, 'removed');
   const removed = await withLock(lockFile(dataDir), async () => {
-    const paths = expiredBuilds(await buildsOfFolder(dataDir), await readHistory(dataDir), now);
+    const paths = choose(await buildsOfFolder(dataDir), await readHistory(dataDir));
     if (paths.length) await mkdir(removedFolder, { recursive: true });
     for (const [at, path] of paths.entries()) {
       await rename(join(deployFolder(dataDir), path), join(removedFolder, String(at)));

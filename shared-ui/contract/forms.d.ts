@@ -72,6 +72,10 @@ export declare function DecimalInput({ step, min, max, onKeyDown, ...input }: De
 export declare function DialogForm({ onSubmit, onCancel, saving, children, ...form }: DialogFormProps): JSX.Element;
 /** Moment of an entry in a form: a date and a time on this device's clock or the entry's, or null for now. */
 export type EntryMoment = LocalMoment | null;
+/** The message of an invalid control. */
+export declare function FieldError({ children }: {
+    children: ReactNode;
+}): JSX.Element;
 /**
  * A drop area for files of any type: at most `maxFiles` (5) of `maxSizeInMB` (10) each. Too many are refused whole,
  * invalid ones by name; the others are taken. The form decides what to do with the files.

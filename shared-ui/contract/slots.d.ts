@@ -1,6 +1,6 @@
 /**
  * What feature apps may use of `@fettle/shared-ui/slots`. Made by `npm run gen`, reviewed by people.
- * Contract 3.31.0.
+ * Contract 3.32.0.
  */
 import {
   ComponentType,

@@ -9,7 +9,7 @@ export { FileUpload } from './forms/file-upload/file-upload.tsx';
 export { ImageUpload } from './forms/file-upload/image-upload.tsx';
 export type { StoredImage } from './forms/file-upload/selected-file.tsx';
 export { FormBanner } from './forms/form-banner.tsx';
-export { FormField } from './forms/form-field.tsx';
+export { FieldError, FormField } from './forms/form-field.tsx';
 export { MomentField } from './forms/moment-field.tsx';
 export { NotesField } from './forms/notes-field.tsx';
 export { showFormErrors } from './forms/show-form-errors.ts';
@@ -24,4 +24,4 @@ export * as z from './forms/z.ts';
 /** @internal */
 export { FormNotice } from './forms/form-banner.tsx';
 /** @internal */
-export { Field, FieldError } from './forms/form-field.tsx';
+export { Field } from './forms/form-field.tsx';

@@ -1,6 +1,9 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { BuildDeploys } from './builds/build-deploys.service.ts';
 import { BuildUpload } from './builds/build-upload.entity.ts';
+import { BuildUploads } from './builds/build-uploads.service.ts';
+import { BuildsController } from './builds/builds.controller.ts';
 import { CanaryWatchTask } from './canary-watch.task.ts';
 import { FeatureAppLoadsController } from './feature-app-loads/feature-app-loads.controller.ts';
 import { FeatureAppLoadsService } from './feature-app-loads/feature-app-loads.service.ts';
@@ -32,12 +35,15 @@ import { TeamsService } from './teams/teams.service.ts';
     AdminRemoteFailuresController,
     TeamsController,
     TeamFeatureAppsController,
+    BuildsController,
   ],
   providers: [
     FeatureAppsService,
     FeatureAppLoadsService,
     RemoteFailuresService,
     TeamsService,
+    BuildUploads,
+    BuildDeploys,
     LiveChanges,
     CanaryWatchTask,
   ],

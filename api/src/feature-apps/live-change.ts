@@ -65,12 +65,12 @@ export class LiveChanges {
 
   /**
    * Makes the change and resolves with the new revision. The audit log records it afterwards; the history of the store
-   * has it too, with the administrator's name, so that a change that could not be recorded is not lost. 409 with the
+   * has it too, with the author's name, so that a change that could not be recorded is not lost. 409 with the
    * reason when the rules refuse the change, or when another change to the package came after the revision `seen`.
    */
-  async make(admin: NonNullable<AuditedAdmin>, request: LiveChangeRequest): Promise<number> {
+  async make(author: NonNullable<AuditedAdmin>, request: LiveChangeRequest): Promise<number> {
     const { name, change, reason } = request;
-    const { revision, before, after } = await this.#run(admin.username, request);
+    const { revision, before, after } = await this.#run(author.username, request);
     const fields = (['build', 'canary', 'switched_off'] as const).filter(
       (field) => before?.[field] !== after?.[field],
     );
@@ -80,7 +80,7 @@ export class LiveChanges {
     ]);
     const target = { kind: 'feature_app' as const, id: auditIdOf(name), name };
     const details = { ...Object.fromEntries(changes), revision, reason };
-    await audit.record(this.dataSource.manager, admin, ACTIONS[change], target, details);
+    await audit.record(this.dataSource.manager, author, ACTIONS[change], target, details);
     return revision;
   }
 

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 /** A build of the store; tests only pass it on. */
 type Build = object;
 type Draft = object;
+const nameOf = (build: Build) => (build as { name: string }).name;
 
 /** The code of deploys, without its types: these reach into the front ends, which are not compiled with the API. */
 const deploys = {
@@ -31,8 +32,10 @@ export class TestStore {
     await this.#change((live) => deploys.withLive(live, builds));
   }
 
-  async startCanary(build: Build, share: number): Promise<void> {
-    await this.#change((live) => deploys.withShare(live, build, share, TEAM));
+  /** Gives a build to a share of the members, since now or another instant. */
+  async startCanary(build: Build, share: number, since = new Date()): Promise<void> {
+    const canary = { build, share, since: since.toISOString(), ...TEAM };
+    await this.#change((live) => deploys.withCanary(live, nameOf(build), canary));
   }
 
   async takeCanaryBack(name: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { createECDH, randomBytes } from 'node:crypto';
+import { createECDH, createHash, randomBytes } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { addDays } from '@fettle/shared-ui/rules';
@@ -50,6 +50,16 @@ const shared = (id: () => Promise<string>, body?: object): ValidCall => ({
   request: async () => ({ params: { id: await id() }, body }),
   shared: true,
 });
+
+/** The upload of a build of two bytes, `PK`, in which nothing has arrived; only a team has one. */
+async function buildUpload({ caller }: RequestContext): Promise<Record<string, string>> {
+  const sha256 = createHash('sha256').update('PK').digest('hex');
+  const began = await caller?.post<{ id: string }>('/feature-apps/mfe-entries/builds', {
+    sha256,
+    size_bytes: 2,
+  });
+  return { name: 'mfe-entries', id: began?.status === 200 ? began.data.id : clientGeneratedId() };
+}
 
 /** The operations of one kind of entry. */
 function entryCalls(kind: string): Record<string, ValidCall> {
@@ -662,6 +672,16 @@ export const VALID_CALLS: Record<string, ValidCall> = {
   'GET /api/v1/feature-apps': plain,
   'POST /api/v1/feature-apps/{name}/change': {
     request: () => ({ params: { name: 'mfe-entries' }, body: { change: 'disable', reason: 'It crashes' } }),
+    answer: 409,
+  },
+  'POST /api/v1/feature-apps/{name}/builds': {
+    request: () => ({ params: { name: 'mfe-entries' }, body: { sha256: 'ab'.repeat(32), size_bytes: 2 } }),
+  },
+  'PUT /api/v1/feature-apps/{name}/builds/{id}': {
+    request: async (context) => ({ params: await buildUpload(context), ...PART }),
+  },
+  'POST /api/v1/feature-apps/{name}/builds/{id}/deploy': {
+    request: async (context) => ({ params: await buildUpload(context), body: { reason: 'New screen' } }),
     answer: 409,
   },
 

@@ -1,6 +1,15 @@
 /** Steps of a deploy that the deployer sees. */
 export type Step = 'build' | 'receive' | 'check' | 'smoke test' | 'go live' | 'clean up';
 
+export const STEP_TEXTS: Record<Step, string> = {
+  build: 'building what the store has not seen',
+  receive: 'unpacking what was sent',
+  check: 'checking files, slots and versions',
+  'smoke test': 'trying it in a browser',
+  'go live': 'making it live',
+  'clean up': 'removing builds that are no longer needed',
+};
+
 /** A line that `receive-build` prints, as JSON. The last one says how it ended: `live`, `refused` or `failed`. */
 export type StreamLine =
   | { step: Step; text: string }

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
+import { STEP_TEXTS } from '../artifact/deploy-stream.ts';
 import { promoteCanary } from '../canary.ts';
-import { deploy, type Step } from '../deploy.ts';
+import { deploy } from '../deploy.ts';
 import { titleOf } from '../store/draft.ts';
 import { deployer, runDeployCommand } from './command-line.ts';
 
@@ -9,14 +10,6 @@ const USAGE = `usage: npm run deploy -- <package> [<package> …] [--reason "…
   Several packages go live in one revision. The product may be up or down; DATA_DIR names the store.
   --canary 10  makes it live for 10 percent of the members; 25 later widens the same build: it only adds members.
   --promote    makes the canary's build live for all, without building. npm run rollback takes a canary back.`;
-
-const STEP_LINES: Record<Step, string> = {
-  build: 'building what the store has not seen',
-  check: 'checking files, slots and versions',
-  'smoke test': 'trying it in a browser',
-  'go live': 'making it live',
-  'clean up': 'removing builds that are no longer needed',
-};
 
 /** `npm run deploy`. */
 await runDeployCommand(USAGE, async ({ args, dataDir, seconds }) => {
@@ -36,7 +29,7 @@ await runDeployCommand(USAGE, async ({ args, dataDir, seconds }) => {
     by: deployer(),
     reason: values.reason || (share === undefined ? 'deployed' : `canary at ${share}%`),
     share,
-    step: (step) => console.log(`${seconds().padStart(8)}  ${STEP_LINES[step]}`),
+    step: (step) => console.log(`${seconds().padStart(8)}  ${STEP_TEXTS[step]}`),
     log: (line) => console.log(`${seconds().padStart(8)}  ${line}`),
   });
   const as = share === undefined ? '' : ` as canary for ${share}% of the members`;

@@ -1,4 +1,5 @@
 import type { ReleaseRecord } from '@fettle/shared-ui/slots';
+import { readArtifact } from '../artifact/artifact.ts';
 import { damage, damagedFiles } from '../store/damaged-files.ts';
 import { SHELL } from '../store/draft.ts';
 import { buildFolder } from '../store/store.ts';
@@ -9,5 +10,5 @@ export async function artifactRefusals(dataDir: string, build: ReleaseRecord): P
   const damaged = await damagedFiles(dataDir, build);
   if (damaged.length) return [damage(dataDir, build, damaged)];
   if (build.name === SHELL) return [];
-  return contentRefusals(await buildFolder(dataDir, build.path));
+  return contentRefusals(build.name, await readArtifact(await buildFolder(dataDir, build.path)));
 }

@@ -3,8 +3,8 @@ import { slotsToVisit } from '../smoke-test/smoke-test.ts';
 import { registryForSmokeTest } from '../smoke-test/smoke-test-folder.ts';
 import { type Draft, withLive, withPointer } from '../store/draft.ts';
 import { pointer } from '../testing/fake-build.ts';
-import { overweight, refusedPackages } from './content-refusals.ts';
 import { refusals } from './refusals.ts';
+import { slotsNotAllowed } from './slot-claims.ts';
 
 interface Versions {
   contract?: string;
@@ -102,42 +102,6 @@ test('a store without a shell refuses feature apps', () => {
   ]);
 });
 
-test.each(['react', 'react-dom', '@fettle/shared-ui', '@chakra-ui/react', '@emotion/react', '@ark-ui/react'])(
-  'a copy of %s in a feature app is refused, and fine in the shell',
-  (library) => {
-    expect(refusedPackages('mfe-goals', ['lucide-react', library])).toEqual([
-      expect.stringContaining(`mfe-goals has a copy of ${library} in its files`),
-    ]);
-    expect(refusedPackages('shell', [library])).toEqual([]);
-  },
-);
-
-test.each([
-  'react-router',
-  'react-router-dom',
-  '@tanstack/query-core',
-  'axios',
-  '@module-federation/bridge-react',
-])('a copy of %s is refused too', (library) =>
-  expect(refusedPackages('mfe-goals', [library])).toHaveLength(1),
-);
-
-test('a private library is allowed', () => {
-  expect(refusedPackages('mfe-goals', ['date-fns', 'lucide-react', '@module-federation/runtime'])).toEqual(
-    [],
-  );
-});
-
-test('a feature app that is too heavy is refused, naming the heavy part', () => {
-  expect(overweight('mfe-goals', { entry: 20_000, screens: { 'page:/goals': 55_000 } })).toEqual([]);
-  expect(
-    overweight('mfe-goals', { entry: 20_100, screens: { 'page:/goals': 1, 'page:/planner': 55_100 } }),
-  ).toEqual([
-    'The entry of mfe-goals has 20.1 KB, and may have 20.0 KB: src/remote.ts should import nothing but by import().',
-    'page:/planner of mfe-goals loads 55.1 KB, and may load 55.0 KB: load what is not seen at once by import(), or leave a library out.',
-  ]);
-});
-
 test('a smoke test shows no older build, and other feature apps only when their parts are shown elsewhere', () => {
   const live = withLive(LIVE, [build('mfe-scan', ['part:scanner']), build('mfe-plans', ['page:/planner'])]);
   const again = withLive(live, [other('mfe-plans', ['page:/planner'])]);
@@ -160,3 +124,26 @@ test('a smoke test shows no older build, and other feature apps only when their 
     'page:/planner',
   ]);
 });
+
+test.each([
+  ['its slots are those of its team', ['page:/goals', 'page:/planner'], []],
+  [
+    'a slot is of another team',
+    ['page:/goals'],
+    ['fills page:/planner, which its team may not fill (it may fill page:/goals)'],
+  ],
+  [
+    'a slot that it fills already was taken from its team',
+    ['page:/planner'],
+    ['fills page:/goals, which its team may no longer fill'],
+  ],
+  [
+    'its team has no slots',
+    [],
+    ['may no longer fill (it may fill none)', 'may not fill (it may fill none): leave it out of'],
+  ],
+])('by the network a build is judged by the slots of its team: %s', (_what, mayFill, lines) =>
+  expect(slotsNotAllowed(other('mfe-goals', ['page:/goals', 'page:/planner']), mayFill, LIVE)).toEqual(
+    lines.map((line) => expect.stringContaining(line)),
+  ),
+);

@@ -1,8 +1,7 @@
 import { SLOT_NAMES } from '@fettle/shared-ui/slots';
 import { type Draft, pointerOf, SHELL, titleOf, withCanariesLive } from '../store/draft.ts';
-import { unknownSlots } from './content-refusals.ts';
 import { type Incompatibility, incompatibilities } from './incompatibilities.ts';
-import { sharedSlots } from './slot-claims.ts';
+import { sharedSlots, unknownSlots } from './slot-claims.ts';
 
 const KNOWN: ReadonlySet<string> = new Set(SLOT_NAMES);
 

@@ -68,9 +68,9 @@ export class DeployBucket {
     return (await this.objects.head(archiveKey(path))) !== null;
   }
 
-  /** Stores the build of a folder; an existing one stays unchanged. */
-  async upload(folder: string, path: string): Promise<void> {
-    await this.objects.put(archiveKey(path), await packBuild(folder), 'absent');
+  /** Stores the build of a folder. False when the bucket has one at this path, which stays unchanged. */
+  async upload(folder: string, path: string): Promise<boolean> {
+    return (await this.objects.put(archiveKey(path), await packBuild(folder), 'absent')) !== null;
   }
 
   /** Puts the files of a build into a folder that does not exist yet, in one step. @throws DamagedBuildError */

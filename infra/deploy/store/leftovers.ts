@@ -19,7 +19,7 @@ export async function removeLeftovers(dataDir: string): Promise<void> {
     const writer = /\.json\.(\d+)$/.exec(entry)?.[1];
     return writer !== undefined && !isAlive(Number(writer));
   });
-  const claims = (await below()).filter(({ entry }) => entry.startsWith('registry.lock.'));
+  const claims = (await below()).filter(({ entry }) => /^(registry|smoke-test)\.lock\./.test(entry));
   // An empty one is being written at this moment.
   const dead = claims.filter(
     ({ path }) => statSync(path, { throwIfNoEntry: false })?.size && !liveHolder(path),

@@ -3,6 +3,7 @@ import { mkdir, readFile, rename, rm, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { HashedFile, ReleaseRecord } from '@fettle/shared-ui/slots';
 import type { BuildDescription } from '../../build/front-ends/describe-build.ts';
+import { Failure } from '../../failure.ts';
 import { FILES, RELEASE } from '../build/seal.ts';
 import { bucketOf } from './deploy-bucket.ts';
 import { SHELL } from './draft.ts';
@@ -21,6 +22,9 @@ export function artifactPath(name: string, version: string, buildId: string): st
 
 /** Lock that is held while the registry of a folder is written, or while builds are removed from the store. */
 export const lockFile = (dataDir: string) => join(deployFolder(dataDir), 'registry.lock');
+
+/** Lock that is held during a smoke test, which starts a browser and a database. */
+export const smokeTestLock = (dataDir: string) => join(deployFolder(dataDir), 'smoke-test.lock');
 
 const hasFolder = (dataDir: string, path: string) => existsSync(join(deployFolder(dataDir), path));
 
@@ -61,16 +65,39 @@ export async function builtAs(folder: string): Promise<string> {
   return description.build_id;
 }
 
-/** Moves a sealed build into the store. An equal build that another process stored meanwhile stays. */
-export async function store(dataDir: string, incoming: string, path: string): Promise<void> {
+/**
+ * Moves a sealed build into the store. False when the store has an equal one already, which stays.
+ *
+ * @throws Failure when the store has other files under this path, which never change
+ */
+export async function store(dataDir: string, incoming: string, path: string): Promise<boolean> {
   const target = join(deployFolder(dataDir), path);
   await mkdir(join(target, '..'), { recursive: true });
   // The bucket comes first: a build that only this machine has does not count as stored.
-  await bucketOf(dataDir)?.upload(incoming, path);
-  await rename(incoming, target).catch(async (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
+  const bucket = bucketOf(dataDir);
+  const isUploaded = (await bucket?.upload(incoming, path)) ?? false;
+  if (bucket && !isUploaded) await refuseOtherFiles(dataDir, incoming, path);
+  try {
+    await rename(incoming, target);
+    return isUploaded || !bucket;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code !== 'ENOTEMPTY' && code !== 'EEXIST') throw error;
+    await refuseOtherFiles(dataDir, incoming, path);
     await rm(incoming, { recursive: true });
-  });
+    return isUploaded;
+  }
+}
+
+/** Compares the lists of hashes, which name every file of a build. */
+async function refuseOtherFiles(dataDir: string, incoming: string, path: string): Promise<void> {
+  const listIn = (folder: string) => readFile(join(folder, FILES), 'utf8').catch(() => '');
+  const [stored, sent] = await Promise.all([listIn(await buildFolder(dataDir, path)), listIn(incoming)]);
+  if (stored === sent) return;
+  const title = path.split('/').filter(Boolean).slice(-2).join(' ');
+  throw new Failure(
+    `${title} is stored with other files: build again; a change of the sources, or of the version in package.json, gives the build a path of its own.`,
+  );
 }
 
 /** Uploads a build of this machine's folder again when the bucket lacks it. */

@@ -2,8 +2,10 @@ import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildArtifact } from '../../build/front-ends/build-artifact.ts';
 import type { BuildDescription } from '../../build/front-ends/describe-build.ts';
+import { readArtifact } from '../../deploy/artifact/artifact.ts';
 import { RELEASE } from '../../deploy/build/seal.ts';
-import { contentRefusals, unknownSlots } from '../../deploy/rules/content-refusals.ts';
+import { contentRefusals } from '../../deploy/rules/content-refusals.ts';
+import { unknownSlots } from '../../deploy/rules/slot-claims.ts';
 import { featureAppIn } from './feature-app.ts';
 import { kitFacts } from './kit-facts.ts';
 import { runPackage } from './test.ts';
@@ -35,7 +37,7 @@ export async function checkedBuild(): Promise<{
   const description = await buildInto(folder);
   const known = new Set(kitFacts().slots.map((slot) => slot.name));
   const { name, slots } = description;
-  const refused = [...unknownSlots(name, slots, known), ...(await contentRefusals(folder))];
+  const refused = [...unknownSlots(name, slots, known), ...contentRefusals(name, await readArtifact(folder))];
   return { folder, description, refused };
 }
 

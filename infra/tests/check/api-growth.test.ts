@@ -60,6 +60,7 @@ describe('an older client', () => {
     [{ ...document(FOOD), paths: {} }, 'the call is gone'],
     [{ ...document(FOOD), paths: { '/foods': { get: {} } } }, 'the call is gone'],
     [document(FOOD, { 'x-access': 'admin' }), 'fewer people may call it'],
+    [document(FOOD, { 'x-access': 'team' }), 'fewer people may call it'],
     [document(FOOD, { parameters: [] }), 'the parameter q is gone'],
     [document(FOOD, parameter({ required: true })), 'the parameter q is required now'],
     [

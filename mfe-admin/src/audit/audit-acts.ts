@@ -19,6 +19,7 @@ const ACTS: Record<AuditAction, Act> = {
   'food_product.delete': { name: 'Delete product', verb: 'deleted' },
   'food_import.start': { name: 'Import foods', verb: 'imported the file' },
   'food_import.stop': { name: 'Cancel an import', verb: 'cancelled the import of' },
+  'feature_app.deploy': { name: 'Deploy a feature app', verb: 'deployed' },
   'feature_app.disable': { name: 'Switch off a feature app', verb: 'switched off' },
   'feature_app.enable': { name: 'Switch on a feature app', verb: 'switched on' },
   'feature_app.rollback': { name: 'Roll back a feature app', verb: 'rolled back' },

@@ -5,6 +5,7 @@ import {
   type RefObject,
   useCallback,
   useEffect,
+  useEffectEvent,
   useId,
   useRef,
   useState,
@@ -142,10 +143,7 @@ const TEXT_FIELDS = 'input, textarea, select, [contenteditable]';
 
 /** Makes `/` open the search, focus this field and select its text, anywhere in its dialog outside text fields. */
 function useSlashShortcut(field: RefObject<HTMLInputElement | null>, open: () => void) {
-  const onSlash = useRef(open);
-  useEffect(() => {
-    onSlash.current = open;
-  });
+  const onSlash = useEffectEvent(open);
   useEffect(() => {
     const dialog = field.current?.closest<HTMLElement>('[role="dialog"]') ?? document;
     const search = (event: Event) => {
@@ -155,7 +153,7 @@ function useSlashShortcut(field: RefObject<HTMLInputElement | null>, open: () =>
       event.preventDefault();
       field.current?.focus();
       field.current?.select();
-      onSlash.current();
+      onSlash();
     };
     dialog.addEventListener('keydown', search);
     return () => dialog.removeEventListener('keydown', search);

@@ -1,4 +1,4 @@
-import { type KeyboardEvent as ReactKeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent as ReactKeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
 import type { FoodSearch } from './use-food-search.ts';
 
 interface Choices<Choice> extends Pick<FoodSearch, 'search' | 'state'> {
@@ -81,17 +81,14 @@ function isCaretAtEnd(field: EventTarget): boolean {
  * listen on the document in the capture phase; the window's capture phase comes before it.
  */
 function useEscapeBeforeDialog(active: boolean, onEscape: () => void) {
-  const latest = useRef(onEscape);
-  useEffect(() => {
-    latest.current = onEscape;
-  });
+  const close = useEffectEvent(onEscape);
   useEffect(() => {
     if (!active) return;
     const take = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.isComposing) return;
       event.preventDefault();
       event.stopPropagation();
-      latest.current();
+      close();
     };
     window.addEventListener('keydown', take, { capture: true });
     return () => window.removeEventListener('keydown', take, { capture: true });

@@ -1,14 +1,15 @@
 import { Badge, Button, ButtonGroup, IconButton } from '@fettle/shared-ui';
 import { useQuery } from '@fettle/shared-ui/data';
+import { FieldError } from '@fettle/shared-ui/forms';
 import type { FoodName, PortionUnit } from '@fettle/shared-ui/rules';
-import { CircleAlert, Pencil, X } from 'lucide-react';
-import { type Dispatch, useEffect, useId, useRef } from 'react';
+import { Pencil, X } from 'lucide-react';
+import { type Dispatch, Fragment, useEffect, useId, useRef } from 'react';
 import { FavouriteButton } from '../favourites/favourite-button.tsx';
 import { FoodNameText, spokenFoodName } from '../food-display/food-name-text.tsx';
 import { NutritionFigure } from '../food-display/nutrition-figure.tsx';
 import { NutritionWarning } from '../food-display/nutrition-warning.tsx';
+import { foodProduct } from '../food-search/food-product.query.ts';
 import { inMillilitres, isFood, type MealFood } from '../food-search/meal-food.ts';
-import { nutrients } from '../nutrients/nutrients.queries.ts';
 import { type MealDraftAction, type MealDraftItem, raiseText, unitsOfItem } from './meal-draft.ts';
 import styles from './meal-items.module.css';
 import type { WeightText } from './quantity.ts';
@@ -60,7 +61,7 @@ export function MealItemRow({ item, name, index, raisedFrom, dispatch, onDone, .
       </div>
       {error?.food_deleted && (
         <p id={foodDeletedId} className={styles.foodDeleted}>
-          <CircleAlert size={14} aria-hidden="true" /> {error.message}
+          <FieldError>{error.message}</FieldError>
         </p>
       )}
       <div className={styles.amount}>
@@ -118,22 +119,24 @@ export function MealItemRow({ item, name, index, raisedFrom, dispatch, onDone, .
 
 /** Unit of a food's weight: `ml` once its details say that its values are per 100 ml. */
 function useWeightText({ type, food_id }: MealFood): WeightText {
-  const { data } = useQuery({ ...nutrients.ofProduct(food_id), enabled: type === 'database' });
+  const { data } = useQuery({ ...foodProduct(food_id), enabled: type === 'database' });
   return data?.per_100ml ? 'ml' : 'g';
 }
 
 /** Shows "My Food · Kitchen · 1 serving is 1 glass (250 g)" without unknown parts, and "Recipe" or "Without a food" of those. */
 function FoodDetails({ food, weight }: { food: MealFood; weight: WeightText }) {
   const { type, brand, amount } = food;
-  const serving_text = food.serving_text ?? amount;
-  const serving = serving_text && weight === 'ml' ? inMillilitres(serving_text) : serving_text;
+  const text = food.serving_text ?? amount;
   const isDrink = weight === 'ml';
-  if (type === 'database' && !brand && !serving && !isDrink) return null;
-  const kind = { quick: 'Without a food', recipe: 'Recipe', user: '', database: '' }[type];
+  const parts = [
+    { quick: 'Without a food', recipe: 'Recipe', user: '', database: '' }[type],
+    brand && <bdi>{brand}</bdi>,
+    text && <bdi>{`1 serving is ${isDrink ? inMillilitres(text) : text}`}</bdi>,
+    isDrink && 'Lists show ml as g',
+  ].filter(Boolean);
+  if (type !== 'user' && !parts.length) return null;
   return (
     <p className={styles.quiet}>
-      {kind}
-      {kind && (brand || serving) && ' · '}
       {type === 'user' && (
         <>
           <Badge size="sm" colorPalette="accent">
@@ -141,11 +144,13 @@ function FoodDetails({ food, weight }: { food: MealFood; weight: WeightText }) {
           </Badge>{' '}
         </>
       )}
-      {brand && <bdi>{brand}</bdi>}
-      {brand && serving && ' · '}
-      {serving && <bdi>{`1 serving is ${serving}`}</bdi>}
-      {isDrink && (brand || serving) && ' · '}
-      {isDrink && 'Lists show ml as g'}
+      {parts.map((part, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts have an order of their own
+        <Fragment key={at}>
+          {at > 0 && ' · '}
+          {part}
+        </Fragment>
+      ))}
     </p>
   );
 }

@@ -1,6 +1,7 @@
 import { IconButton, Input } from '@fettle/shared-ui';
+import { FieldError } from '@fettle/shared-ui/forms';
 import { PORTION_RULES } from '@fettle/shared-ui/rules';
-import { CircleAlert, Minus, Plus } from 'lucide-react';
+import { Minus, Plus } from 'lucide-react';
 import { type Dispatch, type KeyboardEvent, useId } from 'react';
 import type { MealDraftAction, MealDraftItem } from './meal-draft.ts';
 import { quantityError, type WeightText } from './quantity.ts';
@@ -96,7 +97,7 @@ export function QuantityField({ item, food, name, weight, dispatch, onDone }: Qu
       </div>
       {error && (
         <p id={errorId} className={styles.error}>
-          <CircleAlert size={14} aria-hidden="true" /> {error}
+          <FieldError>{error}</FieldError>
         </p>
       )}
     </div>

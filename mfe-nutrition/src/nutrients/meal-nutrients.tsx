@@ -3,6 +3,7 @@ import { ApiError, type Schemas, useQuery } from '@fettle/shared-ui/data';
 import { foodNames, formatClockTime, PART_NAMES, partOfMeal } from '@fettle/shared-ui/rules';
 import { useState } from 'react';
 import type { MealEntry } from '../diary/diary-day.ts';
+import { foodProduct } from '../food-search/food-product.query.ts';
 import { portionText } from '../food-search/meal-food.ts';
 import styles from './nutrient-list.module.css';
 import { NutrientList } from './nutrient-list.tsx';
@@ -71,7 +72,7 @@ interface FoodNutrientsProps {
 function FoodNutrients({ item, name }: FoodNutrientsProps) {
   const [open, setOpen] = useState(false);
   const isProduct = item.type === 'database';
-  const { data: product } = useQuery({ ...nutrients.ofProduct(item.food_id), enabled: open && isProduct });
+  const { data: product } = useQuery({ ...foodProduct(item.food_id), enabled: open && isProduct });
   return (
     <details
       onToggle={({ currentTarget, target }) => target === currentTarget && setOpen(currentTarget.open)}

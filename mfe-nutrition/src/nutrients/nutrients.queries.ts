@@ -17,12 +17,4 @@ export const nutrients = {
       queryKey: ['entries', 'nutrients', 'meal', id],
       queryFn: ({ signal }) => api.get('/nutrients/meals/{id}', { path: { id }, signal }),
     }),
-
-  /** A food product as it is now; a deleted one has none. */
-  ofProduct: (id: string) =>
-    queryOptions({
-      queryKey: ['foods', 'product', id],
-      queryFn: ({ signal }) => api.get('/food-products/{id}', { path: { id }, signal }),
-      retry: false,
-    }),
 };

@@ -2308,6 +2308,67 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/feature-apps/{name}/builds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begins the upload of a build, or says how much has arrived of the same archive. A team has three uploads at once, the oldest
+         *     give way; what is not deployed is removed after a day.
+         */
+        post: operations["Builds.begin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/feature-apps/{name}/builds/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Adds a part. A part that has arrived already may come again. 409 for a part that leaves a gap; its data says how much has
+         *     arrived. Nothing is kept of a part that breaks off.
+         */
+        put: operations["Builds.add"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/feature-apps/{name}/builds/{id}/deploy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Deploys an uploaded build as `npm run deploy` does: checks its files, slots and versions, tries it in a browser, and makes it
+         *     live or a canary. The answer says what happens while it happens, and goes on to the end without its reader. 409 while parts
+         *     are missing or another deploy of the team runs; 403 for more members than the token may give it to.
+         */
+        post: operations["Builds.deploy"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/health/live": {
         parameters: {
             query?: never;
@@ -6023,7 +6084,7 @@ export interface components {
             received_bytes: number;
         };
         /** @enum {string} */
-        AuditAction: "user.promote" | "user.demote" | "user.level" | "user.status" | "user.reset_password" | "user.premium" | "food_product.update" | "food_product.delete" | "food_import.start" | "food_import.stop" | "feature_app.disable" | "feature_app.enable" | "feature_app.rollback" | "feature_app.canary_share" | "feature_app.canary_promote" | "feature_app.canary_take_back" | "feature_app_team.create" | "feature_app_team.update" | "feature_app_team.delete" | "deploy_token.create" | "deploy_token.end";
+        AuditAction: "user.promote" | "user.demote" | "user.level" | "user.status" | "user.reset_password" | "user.premium" | "food_product.update" | "food_product.delete" | "food_import.start" | "food_import.stop" | "feature_app.deploy" | "feature_app.disable" | "feature_app.enable" | "feature_app.rollback" | "feature_app.canary_share" | "feature_app.canary_promote" | "feature_app.canary_take_back" | "feature_app_team.create" | "feature_app_team.update" | "feature_app_team.delete" | "deploy_token.create" | "deploy_token.end";
         /** @enum {string} */
         AuditTargetKind: "user" | "food_product" | "food_import" | "feature_app" | "feature_app_team";
         AuditEntryDto: {
@@ -6039,12 +6100,12 @@ export interface components {
             id: string;
             /**
              * Format: uuid
-             * @description `null` for the command line and the system, and once the administrator's account is deleted.
+             * @description `null` for the command line, the system and teams, and once the administrator's account is deleted.
              */
             admin_id: string | null;
             /**
              * @description The administrator's username at that time; "command line" for `npm run admin`, "system" for what the
-             *     product does by itself.
+             *     product does by itself; "team …, token …" for a team that deploys by the network.
              */
             admin_name: string;
             action: string;
@@ -6297,27 +6358,32 @@ export interface components {
             /** @description Every slot of the contract. */
             slots: string[];
         };
+        /**
+         * @description Slots of the contract that the team's feature apps may fill.
+         * @enum {string}
+         */
+        SlotName: "page:/nutrition" | "page:/fitness" | "page:/planner" | "page:/calendar" | "page:/challenges" | "page:/community" | "page:/analytics" | "page:/leaderboards" | "page:/goals" | "page:/admin" | "page:/food-database" | "entry:log-weight" | "entry:log-food" | "entry:progress-pic" | "entry:log-workout" | "entry:challenge-specific" | "entry:custom-entry" | "part:scanner" | "part:challenge-tasks" | "part:weekly-check-in" | "part:water-and-steps";
         TeamFieldsDto: {
+            /** @description Slots of the contract that the team's feature apps may fill. */
+            slots: components["schemas"]["SlotName"][];
             /** @description Surrounding spaces are dropped. Unique among the teams, regardless of case. */
             name: string;
             /** @description How to reach the team: an address, a channel. */
             contact: string;
             /** @description Names of the feature apps that only this team deploys and changes, such as `mfe-community`; each belongs to one team. */
             packages: string[];
-            /** @description Slots of the contract that the team's feature apps may fill. */
-            slots: string[];
             /** @description Whether tokens without `may_skip_canary` try each build with a share of the members first. */
             canary_required: boolean;
         };
         UpdateTeamDto: {
+            /** @description Slots of the contract that the team's feature apps may fill. */
+            slots: components["schemas"]["SlotName"][];
             /** @description Surrounding spaces are dropped. Unique among the teams, regardless of case. */
             name: string;
             /** @description How to reach the team: an address, a channel. */
             contact: string;
             /** @description Names of the feature apps that only this team deploys and changes, such as `mfe-community`; each belongs to one team. */
             packages: string[];
-            /** @description Slots of the contract that the team's feature apps may fill. */
-            slots: string[];
             /** @description Whether tokens without `may_skip_canary` try each build with a share of the members first. */
             canary_required: boolean;
             /** @description Version on which the update is based; another stored version answers 409 with that team. */
@@ -6378,6 +6444,28 @@ export interface components {
             reason: string;
             /** @description Revision on which the decision is based; a package that changed since then is not changed (409). Without it: the live one. */
             revision?: number;
+        };
+        BeginBuildUploadDto: {
+            /** @description SHA-256 of the archive in hex. The same archive again goes on where its upload broke off. */
+            sha256: string;
+            /** @description Size of the archive, a tar of the build's files, gzipped. */
+            size_bytes: number;
+        };
+        BuildUploadDto: {
+            size_bytes: number;
+            /** @description Bytes of the archive that have arrived; the next part begins there. */
+            received_bytes: number;
+            /** Format: uuid */
+            id: string;
+        };
+        DeployBuildDto: {
+            /**
+             * @description Percent of the members who get the build; `null` for all, which needs the right to skip canaries, as more than 50 do. Without
+             *     it: 10 beside a live build, and all of a feature app that has none.
+             */
+            share?: number | null;
+            /** @description Reason, for the history and the audit log. */
+            reason: string;
         };
         LiveDto: {
             /** @description Always `ok`: the process answers. */
@@ -12632,6 +12720,129 @@ export interface operations {
                         success: true;
                         data: components["schemas"]["FeatureAppChangedDto"];
                     };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "Builds.begin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BeginBuildUploadDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["BuildUploadDto"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "Builds.add": {
+        parameters: {
+            query: {
+                /** @description Offset of the part in the file, in bytes. */
+                offset: number;
+            };
+            header?: never;
+            path: {
+                name: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/octet-stream": string;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["BuildUploadDto"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "Builds.deploy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeployBuildDto"];
+            };
+        };
+        responses: {
+            /** @description Lines of JSON: `step` and `text` of each step; at the end `live`, or `refused` with its reasons, or `failed`. Empty lines keep the connection open. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/x-ndjson": string;
                 };
             };
             400: components["responses"]["Unreadable"];

@@ -6,7 +6,7 @@ import type { SlotName, Slots } from './slots.ts';
  * shared-ui offer (`shared-ui/contract`). An addition is a new minor version, a breaking change a new major one; it is
  * independent of the versions of packages.
  */
-export const CONTRACT_VERSION: string = '3.31.0';
+export const CONTRACT_VERSION: string = '3.32.0';
 
 export type DialogSize = 'sm' | 'md' | 'lg' | 'xl' | 'full';
 

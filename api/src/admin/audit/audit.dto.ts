@@ -32,11 +32,11 @@ export class AuditQueryDto extends CursorQueryDto {
 export class AuditEntryDto {
   /** UUIDv7. */
   id: string;
-  /** `null` for the command line and the system, and once the administrator's account is deleted. */
+  /** `null` for the command line, the system and teams, and once the administrator's account is deleted. */
   admin_id: string | null;
   /**
    * The administrator's username at that time; "command line" for `npm run admin`, "system" for what the
-   * product does by itself.
+   * product does by itself; "team …, token …" for a team that deploys by the network.
    */
   admin_name: string;
   action: string;

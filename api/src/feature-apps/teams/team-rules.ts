@@ -34,6 +34,10 @@ export function waitsUntil(
   return now >= end.getTime() ? null : end;
 }
 
+/** Whether a token may give a new build to this share of the members; `null` is all. */
+export const mayGiveTo = (rights: CanaryRights, share: number | null, isLive: boolean): boolean =>
+  !isLive || maySkipCanary(rights) || (share !== null && share <= TRIAL_SHARE);
+
 /** The first of these packages that another team has, with the name of that team; `null` for none. */
 export function packageOfAnotherTeam(
   packages: readonly string[],

@@ -56,6 +56,7 @@ export class TeamFieldsDto {
   packages: string[];
 
   /** Slots of the contract that the team's feature apps may fill. */
+  @ApiProperty({ enum: SLOT_NAMES, enumName: 'SlotName', isArray: true })
   @IsIn(SLOT_NAMES, { each: true, message: 'Please choose slots of the contract' })
   @ArrayUnique({ message: 'Please choose each slot once' })
   @ArrayMaxSize(SLOT_NAMES.length)

@@ -17,6 +17,7 @@ export const AUDIT_ACTIONS = [
   'food_product.delete',
   'food_import.start',
   'food_import.stop',
+  'feature_app.deploy',
   'feature_app.disable',
   'feature_app.enable',
   'feature_app.rollback',

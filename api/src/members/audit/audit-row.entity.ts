@@ -29,7 +29,7 @@ export class AuditRow {
   @ManyToOne(() => User, { onDelete: 'SET NULL' })
   admin: User | null;
 
-  /** The administrator's username at that time; "command line" for `npm run admin`, "system" for automatic actions. */
+  /** The administrator's username at that time; "command line" for `npm run admin`, "system" for automatic actions, "team …, token …" for a team. */
   @Column('text')
   admin_name: string;
 

@@ -1,6 +1,6 @@
 import type { AuditTargetKind } from './audit-row.entity.ts';
 
-/** Actor: a signed-in administrator, the system (without an id), or `null` for the command line (`npm run admin`). */
+/** Actor: a signed-in administrator, the system or a team (without an id), or `null` for the command line (`npm run admin`). */
 export type AuditedAdmin = { id: string | null; username: string } | null;
 
 /** Target of an action, with its name at that time. */

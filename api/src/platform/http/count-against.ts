@@ -14,7 +14,8 @@ export type Limit =
   | 'sign_in_failures'
   | 'sign_in_failures_of_account'
   | 'sign_in_failures_of_address'
-  | 'registrations';
+  | 'registrations'
+  | 'deploys';
 
 /**
  * Counts one request against a limit; 429, which the metrics count, when that exceeds it, with the seconds until the limit

@@ -86,6 +86,14 @@ export const errors = {
       'CANARY_REQUIRED',
       `The canary of ${name} must be tried for an hour: this token may give it to more than half of the members from ${from.toISOString()} on`,
     ),
+  /** The same token for a new build. */
+  canarySkipped: (name: string) =>
+    refusal(
+      403,
+      'CANARY_REQUIRED',
+      `This token gives a new build of ${name} to at most half of the members first: deploy it with a share of 50 or less`,
+      'share',
+    ),
   /** An administrator who names their own account when managing users. */
   ownAccount: () => refusal(403, 'OWN_ACCOUNT', 'You cannot change your own account here'),
   /** Also the answer for another member's id, so that ids cannot be probed. */
@@ -113,6 +121,9 @@ export const errors = {
     ),
   /** The rules of a deploy refuse the change, with their message. */
   liveChangeRefused: (why: string) => refusal(409, 'LIVE_CHANGE_REFUSED', why),
+  /** A team deploys one build at a time. */
+  deployRunning: (team: string) =>
+    refusal(409, 'DEPLOY_RUNNING', `Another deploy of the team ${team} is running. Please wait for its end`),
   /** Another administrator or a deploy changed this package since it was looked at. */
   changedMeanwhile: (why: string) => refusal(409, 'CHANGED_MEANWHILE', why),
   teamNameTaken: () => refusal(409, 'TEAM_NAME_TAKEN', 'Another team has this name already', 'name'),

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
-import { Readable } from 'node:stream';
+import { Readable, type Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
-import { extract, pack } from 'tar-stream';
+import { extract, type Header, pack } from 'tar-stream';
 
 /** The list of a build's files, with the SHA-384 of each in base64. */
 const FILES = 'files.json';
@@ -62,17 +63,32 @@ export async function unpackBuild(archive: Buffer, folder: string): Promise<void
 }
 
 async function contentsOf(archive: Buffer): Promise<Map<string, Buffer>> {
-  const files = new Map<string, Buffer>();
-  const reader = extract();
-  Readable.from([archive]).pipe(reader);
   try {
-    for await (const entry of reader) {
-      if (!SAFE_NAME.test(entry.header.name)) throw new DamagedBuildError([entry.header.name]);
-      files.set(entry.header.name, await bytesOf(entry));
-    }
+    return await readFiles([Readable.from([archive])], ({ name }) => {
+      if (!SAFE_NAME.test(name)) throw new DamagedBuildError([name]);
+    });
   } catch (error) {
     throw error instanceof DamagedBuildError ? error : new DamagedBuildError(['the archive']);
   }
+}
+
+/**
+ * Reads the files of a tar, which is the end of these streams. `judge` gets the header of each entry before its content is read, links and folders too; an
+ * error that it throws ends the reading.
+ */
+export async function readFiles(
+  archive: [Readable, ...Transform[]],
+  judge: (header: Header, files: ReadonlyMap<string, Buffer>) => void,
+): Promise<Map<string, Buffer>> {
+  const files = new Map<string, Buffer>();
+  const reader = extract();
+  // An archive that ends early or cannot be unpacked ends the loop with its error.
+  const piped = pipeline([...archive, reader]).catch((error: Error) => void reader.destroy(error));
+  for await (const entry of reader) {
+    judge(entry.header, files);
+    files.set(entry.header.name, await bytesOf(entry));
+  }
+  await piped;
   return files;
 }
 

@@ -1,0 +1,228 @@
+import type { ReleaseRecord } from '@fettle/shared-ui/slots';
+import { Failure, failureLine } from '../failure.ts';
+import { withLock } from '../product/locks/file-lock.mjs';
+import type { Step } from './artifact/deploy-stream.ts';
+import { withShare } from './canary.ts';
+import { removeExpiredBuilds } from './expired-builds.ts';
+import { artifactRefusals } from './rules/artifact-refusals.ts';
+import { refusals } from './rules/refusals.ts';
+import { slotsNotAllowed } from './rules/slot-claims.ts';
+import { type Draft, pointerOf, SHELL, titleOf, withLive } from './store/draft.ts';
+import { type Author, changeRegistry, readHistory, readLive, recordOf } from './store/registry.ts';
+import { isStored, smokeTestLock, touch } from './store/store.ts';
+
+/** Opens the candidate in a browser. @throws Failure that lists what did not work. */
+export type SmokeTest = (dataDir: string, candidate: Draft, names: string[]) => Promise<void>;
+
+/** Share of the members that get a new build beside a live one, in percent, unless a deploy says another. */
+const FIRST_SHARE = 10;
+
+/** Share of the members in percent, undefined for all, or `default`: 10 beside a build that is live, all for a first one. */
+export type Share = number | undefined | 'default';
+
+interface MakeLiveOptions extends Author {
+  dataDir: string;
+  /** Paths of stored builds; several go live in one revision, so that a slot can move from one to another. */
+  paths: string[];
+  share: Share;
+  smokeTest: SmokeTest;
+  /** Slots that the deployer may fill; all by default. */
+  mayFill?: string[];
+  step(step: Step): void;
+  /** Gets each thing worth a line. */
+  log(line: string): void;
+}
+
+export interface MadeLive {
+  /** What is live afterwards. */
+  live: Draft;
+  /** The builds, which are live now. */
+  builds: ReleaseRecord[];
+  /** False when all builds were live already, and nothing was done. */
+  moved: boolean;
+  /** The commands that undo it, one for each package; a first version of a feature app can only be switched off. */
+  undo: string[];
+}
+
+/**
+ * Makes stored builds live: checks the artifacts and how they fit what is live, runs a smoke test in a browser, and
+ * moves the pointers. The product may be up or down. A process that is killed at any moment leaves either the old
+ * builds live or all of the new ones.
+ *
+ * @throws Failure with a line for each reason to refuse; nothing new is live then
+ */
+export async function makeLive({
+  dataDir,
+  paths,
+  by,
+  reason,
+  share,
+  smokeTest,
+  mayFill,
+  step,
+  log,
+}: MakeLiveOptions): Promise<MadeLive> {
+  const move = (live: Draft, builds: ReleaseRecord[]) => moved(live, builds, share, { by, reason });
+  await Promise.all(paths.map((path) => touch(dataDir, path)));
+  step('check');
+  const history = await readHistory(dataDir);
+  const builds = await Promise.all(paths.map((path) => recordOf(dataDir, path, history)));
+  const names = builds.map(({ name }) => name);
+  refuse((await Promise.all(builds.map((build) => artifactRefusals(dataDir, build)))).flat());
+  const refuseSlots = (live: Draft) => {
+    if (mayFill) refuse(builds.flatMap((build) => slotsNotAllowed(build, mayFill, live)));
+  };
+
+  for (;;) {
+    const seen = await readLive(dataDir);
+    refuseSlots(seen);
+    if (areLive(seen, builds, share)) {
+      // A change that was committed by a process that was killed right afterwards is shown now.
+      const live = await changeRegistry(dataDir, { by, reason }, async () => null);
+      return { live, builds, moved: false, undo: [] };
+    }
+    refuse(refusals(seen, move(seen, builds), names));
+
+    // A canary that gets another share has passed its smoke test. A new one is tested as if all members got it.
+    if (!isTried(seen, builds) && !(await tryAlone(dataDir, { seen, builds, smokeTest, step, log }))) {
+      step('check');
+      continue;
+    }
+
+    step('go live');
+    let stale = false;
+    const after = await changeRegistry(dataDir, { by, reason }, async (live) => {
+      refuse(names.flatMap((name) => (isOff(live, name) && !isOff(seen, name) ? [switchedOff(name)] : [])));
+      stale = areLive(live, builds, share) || surroundings(live, names) !== surroundings(seen, names);
+      if (stale) return null;
+      const next = move(live, builds);
+      refuse(refusals(live, next, names));
+      const stored = await Promise.all(builds.map(({ path }) => isStored(dataDir, path)));
+      refuse(builds.filter((_, at) => !stored[at]).map(goneMeanwhile));
+      return next;
+    });
+    if (stale) {
+      log(CHANGED_MEANWHILE);
+      step('check');
+      continue;
+    }
+    step('clean up');
+    await clean(dataDir, log);
+    const undo = names.flatMap((name) => undoing(after, name));
+    return { live: after, builds, moved: true, undo };
+  }
+}
+
+const CHANGED_MEANWHILE = 'another deploy changed what is live meanwhile: checking again';
+
+interface Trial extends Pick<MakeLiveOptions, 'smokeTest' | 'step' | 'log'> {
+  seen: Draft;
+  builds: ReleaseRecord[];
+}
+
+/**
+ * Runs the smoke test, one at a time on this machine. False when the builds around these changed while another deploy
+ * was waited for: the test would show what is live no longer.
+ */
+function tryAlone(dataDir: string, { seen, builds, smokeTest, step, log }: Trial): Promise<boolean> {
+  const names = builds.map(({ name }) => name);
+  let hasWaited = false;
+  const onWait = () => {
+    hasWaited = true;
+    log("another deploy's smoke test runs on this machine: waiting for it");
+  };
+  return withLock(
+    smokeTestLock(dataDir),
+    async () => {
+      if (hasWaited && surroundings(await readLive(dataDir), names) !== surroundings(seen, names)) {
+        log(CHANGED_MEANWHILE);
+        return false;
+      }
+      step('smoke test');
+      await smokeTest(dataDir, withLive(seen, builds), names);
+      return true;
+    },
+    { onWait },
+  );
+}
+
+const refuse = (reasons: string[]) => {
+  if (reasons.length) throw new Failure([...new Set(reasons)].join('\n'));
+};
+
+/** The share that a build gets, undefined for all members. One that is live already keeps its share by default. */
+export function shareOf(live: Draft, { name, path }: ReleaseRecord, share: Share): number | undefined {
+  if (share !== 'default') return share;
+  const pointer = pointerOf(live, name);
+  if (!pointer) return undefined;
+  if (pointer.disabled) return FIRST_SHARE;
+  if (pointer.stable.path === path) return undefined;
+  return pointer.canary?.build.path === path ? pointer.canary.share : FIRST_SHARE;
+}
+
+const areLive = (live: Draft, builds: ReleaseRecord[], asked: Share) =>
+  builds.every((build) => {
+    const pointer = pointerOf(live, build.name);
+    const share = shareOf(live, build, asked);
+    if (!pointer || pointer.disabled) return false;
+    if (share === undefined) return pointer.stable.path === build.path && !pointer.canary;
+    return pointer.canary?.build.path === build.path && pointer.canary.share === share;
+  });
+
+/** Whether the builds are canaries already, and so passed a smoke test among the builds that are live now. */
+const isTried = (live: Draft, builds: ReleaseRecord[]) =>
+  builds.every(({ name, path }) => pointerOf(live, name)?.canary?.build.path === path);
+
+/** The draft after the builds went live: for all members, or as canaries beside what is live already. */
+function moved(live: Draft, builds: ReleaseRecord[], asked: Share, author: Author): Draft {
+  const shares = builds.map((build) => shareOf(live, build, asked));
+  refuse(builds.flatMap((build, at) => (shares[at] === undefined ? [] : refusedAsCanary(live, build))));
+  return builds.reduce((next, build, at) => {
+    const share = shares[at];
+    return share === undefined ? withLive(next, [build]) : withShare(next, build, share, author);
+  }, live);
+}
+
+function refusedAsCanary(live: Draft, { name, path }: ReleaseRecord): string[] {
+  const pointer = pointerOf(live, name);
+  if (!pointer)
+    return [`${name} is not live yet, so there is nothing beside a canary: npm run deploy -- ${name}.`];
+  if (pointer.disabled) return [switchedOffBefore(name)];
+  return pointer.stable.path === path ? [`${titleOf(pointer.stable)} is what all members get already.`] : [];
+}
+
+/** Names the builds around `names` in a smoke test: API and shell, or for the shell every feature app. */
+function surroundings({ shell, remotes, api }: Draft, names: string[]): string {
+  const around = names.includes(SHELL) ? Object.values(remotes) : [shell];
+  return JSON.stringify([
+    api,
+    ...around.map((pointer) => [pointer?.stable.path, pointer?.canary?.build.path, pointer?.disabled]),
+  ]);
+}
+
+function undoing(live: Draft, name: string): string[] {
+  const pointer = pointerOf(live, name);
+  if (pointer?.canary || pointer?.previous) return [`npm run rollback -- ${name}`];
+  return name === SHELL ? [] : [`npm run registry -- disable ${name}`];
+}
+
+const isOff = (live: Draft, name: string): boolean => pointerOf(live, name)?.disabled ?? false;
+
+const switchedOffBefore = (name: string) =>
+  `${name} is switched off: switch it on first, in Feature apps of the admin console or by npm run registry -- enable ${name}.`;
+
+const switchedOff = (name: string) =>
+  `${name} was switched off meanwhile (npm run registry names who and why): deploy it again to make it live all the same.`;
+
+/** Removes old builds. The new ones are live by now, so a failure here is printed and does not fail the deploy. */
+async function clean(dataDir: string, log: (line: string) => void): Promise<void> {
+  try {
+    const removed = await removeExpiredBuilds(dataDir, new Date());
+    if (removed.length) log(`${removed.length} builds removed that nothing has named for 30 days`);
+  } catch (error) {
+    log(`old builds stay in the store: ${failureLine(error)}`);
+  }
+}
+
+const goneMeanwhile = ({ name }: ReleaseRecord) =>
+  `The build of ${name} was removed from the store meanwhile: run npm run deploy -- ${name} again.`;

@@ -1,0 +1,204 @@
+import { execFile } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildApi } from '../build/api/build-api.ts';
+import { Failure } from '../failure.ts';
+import { ROOT } from '../workspace.ts';
+import type { ReceiveRequest, StreamLine } from './artifact/deploy-stream.ts';
+import { type Share, type SmokeTest, shareOf } from './make-live.ts';
+import { receiveBuild } from './receive-build.ts';
+import { type Draft, withCanary, withLive, withPointer } from './store/draft.ts';
+import { changeRegistry, readHistory, readLive } from './store/registry.ts';
+import { deployFolder } from './store/store.ts';
+import { archiveOf, entriesOf, fakeArtifact } from './testing/fake-artifact.ts';
+import { pointer, putLive, storeFakeBuild } from './testing/fake-build.ts';
+
+const NAME = 'mfe-goals';
+const FIRST = '0123456789ab';
+const NEXT = 'ba9876543210';
+const TEAM = { by: 'a test', reason: 'a test' };
+const passes: SmokeTest = async () => undefined;
+
+describe('a deploy by the network', () => {
+  let dataDir: string;
+  beforeEach(async () => {
+    dataDir = mkdtempSync(join(tmpdir(), 'fettle-network-'));
+    const shell = await storeFakeBuild(dataDir, 'shell', '5e11');
+    await changeRegistry(dataDir, TEAM, async (before) => withLive(before, [shell]));
+  });
+  afterEach(() => rmSync(dataDir, { recursive: true }));
+
+  async function request(build_id: string, asked: Partial<ReceiveRequest> = {}): Promise<ReceiveRequest> {
+    const archive = join(dataDir, `${build_id}.tgz`);
+    const artifact = fakeArtifact(({ release }) => void Object.assign(release, { build_id }));
+    writeFileSync(archive, await archiveOf(entriesOf(artifact)));
+    const origin = { team: 'Blue', token: 'CI' };
+    return {
+      dataDir,
+      archive,
+      name: NAME,
+      slots: ['page:/goals'],
+      share: 'default',
+      reason: 'new',
+      origin,
+      ...asked,
+    };
+  }
+  async function deploy(build_id: string, asked: Partial<ReceiveRequest> = {}, smokeTest = passes) {
+    const lines: StreamLine[] = [];
+    const code = await receiveBuild(await request(build_id, asked), smokeTest, (line) => lines.push(line));
+    return { code, lines, last: lines.at(-1) };
+  }
+  const live = async () => (await readLive(dataDir)).remotes[NAME];
+  const isStored = (build_id: string) =>
+    existsSync(join(deployFolder(dataDir), `remotes/${NAME}/1.2.0+${build_id}`));
+
+  it('makes a first version live for all, and says each step', async () => {
+    const { code, lines } = await deploy(FIRST);
+    expect(lines).toEqual([
+      { step: 'receive', text: 'unpacking what was sent' },
+      { step: 'check', text: 'checking files, slots and versions' },
+      { step: 'smoke test', text: 'trying it in a browser' },
+      { step: 'go live', text: 'making it live' },
+      { step: 'clean up', text: 'removing builds that are no longer needed' },
+      {
+        live: {
+          name: NAME,
+          build: `1.2.0+${FIRST}`,
+          share: null,
+          revision: 2,
+          moved: true,
+          undo: ['an administrator switches mfe-goals off (Feature apps)'],
+        },
+      },
+    ]);
+    expect(code).toBe(0);
+    expect((await readHistory(dataDir)).at(-1)).toMatchObject({ by: 'team Blue, token CI', reason: 'new' });
+  });
+
+  it('makes the next version a canary for 10 %, once', async () => {
+    await deploy(FIRST);
+    expect((await deploy(NEXT)).last).toMatchObject({
+      live: { share: 10, moved: true, undo: ['npx fettle rollback'] },
+    });
+    expect((await deploy(NEXT)).last).toMatchObject({ live: { share: 10, moved: false, revision: 3 } });
+    expect(await live()).toMatchObject({
+      stable: { build_id: FIRST },
+      canary: { share: 10, by: 'team Blue, token CI' },
+    });
+    expect((await deploy(NEXT, { share: null })).last).toMatchObject({ live: { share: null, moved: true } });
+  });
+
+  it.each<[what: string, asked: Partial<ReceiveRequest>, smokeTest: SmokeTest, line: string]>([
+    [
+      'a slot that its team may not fill',
+      { slots: ['page:/planner'] },
+      passes,
+      'fills page:/goals, which its team may not fill',
+    ],
+    ['a share that no canary has', { share: 100 }, passes, 'A canary has a share of 1 to 99 percent'],
+    ['a canary beside nothing', { share: 10 }, passes, 'mfe-goals is not live yet'],
+    [
+      'a build of another package',
+      { name: 'mfe-plans' },
+      passes,
+      'This is a build of "mfe-goals", and mfe-plans was',
+    ],
+    [
+      'a screen that is not shown',
+      {},
+      async () => {
+        throw new Failure('The smoke test in a browser failed\n  mfe-goals in page:/goals: it was not shown');
+      },
+      '  mfe-goals in page:/goals: it was not shown',
+    ],
+  ])('refuses %s, and does not keep the build', async (_what, asked, smokeTest, line) => {
+    const { code, last } = await deploy(FIRST, asked, smokeTest);
+    expect(last).toEqual({ refused: expect.arrayContaining([expect.stringContaining(line)]) });
+    expect(code).toBe(1);
+    expect([await live(), isStored(FIRST)]).toEqual([undefined, false]);
+  });
+
+  it('keeps a refused build that was live before', async () => {
+    await deploy(FIRST);
+    await deploy(NEXT, { share: null });
+    expect((await deploy(FIRST, { slots: [] })).code).toBe(1);
+    expect(isStored(FIRST)).toBe(true);
+  });
+
+  it('says what is broken', async () => {
+    const { code, last } = await deploy(FIRST, { archive: join(dataDir, 'gone') });
+    expect([code, last]).toEqual([2, { failed: expect.stringContaining('ENOENT') }]);
+  });
+
+  it("waits for another deploy's smoke test, and looks again at what is live then", async () => {
+    let waits: () => void = () => undefined;
+    const waiting = new Promise<void>((resolve) => {
+      waits = resolve;
+    });
+    const plans = await storeFakeBuild(dataDir, 'mfe-plans', 'p1', { slots: ['page:/planner'] });
+    const first = deploy(FIRST, {}, async () => {
+      await waiting;
+      await putLive(dataDir, 'shell', pointer('shell', '5e12'));
+      await changeRegistry(dataDir, TEAM, async (before) => withLive(before, [plans]));
+    });
+    const seen: (string | undefined)[] = [];
+    const lines: StreamLine[] = [];
+    const smokeTest: SmokeTest = async (_, { shell }) => void seen.push(shell?.stable.build_id);
+    while (!existsSync(join(deployFolder(dataDir), 'smoke-test.lock'))) await new Promise(setImmediate);
+    const second = receiveBuild(await request(NEXT, { share: null }), smokeTest, (line) => {
+      lines.push(line);
+      if ('text' in line && line.text.includes('waiting for it')) waits();
+    });
+    await Promise.all([first, second]);
+    expect(lines.flatMap((line) => ('text' in line ? [line.text] : []))).toEqual(
+      expect.arrayContaining([
+        "another deploy's smoke test runs on this machine: waiting for it",
+        'another deploy changed what is live meanwhile: checking again',
+      ]),
+    );
+    expect(seen).toEqual(['5e12']);
+  });
+
+  it('is refused in one line by a server that has the programs alone', async () => {
+    await buildApi();
+    const programs = join(dataDir, 'app/dist');
+    cpSync(join(ROOT, 'api/dist'), programs, {
+      recursive: true,
+      filter: (path) => !path.endsWith('.compiled'),
+    });
+    const asked = JSON.stringify(await request(FIRST));
+    const { code, output } = await new Promise<{ code: number; output: string }>((resolve) => {
+      execFile(process.execPath, [join(programs, 'receive-build.js'), asked], (error, stdout, stderr) =>
+        resolve({ code: Number(error?.code ?? 0), output: stdout + stderr }),
+      );
+    });
+    const lines = output.trim().split('\n');
+    expect(JSON.parse(lines.at(-1) ?? '')).toEqual({
+      refused: [
+        expect.stringMatching(/^This server cannot try a build .* Deploy from a clone .* npm run deploy\.$/),
+      ],
+    });
+    expect([code, await live()]).toEqual([1, undefined]);
+  });
+});
+
+describe('the share of a build by default', () => {
+  const build = (id: string) => pointer(NAME, id).stable;
+  const shell: Draft = withPointer({ revision: 1, remotes: {} }, 'shell', pointer('shell', 's'));
+  const a = withLive(shell, [build('a')]);
+  const withB = withCanary(a, NAME, { build: build('b'), share: 25, since: '2026-01-01T00:00:00.000Z' });
+  const off = withPointer(a, NAME, { ...pointer(NAME, 'a'), disabled: true });
+
+  it.each<[what: string, live: Draft, id: string, asked: Share, share: number | undefined]>([
+    ['all for a first version', shell, 'a', 'default', undefined],
+    ['10 beside a live build', a, 'b', 'default', 10],
+    ['10 in the place of another canary', withB, 'c', 'default', 10],
+    ['what the canary has', withB, 'b', 'default', 25],
+    ['all for the build that all get', a, 'a', 'default', undefined],
+    ['10 where it is switched off, which the deploy refuses', off, 'b', 'default', 10],
+    ['what was asked for', a, 'b', 40, 40],
+    ['all when that was asked for', a, 'b', undefined, undefined],
+  ])('is %s', (_what, live, id, asked, share) => expect(shareOf(live, build(id), asked)).toBe(share));
+});

@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { Failure } from '../../failure.ts';
+import { type Draft, liveBuildsOf } from '../store/draft.ts';
+import { buildFolder } from '../store/store.ts';
+
+const PROGRAM = 'infra/deploy/smoke-test/smoke-test-process.ts';
+
+/** The clone around `api/dist`, where this is bundled, or around these sources. */
+const CLONE = ['../..', '../../..'].map((up) => join(import.meta.dirname, up)).find(hasSmokeTest);
+
+function hasSmokeTest(folder: string): boolean {
+  const needed = [PROGRAM, 'node_modules/tsx', 'node_modules/@playwright/test'];
+  return needed.every((path) => existsSync(join(folder, path)));
+}
+
+/** Variables that browser and database need. The code that is tried comes from others: it gets no secret near it. */
+const KEPT =
+  /^(PATH|HOME|USER|LOGNAME|LANG|LC_\w+|TZ|TMPDIR|TEMP|TMP|BROWSER_PATH|PLAYWRIGHT_\w+|LD_LIBRARY_PATH|SystemRoot|ComSpec|PATHEXT|USERPROFILE|APPDATA|LOCALAPPDATA)$/i;
+
+/** Result of the process, as JSON in the last line of its output. */
+export type SmokeTested = { passed: true } | { refused: string } | { failed: string };
+
+/**
+ * Runs the smoke test in a process of its own, from the sources of the clone that serves: the API's bundle has neither
+ * the browser's driver nor the test database. The process ends with this one.
+ *
+ * @throws Failure that says what did not work, or why this server cannot run it
+ */
+export async function smokeTestByProcess(dataDir: string, candidate: Draft, names: string[]): Promise<void> {
+  if (!CLONE)
+    throw new Failure(
+      'This server cannot try a build in a browser, and nothing goes live untried: it has the programs alone, without sources. Deploy from a clone that reaches its store: npm run deploy.',
+    );
+  // The process knows no bucket.
+  await Promise.all(liveBuildsOf(candidate).map(({ path }) => buildFolder(dataDir, path)));
+  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => KEPT.test(name)));
+  const child = spawn(process.execPath, ['--import', 'tsx', PROGRAM], { cwd: CLONE, env });
+  child.stdin.on('error', () => undefined);
+  child.stdin.write(`${JSON.stringify({ dataDir, candidate, names })}\n`);
+  const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
+  const result = resultIn(output);
+  if (!result || 'failed' in result)
+    throw new Error(result?.failed ?? `The smoke test ended without a result: ${errors.trim().slice(-500)}`);
+  if ('refused' in result) throw new Failure(result.refused);
+}
+
+function resultIn(output: string): SmokeTested | null {
+  try {
+    return JSON.parse(output.trim().split('\n').at(-1) ?? '') as SmokeTested;
+  } catch {
+    return null;
+  }
+}
