@@ -2,6 +2,7 @@ import { Checkbox, Input } from '@fettle/shared-ui';
 import { ApiError, useMutation } from '@fettle/shared-ui/data';
 import {
   DialogForm,
+  FieldError,
   FormField,
   showFormErrors,
   useForm,
@@ -10,7 +11,7 @@ import {
 } from '@fettle/shared-ui/forms';
 import { Modal } from '@fettle/shared-ui/overlays';
 import { type RefObject, useState } from 'react';
-import { linesOf, openingTeam, type TeamInput, teamForm } from './team-form.ts';
+import { linesOf, openingTeam, type TeamInput, type TeamVersion, teamForm } from './team-form.ts';
 import styles from './teams.module.css';
 import { type Team, type TeamFields, teams } from './teams.queries.ts';
 
@@ -83,7 +84,7 @@ export function TeamDialog({ team, slots, focusAfter, onSaved, onClose }: TeamDi
               </Checkbox>
             ))}
           </div>
-          {errors.slots && <p role="alert">{errors.slots.message}</p>}
+          {errors.slots?.message && <FieldError>{errors.slots.message}</FieldError>}
         </fieldset>
         <Checkbox {...register('canary_required')}>
           New versions begin as a canary, unless a token may skip it
@@ -92,8 +93,8 @@ export function TeamDialog({ team, slots, focusAfter, onSaved, onClose }: TeamDi
       {conflict && (
         <VersionConflict
           title={`${conflict.stored.name} was changed elsewhere`}
-          mine={<TeamVersion team={conflict.mine} other={conflict.stored} />}
-          stored={<TeamVersion team={conflict.stored} other={conflict.mine} />}
+          mine={<VersionLines team={conflict.mine} other={conflict.stored} />}
+          stored={<VersionLines team={conflict.stored} other={conflict.mine} />}
           onKeepMine={() => save(conflict.mine, conflict.stored.version)}
           onTakeStored={onClose}
           onClose={() => setConflict(null)}
@@ -104,7 +105,7 @@ export function TeamDialog({ team, slots, focusAfter, onSaved, onClose }: TeamDi
 }
 
 /** One of two versions of a team; values that differ from the other one are bold. */
-function TeamVersion({ team, other }: { team: TeamFields; other: TeamFields }) {
+function VersionLines({ team, other }: { team: TeamVersion; other: TeamVersion }) {
   const others = linesOf(other);
   return (
     <dl className={styles.version}>

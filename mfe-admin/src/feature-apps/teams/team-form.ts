@@ -7,6 +7,8 @@ const required = (message: string) =>
     z.refine((text) => text.length > 0, message),
   );
 
+type Slot = TeamFields['slots'][number];
+
 /** Form schema of a team. The names of feature apps are one text; the server says which of them it refuses. */
 export const teamForm = z.object({
   name: required('Please enter a name'),
@@ -15,27 +17,24 @@ export const teamForm = z.object({
     z.string(),
     z.transform((text: string) => text.split(/[\s,]+/).filter(Boolean)),
   ),
-  slots: z.array(z.string()),
+  slots: z.array(z.custom<Slot>()),
   canary_required: z.boolean(),
 });
 
 export type TeamInput = z.input<typeof teamForm>;
 
 /** Values that the form opens with; a new team has to begin with canaries. */
-export function openingTeam(team: TeamFields | null): TeamInput {
+export function openingTeam(team: Team | null): TeamInput {
   if (!team) return { name: '', contact: '', packages: '', slots: [], canary_required: true };
   const { name, contact, packages, slots, canary_required } = team;
-  return { name, contact, packages: packages.join(', '), slots: [...slots], canary_required };
+  return { name, contact, packages: packages.join(', '), slots: slots as Slot[], canary_required };
 }
 
+export type TeamVersion = Pick<Team, keyof TeamFields>;
+
 /** Lines in which two versions of a team can differ. */
-export function linesOf({
-  name,
-  contact,
-  packages,
-  slots,
-  canary_required,
-}: TeamFields | Team): [string, string][] {
+export function linesOf(version: TeamVersion): [string, string][] {
+  const { name, contact, packages, slots, canary_required } = version;
   return [
     ['Name', name],
     ['Contact', contact],
