@@ -150,7 +150,10 @@ const refuse = (reasons: string[]) => {
   if (reasons.length) throw new Failure([...new Set(reasons)].join('\n'));
 };
 
-/** The share that a build gets, undefined for all members. One that is live already keeps its share by default. */
+/**
+ * The share that a build gets, undefined for all members. One that is live already keeps its share by default. Switching
+ * the package off before a deploy gives the next build to no more members.
+ */
 export function shareOf(live: Draft, { name, path }: ReleaseRecord, share: Share): number | undefined {
   if (share !== 'default') return share;
   const pointer = pointerOf(live, name);
@@ -209,7 +212,7 @@ function undoing(live: Draft, name: string): string[] {
 const isOff = (live: Draft, name: string): boolean => pointerOf(live, name)?.disabled ?? false;
 
 const switchedOffBefore = (name: string) =>
-  `${name} is switched off: switch it on first, in Feature apps of the admin console or by npm run registry -- enable ${name}.`;
+  `${name} is switched off, so no member would get a canary: deploy it for all, or switch it on first, in Feature apps of the admin console or by npm run registry -- enable ${name}.`;
 
 const switchedOff = (name: string) =>
   `${name} was switched off meanwhile (npm run registry names who and why): deploy it again to make it live all the same.`;

@@ -6,6 +6,7 @@ import { buildApi } from '../build/api/build-api.ts';
 import { Failure } from '../failure.ts';
 import { ROOT } from '../workspace.ts';
 import type { ReceiveRequest, StreamLine } from './artifact/deploy-stream.ts';
+import { switchApp } from './kill-switch.ts';
 import { type Share, type SmokeTest, shareOf } from './make-live.ts';
 import { receiveBuild } from './receive-build.ts';
 import { type Draft, withCanary, withLive, withPointer } from './store/draft.ts';
@@ -118,6 +119,19 @@ describe('a deploy by the network', () => {
     expect(last).toEqual({ refused: expect.arrayContaining([expect.stringContaining(line)]) });
     expect(code).toBe(1);
     expect([await live(), isStored(FIRST)]).toEqual([undefined, false]);
+  });
+
+  it('gives a build to all members, past the canary, no sooner because its package was switched off', async () => {
+    await deploy(FIRST);
+    await switchApp(dataDir, NAME, true, TEAM);
+    expect((await deploy(NEXT)).last).toEqual({
+      refused: [
+        expect.stringMatching(
+          /^mfe-goals is switched off, so no member would get a canary: deploy it for all/,
+        ),
+      ],
+    });
+    expect((await deploy(NEXT, { share: null })).last).toMatchObject({ live: { share: null, moved: true } });
   });
 
   it('keeps a refused build that was live before', async () => {

@@ -41,7 +41,7 @@ export interface ReceiveRequest {
   name: string;
   /** Slots that its team may fill. */
   slots: string[];
-  /** Share of the members in percent; null for all; `default` for 10 beside a live build, else all. */
+  /** Share of the members in percent; null for all; `default` for 10 beside another build, else all. */
   share: number | null | 'default';
   reason: string;
   /** Names of the team and of its token. */
