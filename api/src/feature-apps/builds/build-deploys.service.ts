@@ -70,7 +70,12 @@ export class BuildDeploys {
     this.#running.add(team.id);
     try {
       await countAgainst('deploys', this.#limit, team.id);
-      return await this.#run(team, id, { dataDir, name, share: share === undefined ? 'default' : share, reason }, archive);
+      return await this.#run(
+        team,
+        id,
+        { dataDir, name, share: share === undefined ? 'default' : share, reason },
+        archive,
+      );
     } catch (error) {
       this.#running.delete(team.id);
       throw error;
