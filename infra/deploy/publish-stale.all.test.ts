@@ -12,6 +12,7 @@ import { join } from 'node:path';
 import { CONTRACT_VERSION, type Pointer, type Registry } from '@fettle/shared-ui/slots';
 import { FRONT_ENDS } from '../workspace.ts';
 import { publishStale } from './publish-stale.ts';
+import { artifactRefusals } from './rules/artifact-refusals.ts';
 import { pointer, putLive } from './testing/fake-build.ts';
 
 const NEWER = CONTRACT_VERSION.replace(/\.\d+\./, '.99.');
@@ -48,6 +49,12 @@ describe('publishing stale front ends', () => {
     expect(hashes[entry.file]).toBe(entry.sha384);
     expect(existsSync(deployed(path, `${entry.file}.br`))).toBe(true);
     expect(existsSync(deployed(path, `${entry.file}.gz`))).toBe(true);
+  });
+
+  it('makes builds that no deploy would refuse for their files', async () => {
+    const builds = [registry().shell, ...Object.values(registry().remotes)];
+    const refused = builds.map(({ stable }) => artifactRefusals(dataDir, stable));
+    expect((await Promise.all(refused)).flat()).toEqual([]);
   });
 
   it('does nothing when no front end is stale', async () => {

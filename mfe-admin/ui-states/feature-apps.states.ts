@@ -3,6 +3,7 @@ import { fixedFacts } from '../../infra/tests/ui-states/fixed-facts.ts';
 import type { UiState } from '../../infra/tests/ui-states/ui-state.ts';
 import { changedMeanwhile, loadsCounted } from './counted-loads.ts';
 import { failuresReported, nothingReported } from './reported-failures.ts';
+import { teamChangedMeanwhile, teamsStored, tokenMade } from './stored-teams.ts';
 
 export const states: UiState[] = [
   {
@@ -14,6 +15,7 @@ export const states: UiState[] = [
       await fixedFacts(page);
       await failuresReported(page);
       await loadsCounted(page);
+      await teamsStored(page);
     },
     act: (page) => page.getByRole('table', { name: 'Failures' }).waitFor(),
   },
@@ -42,6 +44,47 @@ export const states: UiState[] = [
       await dialog.getByRole('textbox', { name: 'Reason' }).fill('It fails on old phones');
       await dialog.getByRole('button', { name: 'Take back' }).click();
       await dialog.getByText('was changed meanwhile').waitFor();
+    },
+  },
+  {
+    name: 'admin-feature-apps-new-team',
+    viewer: 'admin',
+    path: '/admin/feature-apps',
+    faults: teamsStored,
+    act: async (page) => {
+      await page.getByRole('button', { name: 'New team' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Create team' }).click();
+      await page.getByText('Please say how to reach the team').waitFor();
+    },
+  },
+  {
+    name: 'admin-feature-apps-team-changed-meanwhile',
+    viewer: 'admin',
+    path: '/admin/feature-apps',
+    async faults(page) {
+      await teamsStored(page);
+      await teamChangedMeanwhile(page);
+    },
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Edit' }).last().click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+      await page.getByRole('button', { name: 'Keep mine' }).waitFor();
+    },
+  },
+  {
+    name: 'admin-feature-apps-token-made',
+    viewer: 'admin',
+    path: '/admin/feature-apps',
+    async faults(page) {
+      await teamsStored(page);
+      await tokenMade(page);
+    },
+    act: async (page) => {
+      await page.getByRole('button', { name: 'New token' }).last().click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('textbox', { name: 'Name' }).fill('CI');
+      await dialog.getByRole('button', { name: 'Create token' }).click();
+      await dialog.getByRole('button', { name: 'Copy token' }).waitFor();
     },
   },
   {

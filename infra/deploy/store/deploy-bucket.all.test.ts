@@ -1,15 +1,18 @@
-import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type { Registry } from '@fettle/shared-ui/slots';
 import { s3Address } from '../../../api/src/platform/config/s3-address.ts';
 import { S3_KEYS, S3Server } from '../../../api/src/testing/s3-server.ts';
+import { receiveArtifact } from '../artifact/receive-artifact.ts';
 import { expiredBuilds, removeExpiredBuilds } from '../expired-builds.ts';
 import { rollback } from '../rollback.ts';
 import { artifactRefusals } from '../rules/artifact-refusals.ts';
+import { archiveOf, entriesOf, fakeArtifact } from '../testing/fake-artifact.ts';
 import { pointer, putLive, storeFakeBuild } from '../testing/fake-build.ts';
 import { runTogether } from '../testing/registry-writers.ts';
+import { damagedFiles } from './damaged-files.ts';
 import { bucketOf, useDeployBucket } from './deploy-bucket.ts';
 import { withLive } from './draft.ts';
 import { changeRegistry, readHistory } from './registry.ts';
@@ -112,7 +115,7 @@ it('leaves a valid store when a deploy ends at any request, and the next deploy 
     for (const { stable } of [live?.shell, ...Object.values(live?.remotes ?? {})].filter(
       (it) => it !== undefined,
     ))
-      expect(await artifactRefusals(b, stable)).toEqual([]);
+      expect(await damagedFiles(b, stable)).toEqual([]);
     const next = await storeFakeBuild(b, 'mfe-b', `b${at}`);
     const { revision } = await changeRegistry(b, CHANGE, async (before) => withLive(before, [next]));
     expect(await numbers()).toEqual(upTo(revision));
@@ -184,4 +187,23 @@ it.each([
 ] as const)('a bucket that answers %i is named before anything is built', async (status, line) => {
   s3.fault = () => status;
   await expect(useDeployBucket('nowhere', address(), 1)).rejects.toThrow(line);
+});
+
+it('stores what came by the network once, and refuses other files at its path on every machine', async () => {
+  const [a, b] = [String(one), String(other)];
+  const archive = join(a, 'archive.tgz');
+  const receive = async (dataDir: string, style: string) => {
+    const sent = fakeArtifact(({ files }) => void Object.assign(files, { '4.0c0c0c0c.css': style }));
+    writeFileSync(archive, await archiveOf(entriesOf(sent)));
+    return receiveArtifact(dataDir, 'mfe-goals', archive);
+  };
+  const { path, isNew } = await receive(a, 'a{color:red}');
+  expect([isNew, await isStored(b, path)]).toEqual([true, true]);
+  expect(await receive(b, 'a{color:red}')).toEqual({ path, isNew: false });
+  const last = await machine();
+  try {
+    await expect(receive(last, 'a{color:blue}')).rejects.toThrow('is stored with other files: build again');
+  } finally {
+    rmSync(last, { recursive: true });
+  }
 });

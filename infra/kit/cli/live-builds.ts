@@ -48,9 +48,7 @@ export async function takeBack(product: Product, name: string, reason?: string):
   const now = liveApp(after, name);
   const [from, to] = [title(name, app.canary ?? app.stable), title(name, now.stable)];
   if (unknown && title(name, now.canary ?? now.stable) === from)
-    throw new Failure(
-      `No answer came (${unknown.message}), and ${from} is live still: run fettle rollback again.`,
-    );
+    throw new Failure(`No answer came (${unknown.message}), and ${from} is live still: run the same again.`);
   const revision = `(revision ${after.revision})`;
   return app.canary
     ? `the canary ${from} is taken back, all members get ${to} ${revision}; once more: what was live before that`
@@ -77,7 +75,7 @@ export function statusText({ team, revision, feature_apps }: Status): string {
     `team ${team.name}: ${listed(team.packages, 'no package')}; slots: ${listed(team.slots, 'none')}; ${canary}${skips}`,
     feature_apps.length
       ? `revision ${revision}\n${table([['package', 'build', 'for', 'members', 'failures'], ...rows])}`
-      : 'nothing of yours is live yet: fettle deploy',
+      : 'nothing of yours is live yet: npx fettle deploy',
   ].join('\n');
 }
 

@@ -150,7 +150,7 @@ describe('a deploy', () => {
     share: 10,
     revision: 12,
     moved: true,
-    undo: ['fettle rollback'],
+    undo: ['npx fettle rollback'],
   };
   const CHECKING = '{"step":"check","text":"checking"}\n';
   let lines: string[] = [];
@@ -179,7 +179,7 @@ describe('a deploy', () => {
       response.end();
     });
     expect(await deploy()).toBe(
-      'live: mfe-community 1.0.0+abc as canary for 10% of the members (revision 12, 4.2 s)\n  undo it: fettle rollback',
+      'live: mfe-community 1.0.0+abc as canary for 10% of the members (revision 12, 4.2 s)\n  undo it: npx fettle rollback',
     );
     expect(lines).toEqual(['checking Ä', 'making it live']);
     expect(fake.requests).toEqual(['POST /mfe-community/builds/u1/deploy']);
@@ -210,11 +210,13 @@ describe('a deploy', () => {
     ['with its connection', cut],
   ])('asks what is live where its answer breaks off %s', async (_when, brokenOff) => {
     fake.answer(brokenOff, data(status('1.0.0', null, 12)));
-    expect(await deploy()).toBe('live: mfe-community 1.0.0+abc (revision 12)\n  undo it: fettle rollback');
+    expect(await deploy()).toBe(
+      'live: mfe-community 1.0.0+abc (revision 12)\n  undo it: npx fettle rollback',
+    );
     expect(lines.at(-1)).toMatch(/^the connection broke off \(.+\); the product goes on without it$/);
     fake.answer(brokenOff, data(status('0.9.0', null, 11)));
     expect(await endOf(deploy())).toMatch(
-      /0\.9\.0\+abc +100%.+\nmfe-community 1\.0\.0\+abc is not live yet: fettle status/,
+      /0\.9\.0\+abc +100%.+\nmfe-community 1\.0\.0\+abc is not live yet: npx fettle status/,
     );
     expect(fake.requests).toEqual(['POST /mfe-community/builds/u1/deploy', 'GET ']);
   });

@@ -77,9 +77,9 @@ export async function makeLive(product: Product, candidate: Candidate): Promise<
     log(`the connection broke off (${error.message}); the product goes on without it`);
     const now = await readStatus(product);
     if (isLive(now, build, wanted))
-      return `live: ${titleOf(build)} (revision ${now.revision})\n  undo it: fettle rollback`;
+      return `live: ${titleOf(build)} (revision ${now.revision})\n  undo it: npx fettle rollback`;
     throw new Failure(
-      `${statusText(now)}\n${titleOf(build)} is not live yet: fettle status tells once it is; a second fettle deploy does no harm.`,
+      `${statusText(now)}\n${titleOf(build)} is not live yet: npx fettle status tells once it is; a second deploy does no harm.`,
     );
   }
 }

@@ -74,6 +74,7 @@ const rowOf = (table: HTMLElement, name: RegExp) => within(table).getByRole('row
 beforeEach(() => {
   mockRegistry(LIVE);
   mock.get('/admin/feature-apps', ok({ revision: 12, feature_apps: [] }));
+  mock.get('/admin/feature-app-teams', ok({ teams: [], slots: [] }));
   mock.get('/admin/remote-failures', list([failure()]));
 });
 

@@ -6,6 +6,7 @@ import { Failures } from './failures.tsx';
 import styles from './feature-apps-tab.module.css';
 import { LiveApps } from './live-apps.tsx';
 import { remoteFailures } from './remote-failures.queries.ts';
+import { Teams } from './teams/teams.tsx';
 
 /** Live feature apps, the loads of each build, and failures on members' pages, for the teams that own them. */
 export default function FeatureAppsTab() {
@@ -53,6 +54,7 @@ export default function FeatureAppsTab() {
         app={app}
         onApp={(name) => setParams(name ? { app: name } : {}, { replace: true })}
       />
+      <Teams />
     </div>
   );
 }

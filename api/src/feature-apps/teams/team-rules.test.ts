@@ -1,7 +1,6 @@
 import { LIVE_CHANGES } from '../live-change.ts';
 import {
   FEATURE_APP_NAME,
-  firstShare,
   mayGiveTo,
   maySkipCanary,
   packageOfAnotherTeam,
@@ -88,10 +87,6 @@ describe('the wait of a canary', () => {
 });
 
 describe('the share of a new build', () => {
-  it('is 10 percent beside a live build, and all for a first one', () => {
-    expect([firstShare(true), firstShare(false)]).toEqual([10, null]);
-  });
-
   it.each([
     [10, true, true],
     [50, true, true],

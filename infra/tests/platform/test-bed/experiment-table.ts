@@ -15,7 +15,8 @@ const EXPERIMENTS: Record<number, string> = {
   13: 'Another build of a feature app that is already on the page runs its own code',
   14: 'Feature apps are opened and closed 200 times: the heap does not grow, and there is one React',
   15: 'A deploy changes no other artifact; the same sources give the same bytes',
-  16: 'A feature app of a repository of its own, made and built with the kit, runs beside ours',
+  16: 'A feature app of a repository of its own, made and built with the kit, runs beside ours, deployed by the network',
+  17: 'A deploy token moves nothing but the feature apps of its team, whatever it sends',
 };
 
 /** The result of one test: an experiment, a part of one, or a control of one. */

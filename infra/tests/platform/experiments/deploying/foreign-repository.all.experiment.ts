@@ -3,25 +3,10 @@ import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { ThrowawayProduct } from '../../../../deploy/smoke-test/throwaway-product.ts';
 import { deployFolder } from '../../../../deploy/store/store.ts';
-import { ForeignFolder } from '../../../../kit/testing/foreign-repository.ts';
 import { openAsNewMember } from '../../../e2e/support/members.ts';
 import type { Edit } from '../../test-bed/builds.ts';
 import { control, type ExperimentSetup, expect, experiment, test } from '../../test-bed/experiment.ts';
-
-const APP = 'mfe-community';
-
-/** Runs `work` with a feature app for /community that the kit made outside this repository. */
-async function withForeignApp(work: (foreign: ForeignFolder) => Promise<void>): Promise<void> {
-  const foreign = new ForeignFolder();
-  try {
-    await foreign.install();
-    const made = await foreign.fettle('.', 'new', APP, '--slot', 'page:/community');
-    expect(made.code, made.output).toBe(0);
-    await work(foreign);
-  } finally {
-    foreign.remove();
-  }
-}
+import { APP, createTeam, withForeignApp } from '../../test-bed/teams.ts';
 
 async function besideOurs({ testBed, page }: ExperimentSetup): Promise<void> {
   await withForeignApp(async (foreign) => {
@@ -92,3 +77,39 @@ test('16 a saved file of a foreign repository appears in the product, in the tab
     await product.stop();
   }
 });
+
+experiment(
+  16,
+  'a team deploys it by the network: for all where it is new, as a canary where it is not, and takes it back',
+  async ({ testBed, page, measured }) => {
+    await withForeignApp(async (foreign) => {
+      // The store has the build of the unchanged sources from the test above.
+      const title = (from: string, to: string) =>
+        foreign.replace(`${APP}/src/community/community-page.tsx`, `"${from}"`, `"${to}"`);
+      title('Community', 'Neighbors');
+      const token = await createTeam(testBed, [APP]);
+      foreign.env = { FETTLE_URL: testBed.url, FETTLE_DEPLOY_TOKEN: token };
+      const seconds = async (...args: string[]) => {
+        const started = performance.now();
+        const { code, output } = await foreign.fettle(APP, ...args);
+        expect(code, output).toBe(0);
+        return { output, took: `${((performance.now() - started) / 1000).toFixed(1)} s` };
+      };
+      const first = await seconds('deploy');
+      await openAsNewMember(page, '/community', testBed.url);
+      await expect(page.getByRole('heading', { level: 1, name: 'Neighbors' })).toBeVisible();
+      expect((await seconds('deploy')).output).toContain('live already');
+
+      title('Neighbors', 'Friends');
+      const canary = await seconds('deploy');
+      expect(canary.output).toContain('as canary for 10% of the members');
+      expect((await seconds('status')).output).toContain('10%');
+      const back = await seconds('rollback');
+      expect((await seconds('status')).output).not.toContain('10%');
+      measured(
+        `by the network: live after ${first.took}, canary after ${canary.took}, back after ${back.took}`,
+      );
+    });
+  },
+  { slow: true },
+);

@@ -1,13 +1,14 @@
-import { chmodSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { packArtifact } from '../../../../deploy/artifact/pack-artifact.ts';
 import { twoAtATime } from '../../../../deploy/build/spawn-build.ts';
 import { deployFolder } from '../../../../deploy/store/store.ts';
 import { Clone } from '../../../../deploy/testing/clone.ts';
 import { runCounted, type StoreCommand } from '../../../../deploy/testing/crashes.ts';
 import { complaintsAbout, shownRegistry } from '../../../../deploy/testing/store-health.ts';
 import { ROOT } from '../../../../workspace.ts';
-import { OLDER_BUILDS } from '../../test-bed/builds.ts';
+import { builtOnce, OLDER_BUILDS } from '../../test-bed/builds.ts';
 import { control, type ExperimentSetup, expect, experiment } from '../../test-bed/experiment.ts';
 import type { TestBed } from '../../test-bed/test-bed.ts';
 
@@ -25,7 +26,15 @@ const deployment =
     env: { DATA_DIR: dataDir },
   });
 
-type Deployment = ReturnType<typeof deployment>;
+type Deployment = (dataDir: string) => StoreCommand;
+
+/** A deploy of a packed build as the API runs it when it came by the network. */
+const networkDeployment =
+  (archive: string): Deployment =>
+  (dataDir) => ({
+    args: ['--import', 'tsx', 'infra/deploy/testing/deploy-process.ts', dataDir, NAME, archive],
+    dataDir,
+  });
 
 /** Runs `work` on a copy of the store of a test bed. */
 async function onCopy<Result>(testBed: TestBed, work: (dataDir: string) => Promise<Result>): Promise<Result> {
@@ -121,9 +130,34 @@ async function smokeTestKilled({ testBed, measured }: ExperimentSetup): Promise<
   );
 }
 
+/**
+ * Kills deploys by the network: at each step from the moment the build is in the store, and before that at one step of
+ * each kind, since a thousand are alike: unpacking and compressing its files.
+ */
+async function networkKilled({ testBed, measured }: ExperimentSetup): Promise<void> {
+  const paths = await prepare(testBed, { stored: false });
+  const folder = mkdtempSync(join(tmpdir(), 'fettle-sent-'));
+  try {
+    const archive = join(folder, 'archive.tgz');
+    writeFileSync(archive, await packArtifact(await builtOnce(NAME)));
+    const deploy = networkDeployment(archive);
+    const steps = await stepsOf(testBed, deploy);
+    const stored = steps.findIndex(({ what }) => what.startsWith('rename deploy/incoming/'));
+    expect(stored).toBeGreaterThan(0);
+    const kinds = new Map(steps.slice(0, stored).map((step) => [step.what.split(' ')[0], step]));
+    const chosen = [...kinds.values(), ...steps.slice(stored)];
+    await killAtEach(testBed, deploy, chosen, paths);
+    measured(`at ${chosen.length} of ${steps.length} steps of a deploy by the network`);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
 experiment(12, 'kill -9 from the check to the end', (setup) => flipKilled(setup, ROOT), { slow: true });
 
 experiment(12, 'kill -9 during the build', buildKilled, { slow: true });
+
+experiment(12, 'kill -9 of a deploy by the network', networkKilled, { slow: true });
 
 experiment(12, 'kill -9 during the smoke test', smokeTestKilled, { slow: true });
 
