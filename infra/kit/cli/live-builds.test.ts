@@ -61,6 +61,16 @@ describe('what is live', () => {
     );
   });
 
+  it('stays where nothing was live before, and says who switches it off', async () => {
+    const now = status('1.0.0', null, 1);
+    const feature_apps = now.feature_apps.map((app) => ({ ...app, has_previous: false }));
+    fake.answer(data({ ...now, feature_apps }));
+    expect(await endOf(takeBack(fake.client(), APP))).toMatch(
+      /^mfe-community 1\.0\.0\+abc is the first version: administrators of level 0 switch it off/,
+    );
+    expect(fake.requests).toEqual(['GET ']);
+  });
+
   it('stays where nothing is to be taken back', async () => {
     fake.answer(data({ team, revision: 1, feature_apps: [] }));
     expect(await endOf(takeBack(fake.client(), APP))).toBe(

@@ -31,6 +31,10 @@ export async function rollback(args: string[]): Promise<number> {
 export async function takeBack(product: Product, name: string, reason?: string): Promise<string> {
   const before = await readStatus(product);
   const app = liveApp(before, name);
+  if (!app.canary && !app.has_previous)
+    throw new Failure(
+      `${title(name, app.stable)} is the first version: administrators of level 0 switch it off in the admin console (Feature apps).`,
+    );
   const body = {
     change: 'rollback',
     reason: reason || (app.canary ? 'canary taken back' : 'taken back'),

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { IsString, Length, Matches } from 'class-validator';
+import { IsString, Length, Matches, MaxLength } from 'class-validator';
 import { IsWholeNumber } from '../../platform/http/validation/numbers.ts';
 import { IsNullable, IsOptionalNotNull } from '../../platform/http/validation/optional.ts';
 import { trim } from '../../platform/http/validation/trim.ts';
@@ -10,6 +10,7 @@ const LARGEST_ARCHIVE = 8 * 1024 * 1024;
 
 export class BeginBuildUploadDto {
   /** SHA-256 of the archive in hex. The same archive again goes on where its upload broke off. */
+  @MaxLength(64)
   @Matches(/^[0-9a-f]{64}$/, { message: 'A SHA-256 has 64 hexadecimal digits' })
   sha256: string;
 

@@ -33,6 +33,9 @@ const READS_ALL: Record<string, string> = {
   'DELETE /admin/feature-app-teams/{id}/tokens/{token_id}': 'the same',
   'GET /feature-apps': 'as GET /admin/feature-apps, for the feature apps of a team',
   'POST /feature-apps/{name}/change': 'as for administrators',
+  'POST /feature-apps/{name}/builds': 'a row for each build that is being uploaded',
+  'PUT /feature-apps/{name}/builds/{id}': 'the same',
+  'POST /feature-apps/{name}/builds/{id}/deploy': 'the same',
   'POST /feature-app-loads':
     'counts in the rows of this member; a server without front ends, as here, counts nothing',
   'GET /admin/summary':
@@ -50,6 +53,8 @@ const OF_ALL_MEMBERS: Record<string, RegExp> = {
   'a scheduled task finds pictures that no entry uses': /^SELECT user_id, array_agg\(id\) AS ids/,
   'a scheduled task deletes what was deleted a day ago': /^DELETE FROM deleted_entries WHERE deleted_at/,
   'a scheduled task deletes notifications after 90 days': /^DELETE FROM notifications WHERE created_at/,
+  'a scheduled task continues imports whose process has ended':
+    /FROM account_imports WHERE state IN \('applying', 'undoing'\)\s+AND worked_at </,
   'a scheduled task finds the zones and the members of challenges that are on':
     /^SELECT DISTINCT .*FROM challenge_runs AS run JOIN users/s,
   'a food product that an administrator deletes goes from all favourites':
