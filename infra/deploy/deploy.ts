@@ -5,6 +5,7 @@ import { buildStale } from './build/build-stale.ts';
 import { refuseWrongShare } from './canary.ts';
 import { type MadeLive, makeLive, type SmokeTest } from './make-live.ts';
 import { runSmokeTest } from './smoke-test/smoke-test.ts';
+import { touch } from './store/store.ts';
 
 export interface DeployOptions {
   dataDir: string;
@@ -54,6 +55,7 @@ export async function deploy({
   step('build');
   const { candidates, built } = await buildStale(dataDir, names, log);
   const paths = candidates.map(({ path }) => path);
+  await Promise.all(paths.map((path) => touch(dataDir, path)));
   const { live, ...made } = await makeLive({ dataDir, paths, by, reason, share, smokeTest, step, log });
   return { ...made, revision: live.revision, built };
 }

@@ -1,7 +1,12 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expiredBuilds, removeExpiredBuilds, type StoredBuild } from './expired-builds.ts';
+import {
+  expiredBuilds,
+  removeExpiredBuilds,
+  removeRefusedBuild,
+  type StoredBuild,
+} from './expired-builds.ts';
 import { type Draft, EMPTY, withLive } from './store/draft.ts';
 import { changeRegistry, type Revision } from './store/registry.ts';
 import { pointer, storeFakeBuild } from './testing/fake-build.ts';
@@ -41,6 +46,12 @@ test.each([
     history(['a', 300], ['b', 250], ...LONG_AGO.map(([id], at): [string, number] => [id, 29 - at])),
     [],
   ],
+  [
+    'the 50 builds of a feature app that were used last, besides those that are named',
+    [stored('a', 29), ...Array.from({ length: 52 }, (_, at) => stored(`x${at}`, at / 2)), stored('b', 28)],
+    history(['a', 400], ['b', 29]),
+    ['x50', 'x51'],
+  ],
 ])('keeps %s', (_what, builds, revisions, removed) => {
   expect(expiredBuilds(builds, revisions, NOW)).toEqual(removed.map((id) => build(id).path));
 });
@@ -61,6 +72,26 @@ test('removes expired builds completely from a store, but neither live builds no
     const there = ({ path }: { path: string }) => existsSync(join(dataDir, 'deploy', path));
     expect([shell, live, used, old].map(there)).toEqual([true, true, true, false]);
     expect(readdirSync(join(dataDir, 'deploy/incoming'))).toEqual([]);
+  } finally {
+    rmSync(dataDir, { recursive: true });
+  }
+});
+
+test('removes a refused build, but none that is live and none that another deploy has used since', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'fettle-refused-'));
+  try {
+    const touchedAt = daysAgo(1);
+    const later = new Date(touchedAt.getTime() + 1000);
+    const shell = await storeFakeBuild(dataDir, 'shell', '5e11');
+    const live = await storeFakeBuild(dataDir, 'mfe-goals', 'a1', { usedAt: touchedAt });
+    const refused = await storeFakeBuild(dataDir, 'mfe-goals', 'b2', { usedAt: touchedAt });
+    const used = await storeFakeBuild(dataDir, 'mfe-goals', 'c3', { usedAt: later });
+    await changeRegistry(dataDir, { by: 'a team', reason: '' }, async (before) =>
+      withLive(before, [shell, live]),
+    );
+    for (const { path } of [live, refused, used]) await removeRefusedBuild(dataDir, path, touchedAt);
+    const there = ({ path }: { path: string }) => existsSync(join(dataDir, 'deploy', path));
+    expect([live, refused, used].map(there)).toEqual([true, false, true]);
   } finally {
     rmSync(dataDir, { recursive: true });
   }

@@ -1,5 +1,5 @@
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { withLock } from '../product/locks/file-lock.mjs';
 import { bucketOf, type DeployBucket } from './store/deploy-bucket.ts';
 import { liveBuildsOf, SHELL } from './store/draft.ts';
@@ -8,6 +8,8 @@ import { deployFolder, incomingFor, lockFile } from './store/store.ts';
 
 const KEPT_DAYS = 30;
 const KEPT_REVISIONS = 10;
+/** Builds of one feature app that are kept besides those of the last revisions, so that no team fills the disk. */
+const KEPT_BUILDS = 50;
 
 export interface StoredBuild {
   path: string;
@@ -17,35 +19,57 @@ export interface StoredBuild {
 
 /**
  * The builds that are no longer needed. Kept are the builds that were used in the last 30 days, and all builds that a
- * revision names as live or previous, if it was live in these days or is one of the last 10.
+ * revision names as live or previous, if it was live in these days or is one of the last 10. Of the builds of one
+ * feature app that the last 10 revisions do not name, no more than the 50 that were used last are kept.
  */
 export function expiredBuilds(stored: StoredBuild[], history: Revision[], now: Date): string[] {
   const start = now.getTime() - KEPT_DAYS * 24 * 3600_000;
   const ended = (at: number) => Date.parse(history[at + 1]?.at ?? now.toISOString());
-  const kept = history.filter((_, at) => at >= history.length - KEPT_REVISIONS || ended(at) >= start);
-  const named = new Set(
-    kept
+  const recent = history.slice(-KEPT_REVISIONS);
+  const kept = history.filter((revision, at) => recent.includes(revision) || ended(at) >= start);
+  const [namedRecently, named] = [pathsIn(recent), pathsIn(kept)];
+  const known = new Map<string, number>();
+  return stored
+    .toSorted((a, b) => b.usedAt.getTime() - a.usedAt.getTime())
+    .filter(({ path, usedAt }) => {
+      if (namedRecently.has(path)) return false;
+      const app = dirname(path);
+      const newer = known.get(app) ?? 0;
+      known.set(app, newer + 1);
+      const isSurplus = newer >= KEPT_BUILDS && app !== `/${SHELL}`;
+      return isSurplus || (!named.has(path) && usedAt.getTime() < start);
+    })
+    .map(({ path }) => path);
+}
+
+/** The builds that revisions name: live, previous, or canary. */
+const pathsIn = (revisions: Revision[]): Set<string> =>
+  new Set(
+    revisions
       .flatMap(({ registry }) => [registry.shell, ...Object.values(registry.remotes)])
       .flatMap(({ stable, previous, canary }) =>
         [stable, previous, canary?.build].flatMap((build) => build?.path ?? []),
       ),
   );
-  return stored
-    .filter(({ path, usedAt }) => !named.has(path) && usedAt.getTime() < start)
-    .map(({ path }) => path);
-}
 
 /** Removes the expired builds and returns their paths. */
 export const removeExpiredBuilds = (dataDir: string, now: Date): Promise<string[]> =>
   removeBuilds(dataDir, (stored, history) => expiredBuilds(stored, history, now));
 
-/** Removes a build that was refused, unless some revision names it: refused ones must not fill the disk for a month. */
-export const removeRefusedBuild = (dataDir: string, path: string): Promise<string[]> =>
+/** Buckets tell times by the second. */
+const SAME_TIME_MS = 1000;
+
+/**
+ * Removes a build that was refused: such builds must not fill the disk for a month. One that some revision names stays,
+ * and one that another deploy marked as used after `touchedAt`, since it may be about to go live there.
+ */
+export const removeRefusedBuild = (dataDir: string, path: string, touchedAt: Date): Promise<string[]> =>
   removeBuilds(dataDir, (stored, history) => {
     const isNamed = history.some(({ registry }) =>
       liveBuildsOf(registry).some((build) => build.path === path),
     );
-    return isNamed ? [] : stored.flatMap((build) => (build.path === path ? [path] : []));
+    const isOwn = ({ usedAt }: StoredBuild) => usedAt.getTime() - touchedAt.getTime() < SAME_TIME_MS;
+    return stored.flatMap((build) => (build.path === path && !isNamed && isOwn(build) ? [path] : []));
   });
 
 /** Names builds to remove. */

@@ -9,7 +9,7 @@ import { refusals } from './rules/refusals.ts';
 import { slotsNotAllowed } from './rules/slot-claims.ts';
 import { type Draft, pointerOf, SHELL, titleOf, withLive } from './store/draft.ts';
 import { type Author, changeRegistry, readHistory, readLive, recordOf } from './store/registry.ts';
-import { isStored, smokeTestLock, touch } from './store/store.ts';
+import { isStored, smokeTestLock } from './store/store.ts';
 
 /** Opens the candidate in a browser. @throws Failure that lists what did not work. */
 export type SmokeTest = (dataDir: string, candidate: Draft, names: string[]) => Promise<void>;
@@ -17,15 +17,20 @@ export type SmokeTest = (dataDir: string, candidate: Draft, names: string[]) => 
 /** Share of the members that get a new build beside a live one, in percent, unless a deploy says another. */
 const FIRST_SHARE = 10;
 
+/** Largest share of a new canary, in percent, where a canary is required. */
+const TRIAL_SHARE = 50;
+
 /** Share of the members in percent, undefined for all, or `default`: 10 beside a build that is live, all for a first one. */
 export type Share = number | undefined | 'default';
 
 interface MakeLiveOptions extends Author {
   dataDir: string;
-  /** Paths of stored builds; several go live in one revision, so that a slot can move from one to another. */
+  /** Paths of stored builds, which were marked as used (`touch`); several go live in one revision, so that a slot can move from one to another. */
   paths: string[];
   share: Share;
   smokeTest: SmokeTest;
+  /** False where a build has to be a canary for half of the members at most before it replaces another; true by default. */
+  maySkipCanary?: boolean;
   /** Slots that the deployer may fill; all by default. */
   mayFill?: string[];
   step(step: Step): void;
@@ -58,12 +63,15 @@ export async function makeLive({
   reason,
   share,
   smokeTest,
+  maySkipCanary = true,
   mayFill,
   step,
   log,
 }: MakeLiveOptions): Promise<MadeLive> {
-  const move = (live: Draft, builds: ReleaseRecord[]) => moved(live, builds, share, { by, reason });
-  await Promise.all(paths.map((path) => touch(dataDir, path)));
+  const move = (live: Draft, builds: ReleaseRecord[]) => {
+    if (!maySkipCanary) refuse(builds.flatMap((build) => refusedWithoutCanary(live, build, share)));
+    return moved(live, builds, share, { by, reason });
+  };
   step('check');
   const history = await readHistory(dataDir);
   const builds = await Promise.all(paths.map((path) => recordOf(dataDir, path, history)));
@@ -168,7 +176,9 @@ const areLive = (live: Draft, builds: ReleaseRecord[], asked: Share) =>
     const pointer = pointerOf(live, build.name);
     const share = shareOf(live, build, asked);
     if (!pointer || pointer.disabled) return false;
-    if (share === undefined) return pointer.stable.path === build.path && !pointer.canary;
+    // A repeated deploy of what all others get, such as an old job of a CI, does not end the canary beside it.
+    if (share === undefined)
+      return pointer.stable.path === build.path && (asked === 'default' || !pointer.canary);
     return pointer.canary?.build.path === build.path && pointer.canary.share === share;
   });
 
@@ -184,6 +194,16 @@ function moved(live: Draft, builds: ReleaseRecord[], asked: Share, author: Autho
     const share = shares[at];
     return share === undefined ? withLive(next, [build]) : withShare(next, build, share, author);
   }, live);
+}
+
+/** A package that is switched off counts too: switching it off first gives the next build to no more members. */
+function refusedWithoutCanary(live: Draft, build: ReleaseRecord, asked: Share): string[] {
+  const stable = pointerOf(live, build.name)?.stable;
+  const share = shareOf(live, build, asked);
+  if (!stable || stable.path === build.path || (share !== undefined && share <= TRIAL_SHARE)) return [];
+  return [
+    `${titleOf(stable)} is there already, and this token gives a new build of ${build.name} to at most half of the members first: deploy it with a share of ${TRIAL_SHARE} or less.`,
+  ];
 }
 
 function refusedAsCanary(live: Draft, { name, path }: ReleaseRecord): string[] {

@@ -24,11 +24,15 @@ const passes: SmokeTest = async () => undefined;
 describe('a deploy by the network', () => {
   let dataDir: string;
   beforeEach(async () => {
+    process.env.DISK_RESERVE = '0';
     dataDir = mkdtempSync(join(tmpdir(), 'fettle-network-'));
     const shell = await storeFakeBuild(dataDir, 'shell', '5e11');
     await changeRegistry(dataDir, TEAM, async (before) => withLive(before, [shell]));
   });
-  afterEach(() => rmSync(dataDir, { recursive: true }));
+  afterEach(() => {
+    delete process.env.DISK_RESERVE;
+    rmSync(dataDir, { recursive: true });
+  });
 
   async function request(build_id: string, asked: Partial<ReceiveRequest> = {}): Promise<ReceiveRequest> {
     const archive = join(dataDir, `${build_id}.tgz`);
@@ -132,6 +136,59 @@ describe('a deploy by the network', () => {
       ],
     });
     expect((await deploy(NEXT, { share: null })).last).toMatchObject({ live: { share: null, moved: true } });
+  });
+
+  it.each<[what: string, share: ReceiveRequest['share']]>([
+    ['all members', null],
+    ['more than half of them', 51],
+  ])(
+    'refuses to give a new build to %s for a token that must try it, also where the package is off',
+    async (_, share) => {
+      const careful = { may_skip_canary: false };
+      expect((await deploy(FIRST, { ...careful, share: null })).last).toMatchObject({
+        live: { moved: true },
+      });
+      const refused = {
+        refused: [
+          expect.stringMatching(
+            /^mfe-goals 1\.2\.0\+0123456789ab is there already, .* a share of 50 or less\.$/,
+          ),
+        ],
+      };
+      expect((await deploy(NEXT, { ...careful, share })).last).toEqual(refused);
+      await switchApp(dataDir, NAME, true, TEAM);
+      expect((await deploy(NEXT, { ...careful, share })).last).toEqual(refused);
+      await switchApp(dataDir, NAME, false, TEAM);
+      expect((await deploy(NEXT, { ...careful, share: 50 })).last).toMatchObject({ live: { share: 50 } });
+    },
+  );
+
+  it('gives the first build to all only while no other one went live during its smoke test', async () => {
+    const other = await storeFakeBuild(dataDir, NAME, 'f1', { slots: ['page:/goals'] });
+    const { last } = await deploy(NEXT, { may_skip_canary: false, share: null }, async () => {
+      await changeRegistry(dataDir, TEAM, async (before) => withLive(before, [other]));
+    });
+    expect(last).toEqual({ refused: [expect.stringContaining('is there already')] });
+    expect(await live()).toMatchObject({ stable: { build_id: 'f1' }, canary: null });
+  });
+
+  it('keeps the canary when the build that all others get is deployed again', async () => {
+    await deploy(FIRST);
+    await deploy(NEXT);
+    expect((await deploy(FIRST)).last).toMatchObject({ live: { share: null, moved: false, revision: 3 } });
+    expect((await live())?.canary?.build.build_id).toBe(NEXT);
+  });
+
+  it('stores nothing while the disk has less than its reserve', async () => {
+    process.env.DISK_RESERVE = '8000TB';
+    const { code, last } = await deploy(FIRST);
+    expect([code, last]).toEqual([2, { failed: expect.stringContaining('less than DISK_RESERVE free') }]);
+    expect(isStored(FIRST)).toBe(false);
+  });
+
+  it('removes the archive once it was read', async () => {
+    await deploy(FIRST);
+    expect(existsSync(join(dataDir, `${FIRST}.tgz`))).toBe(false);
   });
 
   it('keeps a refused build that was live before', async () => {

@@ -1,4 +1,6 @@
+import { mkdir, statfs } from 'node:fs/promises';
 import { s3Setting, s3TimeoutSeconds } from '../../api/src/platform/config/s3-address.ts';
+import { byteCount } from '../../api/src/platform/config/setting.ts';
 import { Failure, failureLine } from '../failure.ts';
 import {
   type LiveBuild,
@@ -9,11 +11,12 @@ import {
 } from './artifact/deploy-stream.ts';
 import { receiveArtifact } from './artifact/receive-artifact.ts';
 import { refuseWrongShare } from './canary.ts';
-import { removeRefusedBuild } from './expired-builds.ts';
+import { removeExpiredBuilds, removeRefusedBuild } from './expired-builds.ts';
 import { type MadeLive, makeLive, type SmokeTest } from './make-live.ts';
 import { isAway, useDeployBucket } from './store/deploy-bucket.ts';
 import { pointerOf } from './store/draft.ts';
 import { removeLeftovers } from './store/leftovers.ts';
+import { deployFolder, touch } from './store/store.ts';
 
 /** Exit codes of `receive-build`. */
 const LIVE = 0;
@@ -26,7 +29,7 @@ const BROKEN = 2;
  * (`makeLive`). Prints what happens; the last line says how it ended, and so does the exit code that is returned.
  */
 export async function receiveBuild(
-  { dataDir, archive, name, slots, share, reason, origin }: ReceiveRequest,
+  { dataDir, archive, name, slots, share, may_skip_canary = true, reason, origin }: ReceiveRequest,
   smokeTest: SmokeTest,
   print: (line: StreamLine) => void,
 ): Promise<number> {
@@ -41,19 +44,22 @@ export async function receiveBuild(
     step('receive');
     await useDeployBucket(dataDir, s3Setting(process.env, 'DEPLOY_STORE'), s3TimeoutSeconds(process.env));
     await removeLeftovers(dataDir);
+    await makeRoom(dataDir);
     const { path, isNew } = await receiveArtifact(dataDir, name, archive);
+    const touchedAt = await touch(dataDir, path);
     const made = await makeLive({
       dataDir,
       paths: [path],
       by: `team ${origin.team}, token ${origin.token}`,
       reason,
       share: share ?? undefined,
+      maySkipCanary: may_skip_canary,
       mayFill: slots,
       smokeTest,
       step,
       log,
     }).catch(async (error: unknown) => {
-      if (isNew && isRefusal(error)) await removeRefusedBuild(dataDir, path);
+      if (isNew && isRefusal(error)) await removeRefusedBuild(dataDir, path, touchedAt);
       throw error;
     });
     print({ live: liveBuild(name, made) });
@@ -63,6 +69,18 @@ export async function receiveBuild(
     else print({ failed: failureLine(error) });
     return isRefusal(error) ? REFUSED : BROKEN;
   }
+}
+
+/** Removes expired builds; keeps `DISK_RESERVE` free on the disk of the builds, as the API does on that of the pictures. */
+async function makeRoom(dataDir: string): Promise<void> {
+  const folder = deployFolder(dataDir);
+  await mkdir(folder, { recursive: true });
+  await removeExpiredBuilds(dataDir, new Date());
+  const { bavail, bsize } = await statfs(folder);
+  if (bavail * bsize < byteCount(process.env, 'DISK_RESERVE', '1GB', 0))
+    throw new Error(
+      'The disk of the builds has less than DISK_RESERVE free, so nothing is stored: send it again once an administrator has made room.',
+    );
 }
 
 const isRefusal = (error: unknown) => error instanceof Failure && !isAway(error);

@@ -35,7 +35,7 @@ export interface LiveBuild {
 /** The API's request to `receive-build`, as JSON in the first argument. */
 export interface ReceiveRequest {
   dataDir: string;
-  /** Path of the uploaded archive, which `packArtifact` made. */
+  /** Path of the uploaded archive, which `packArtifact` made; it is removed once it was read. */
   archive: string;
   /** The package that it has to be. */
   name: string;
@@ -43,6 +43,8 @@ export interface ReceiveRequest {
   slots: string[];
   /** Share of the members in percent; null for all; `default` for 10 beside another build, else all. */
   share: number | null | 'default';
+  /** Whether it may replace another build without being a canary first; true where the request does not say. */
+  may_skip_canary?: boolean;
   reason: string;
   /** Names of the team and of its token. */
   origin: { team: string; token: string };

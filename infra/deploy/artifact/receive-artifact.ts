@@ -24,13 +24,13 @@ interface Received {
 
 /**
  * Puts a build into the store that another repository packed (`packArtifact`). Nothing of it is written before all of
- * it was judged; the compressed siblings are made here.
+ * it was judged; the compressed siblings are made here. The archive is removed as soon as it was read.
  *
  * @param name the feature app that it has to be
  * @throws Failure with a line for each reason to refuse it
  */
 export async function receiveArtifact(dataDir: string, name: string, archive: string): Promise<Received> {
-  const artifact = await unpackArtifact(name, archive);
+  const artifact = await unpackArtifact(name, archive).finally(() => rm(archive, { force: true }));
   const refused = contentRefusals(name, artifact);
   if (refused.length) throw new Failure(refused.join('\n'));
   const { version, build_id } = JSON.parse(textOf(artifact, RELEASE)) as Release;

@@ -204,7 +204,12 @@ test.each<[what: string, Before, line: string]>([
   [
     'a file in the place of a folder',
     ({ files }) => void Object.assign(files, { 'star.js': '', 'star.js/a.js': '' }),
-    'has a file star.js/a.js beside a file or folder of that name',
+    'has a file star.js beside a file or folder of that name',
+  ],
+  [
+    'a folder before the file in its place',
+    ({ files }) => void Object.assign(files, { 'star.js/a.js': '', 'star.js': '' }),
+    'has a file star.js beside a file or folder of that name',
   ],
   [
     'a file beyond the bound',

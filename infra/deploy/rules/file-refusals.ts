@@ -52,14 +52,11 @@ export function fileRefusals(app: string, artifact: Artifact): string[] {
 
 /** Files that some systems store in the place of another one, or of a folder. */
 function namesTwice(names: string[]): string[] {
-  const taken = new Set<string>();
-  const twice: string[] = [];
-  for (const name of names.map((one) => one.toLowerCase())) {
-    const folders = name.split('/').map((_, at, parts) => parts.slice(0, at).join('/'));
-    if (taken.has(name) || folders.some((folder) => taken.has(folder))) twice.push(name);
-    taken.add(name);
-  }
-  return twice;
+  const lowered = names.map((name) => name.toLowerCase());
+  const folders = new Set(
+    lowered.flatMap((name) => name.split('/').map((_, at, parts) => parts.slice(0, at).join('/'))),
+  );
+  return lowered.filter((name, at) => folders.has(name) || lowered.indexOf(name) < at);
 }
 
 /** A line for each difference between a build's files and its list of their hashes. */

@@ -76,7 +76,11 @@ async function visitOnce(
     const mark = await outcome();
     const wrong = judge(mark, build);
     if (wrong) return { wrong: [wrong, ...complaints], late: !mark || mark.kind === 'hang' };
-    if (slot !== shown && !(await loadPart(page, build.name, slot))) complaints.push('it has no component');
+    if (slot !== shown) {
+      const loaded = await inTime(loadPart(page, build.name, slot));
+      if (loaded === null) return { wrong: [LATE, ...complaints], late: true };
+      if (!loaded) complaints.push('it has no component');
+    }
     await page.waitForLoadState('networkidle', { timeout: SETTLING }).catch(() => undefined);
     complaints.push(...(await lookAt(page)));
   } catch (error) {
@@ -97,8 +101,21 @@ async function openSlot(page: Page, slot: SlotName): Promise<void> {
   await page.locator(`[role=menuitem][data-value="${slot}"]`).click();
 }
 
+const LATE = `it was not shown within ${PATIENCE / 1000} s`;
+
+/** Null when nothing has come after as long as a slot may take. */
+function inTime<Result>(coming: Promise<Result>): Promise<Result | null> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), PATIENCE);
+  });
+  // Rejects when the page is closed over it.
+  coming.catch(() => undefined);
+  return Promise.race([coming, late]).finally(() => clearTimeout(timer));
+}
+
 function judge(mark: SlotMark | null, build: ReleaseRecord): string | null {
-  if (!mark) return `it was not shown within ${PATIENCE / 1000} s`;
+  if (!mark) return LATE;
   if (mark.outcome === 'failed') return `its placeholder was shown instead (${mark.phase}, ${mark.kind})`;
   if (mark.outcome === 'empty') return 'the shell found no feature app that fills it';
   return mark.build_id === build.build_id ? null : `${mark.remote} ${mark.build_id} was shown instead`;
@@ -121,13 +138,7 @@ async function markOf(page: Page, slot: SlotName): Promise<() => Promise<SlotMar
       }
     }).observe({ type: 'mark', buffered: true });
   });
-  return async () => {
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<null>((resolve) => {
-      timer = setTimeout(() => resolve(null), PATIENCE);
-    });
-    return Promise.race([marked, late]).finally(() => clearTimeout(timer));
-  };
+  return () => inTime(marked);
 }
 
 /** Loads a part from the feature app's container on the page; false when the part has no component. */

@@ -17,6 +17,9 @@ function hasSmokeTest(folder: string): boolean {
   return needed.every((path) => existsSync(join(folder, path)));
 }
 
+/** Time that the whole smoke test may take: other deploys of this machine wait for it. */
+const LONGEST_MS = 3 * 60_000;
+
 /** Variables that browser and database need. The code that is tried comes from others: it gets no secret near it. */
 const KEPT =
   /^(PATH|HOME|USER|LOGNAME|LANG|LC_\w+|TZ|TMPDIR|TEMP|TMP|BROWSER_PATH|PLAYWRIGHT_\w+|LD_LIBRARY_PATH|SystemRoot|ComSpec|PATHEXT|USERPROFILE|APPDATA|LOCALAPPDATA)$/i;
@@ -26,11 +29,16 @@ export type SmokeTested = { passed: true } | { refused: string } | { failed: str
 
 /**
  * Runs the smoke test in a process of its own, from the sources of the clone that serves: the API's bundle has neither
- * the browser's driver nor the test database. The process ends with this one.
+ * the browser's driver nor the test database. The process ends with this one, and after `longestMs`.
  *
  * @throws Failure that says what did not work, or why this server cannot run it
  */
-export async function smokeTestByProcess(dataDir: string, candidate: Draft, names: string[]): Promise<void> {
+export async function smokeTestByProcess(
+  dataDir: string,
+  candidate: Draft,
+  names: string[],
+  longestMs = LONGEST_MS,
+): Promise<void> {
   if (!CLONE)
     throw new Failure(
       'This server cannot try a build in a browser, and nothing goes live untried: it has the programs alone, without sources. Deploy from a clone that reaches its store: npm run deploy.',
@@ -38,10 +46,19 @@ export async function smokeTestByProcess(dataDir: string, candidate: Draft, name
   // The process knows no bucket.
   await Promise.all(liveBuildsOf(candidate).map(({ path }) => buildFolder(dataDir, path)));
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => KEPT.test(name)));
-  const child = spawn(process.execPath, ['--import', 'tsx', PROGRAM], { cwd: CLONE, env });
+  const child = spawn(process.execPath, ['--import', 'tsx', PROGRAM], {
+    cwd: CLONE,
+    env,
+    timeout: longestMs,
+    killSignal: 'SIGKILL',
+  });
   child.stdin.on('error', () => undefined);
   child.stdin.write(`${JSON.stringify({ dataDir, candidate, names })}\n`);
   const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
+  if (child.killed)
+    throw new Failure(
+      `The smoke test of ${names.join(' and ')} did not end within ${longestMs / 60_000} minutes: some screen hangs, or keeps the browser busy.`,
+    );
   const result = resultIn(output);
   if (!result || 'failed' in result)
     throw new Error(result?.failed ?? `The smoke test ended without a result: ${errors.trim().slice(-500)}`);

@@ -23,9 +23,21 @@ export function slotsToVisit({ remotes }: Draft, names: string[]): FilledSlot[] 
  * Shows the candidate in a headless browser: a throwaway product has `candidate` as its registry, a member who is
  * also an admin signs in, and every slot of `names` is opened.
  *
- * @throws Failure that names each slot that was not shown correctly, and every error of the page
+ * @throws Failure that names each slot that was not shown correctly, and every error of the page; also where nothing
+ * of a build could be shown
  */
 export async function runSmokeTest(dataDir: string, candidate: Draft, names: string[]): Promise<void> {
+  const hidden = names.filter((name) => name !== SHELL && !hasScreen(candidate, name));
+  if (hidden.length)
+    throw new Failure(
+      refusal(
+        names,
+        hidden.map(
+          (name) =>
+            `${name} fills no page and no dialog, so nothing of it can be shown: parts are tried in a feature app that has one of these.`,
+        ),
+      ),
+    );
   const executablePath = ensureBrowser(console.log);
   const { folder, remove } = await makeSmokeTestFolder(dataDir, candidate, names);
   const starting = ThrowawayProduct.start(folder);
@@ -51,8 +63,15 @@ export async function runSmokeTest(dataDir: string, candidate: Draft, names: str
   }
 }
 
+const hasScreen = (candidate: Draft, name: string) =>
+  slotsToVisit(candidate, [name]).some(({ slot }) => !slot.startsWith('part:'));
+
+/** Chromium has no sandbox as root, and none where the system forbids one; the code that it runs may be of others. */
 async function launch(executablePath: string): Promise<Browser> {
-  return chromium.launch({ executablePath, args: BROWSER_ARGUMENTS }).catch((error: unknown) => {
+  const bare = () => chromium.launch({ executablePath, args: BROWSER_ARGUMENTS });
+  const args = BROWSER_ARGUMENTS.filter((argument) => argument !== '--no-sandbox');
+  const sandboxed = () => chromium.launch({ executablePath, args, chromiumSandbox: true }).catch(bare);
+  return (process.getuid?.() === 0 ? bare() : sandboxed()).catch((error: unknown) => {
     // The lines after the first are the browser's arguments and log, a page of them.
     const why = String(error).split('\n')[0];
     throw new Failure(

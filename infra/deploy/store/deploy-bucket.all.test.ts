@@ -164,7 +164,9 @@ it('removes unneeded builds from the bucket, but not a recently used one', async
   const a = String(one);
   const [old, used] = [await storeFakeBuild(a, 'mfe-a', 'a1'), await storeFakeBuild(a, 'mfe-a', 'a2')];
   const inSixWeeks = new Date(Date.now() + 42 * 24 * 3600_000);
+  const usedAt = await touch(a, used.path);
   const known = await bucketOf(a)?.builds();
+  expect(known).toContainEqual({ path: used.path, usedAt });
   expect(known?.map(({ path }) => path).sort()).toEqual([old.path, used.path].sort());
   expect(expiredBuilds(known ?? [], [], new Date())).toEqual([]);
   expect((await removeExpiredBuilds(a, inSixWeeks)).sort()).toEqual([old.path, used.path].sort());

@@ -102,9 +102,11 @@ export class DeployBucket {
     }
   }
 
-  /** Marks a build as used now. */
-  async touch(path: string): Promise<void> {
+  /** Marks a build as used now. Resolves with the bucket's time of the mark. */
+  async touch(path: string): Promise<Date> {
     await this.objects.put(usedKey(path), Buffer.alloc(0));
+    for await (const { modified_at } of this.objects.list(usedKey(path))) return modified_at;
+    return new Date();
   }
 
   /** All builds, each with the time of its last publication or deploy. */

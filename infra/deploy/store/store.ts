@@ -112,12 +112,13 @@ export async function description(dataDir: string, path: string): Promise<BuildD
   return JSON.parse(await readFile(join(await buildFolder(dataDir, path), RELEASE), 'utf8'));
 }
 
-/** Marks a stored build as used today: its 30 days in the store begin again. */
-export async function touch(dataDir: string, path: string): Promise<void> {
+/** Marks a stored build as used: its 30 days in the store begin again. Resolves with the time of the mark. */
+export async function touch(dataDir: string, path: string): Promise<Date> {
   const bucket = bucketOf(dataDir);
   if (bucket) return bucket.touch(path);
   const now = new Date();
   await utimes(join(deployFolder(dataDir), path), now, now);
+  return now;
 }
 
 /** The registry's record of a stored build, as published at this moment. */

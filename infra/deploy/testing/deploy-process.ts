@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { copyFile } from 'node:fs/promises';
 import { SLOT_NAMES } from '@fettle/shared-ui/slots';
 import { deploy } from '../deploy.ts';
 import { receiveBuild } from '../receive-build.ts';
@@ -20,9 +21,12 @@ const changes: Record<string, () => Promise<unknown>> = {
 
 async function receive(sent: string): Promise<void> {
   const origin = { team: 'a team', token: 'a token' };
+  // A deploy removes what it has read, and tests send one archive many times.
+  const copy = `${sent}.${process.pid}`;
+  await copyFile(sent, copy);
   const request = {
     dataDir,
-    archive: sent,
+    archive: copy,
     name,
     slots: [...SLOT_NAMES],
     share: null,
