@@ -208,8 +208,7 @@ function refusedWithoutCanary(live: Draft, build: ReleaseRecord, asked: Share): 
 
 function refusedAsCanary(live: Draft, { name, path }: ReleaseRecord): string[] {
   const pointer = pointerOf(live, name);
-  if (!pointer)
-    return [`${name} is not live yet, so there is nothing beside a canary: npm run deploy -- ${name}.`];
+  if (!pointer) return [`${name} is not live yet, so there is nothing beside a canary: deploy it for all.`];
   if (pointer.disabled) return [switchedOffBefore(name)];
   return pointer.stable.path === path ? [`${titleOf(pointer.stable)} is what all members get already.`] : [];
 }
@@ -235,7 +234,7 @@ const switchedOffBefore = (name: string) =>
   `${name} is switched off, so no member would get a canary: deploy it for all, or switch it on first, in Feature apps of the admin console or by npm run registry -- enable ${name}.`;
 
 const switchedOff = (name: string) =>
-  `${name} was switched off meanwhile (npm run registry names who and why): deploy it again to make it live all the same.`;
+  `${name} was switched off meanwhile (Feature apps of the admin console and npm run registry name who and why): deploy it again to make it live all the same.`;
 
 /** Removes old builds. The new ones are live by now, so a failure here is printed and does not fail the deploy. */
 async function clean(dataDir: string, log: (line: string) => void): Promise<void> {
@@ -248,4 +247,4 @@ async function clean(dataDir: string, log: (line: string) => void): Promise<void
 }
 
 const goneMeanwhile = ({ name }: ReleaseRecord) =>
-  `The build of ${name} was removed from the store meanwhile: run npm run deploy -- ${name} again.`;
+  `The build of ${name} was removed from the store meanwhile: deploy it again.`;
