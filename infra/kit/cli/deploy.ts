@@ -3,7 +3,7 @@ import { packArtifact } from '../../deploy/artifact/pack-artifact.ts';
 import { Failure } from '../../failure.ts';
 import { checkedBuild } from './check.ts';
 import { Product } from './product.ts';
-import { makeLive, uploadBuild, type Wanted } from './send-build.ts';
+import { makeLive, type Wanted } from './send-build.ts';
 
 /** `fettle deploy`: builds, checks, sends the build to the product, and prints what happens there until it is live. */
 export async function deploy(args: string[]): Promise<number> {
@@ -18,8 +18,7 @@ export async function deploy(args: string[]): Promise<number> {
   if (refused.length) throw new Failure(refused.join('\n'));
   const archive = await packArtifact(folder);
   log(`sending ${(archive.length / 1000).toFixed(0)} KB to ${product.url}`);
-  const id = await uploadBuild(product, description.name, archive);
-  console.log(await makeLive(product, { id, build: description, wanted, log, seconds }));
+  console.log(await makeLive(product, { archive, build: description, wanted, log, seconds }));
   return 0;
 }
 

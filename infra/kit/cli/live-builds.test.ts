@@ -41,6 +41,13 @@ describe('what is live', () => {
     );
   });
 
+  it('asks again where another machine shows the revision later', async () => {
+    const older = data(status('1.1.0', null, 12));
+    fake.answer(older, data({ revision: 13 }), older, data(status('1.0.0', null, 13)));
+    expect(await takeBack(fake.client(), APP)).toContain('live: mfe-community 1.0.0+abc instead');
+    expect(fake.pauses).toEqual([1000]);
+  });
+
   it('names the revision that was seen, and a reason', async () => {
     const bodies: string[] = [];
     const keep: Answer = (response, body) => {

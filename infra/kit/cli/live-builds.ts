@@ -13,6 +13,10 @@ export type Build = components['schemas']['FeatureAppBuildDto'];
 
 export const readStatus = (product: Product): Promise<Status> => product.get('');
 
+/** Pause in ms before a machine is asked again that does not show the newest revision yet, and how often at most. */
+const LOOK_AGAIN_MS = 1000;
+const MOST_LOOKS = 10;
+
 /** `fettle status`: the builds that members get, their failures, and the rights of the team. */
 export async function status(): Promise<number> {
   console.log(statusText(await readStatus(Product.fromEnvironment())));
@@ -41,14 +45,19 @@ export async function takeBack(product: Product, name: string, reason?: string):
     revision: before.revision,
   };
   let unknown: ConnectionLost | null = null;
+  let made = before.revision;
   try {
-    await product.send('POST', `/${name}/change`, body);
+    made = (await product.send<{ revision: number }>('POST', `/${name}/change`, body)).revision;
   } catch (error) {
     if (!(error instanceof ConnectionLost)) throw error;
     unknown = error;
   }
-  // A lost answer says nothing; the registry does.
-  const after = await readStatus(product);
+  // A lost answer says nothing; the registry does. Another machine of the product may show it some seconds later.
+  let after = await readStatus(product);
+  for (let looks = 0; after.revision < made && looks < MOST_LOOKS; looks += 1) {
+    await product.pause(LOOK_AGAIN_MS);
+    after = await readStatus(product);
+  }
   const now = liveApp(after, name);
   const [from, to] = [title(name, app.canary ?? app.stable), title(name, now.stable)];
   if (unknown && title(name, now.canary ?? now.stable) === from)

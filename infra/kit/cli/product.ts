@@ -12,23 +12,32 @@ const AWAY = [502, 503, 504];
 /** An error after which the same request may succeed: no answer came, or one that says that the product is away. */
 export class ConnectionLost extends Error {}
 
+/** An answer that refuses a request: one line with the remedy. */
+export class Refusal extends Failure {
+  constructor(
+    message: string,
+    /** Code of the first error: `DEPLOY_RUNNING`. */
+    readonly code: string | undefined,
+  ) {
+    super(message);
+  }
+}
+
 /** A running product, as a team with a deploy token sees it. */
 export class Product {
   readonly #token: string;
-  readonly #pause: (ms: number) => Promise<void>;
 
   constructor(
     readonly url: string,
     token: string,
-    pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms)),
+    readonly pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms)),
   ) {
     this.#token = token;
-    this.#pause = pause;
   }
 
   /**
-   * The product that `FETTLE_URL` and `FETTLE_DEPLOY_TOKEN` name. Removes the token from the environment, so that
-   * nothing that runs in a build can read it.
+   * The product that `FETTLE_URL` and `FETTLE_DEPLOY_TOKEN` name. Removes the token from the environment: the processes of
+   * a build do not inherit it.
    *
    * @throws Failure when one is missing, or the address would send the token unencrypted
    */
@@ -67,7 +76,7 @@ export class Product {
             `No product answers at ${this.url} (${error.message}): run the same again later.`,
           );
         failures += 1;
-        await this.#pause(pause);
+        await this.pause(pause);
       }
     }
   }
@@ -82,7 +91,7 @@ export class Product {
   /**
    * Sends one request.
    *
-   * @throws ConnectionLost without an answer; Failure, one line with the remedy, for a refusal
+   * @throws ConnectionLost without an answer, Refusal for one that refuses it
    */
   async answer(
     method: string,
@@ -113,9 +122,11 @@ export class Product {
       const to = new URL(headers.get('location') ?? '', this.url).origin;
       return new Failure(`${this.url} leads to ${to}: set FETTLE_URL to the address of the product itself.`);
     }
-    const { errors = [] } = (await read(answer).catch(() => ({}))) as { errors?: { message: string }[] };
+    const { errors = [] } = (await read(answer).catch(() => ({}))) as {
+      errors?: { code: string; message: string }[];
+    };
     const said = errors.map(({ message }) => message.replace(/\.$/, '')).join('; ');
-    return new Failure(remedy(status, said, this.url, headers.get('retry-after')));
+    return new Refusal(remedy(status, said, this.url, headers.get('retry-after')), errors[0]?.code);
   }
 }
 

@@ -102,7 +102,7 @@ describe('an upload', () => {
 
   it.each([
     [403, 'mfe-community is not a package of Movers', /^mfe-community is not a package of Movers\. Admin/],
-    [409, 'Three uploads are open', /^Three uploads are open\.$/],
+    [409, 'This server cannot change what is live', /^This server cannot change what is live\.$/],
     [413, 'A build has at most 8 MB', /^A build has at most 8 MB: leave a library/],
     [422, 'Please send a SHA-256.', /^Please send a SHA-256\.$/],
     [500, 'Something failed', /^http:.+ failed \(500: Something failed\): try again/],
@@ -154,10 +154,13 @@ describe('a deploy', () => {
   };
   const CHECKING = '{"step":"check","text":"checking"}\n';
   let lines: string[] = [];
+  const archive = Buffer.from('archive');
+  const arrived = data({ id: 'u1', received_bytes: archive.length, size_bytes: archive.length });
+  const ROUND = ['POST /mfe-community/builds', 'POST /mfe-community/builds/u1/deploy'];
   const deploy = (share?: number | null) => {
     lines = [];
     return makeLive(fake.client(), {
-      id: 'u1',
+      archive,
       build: { name: APP, version: '1.0.0', build_id: 'abc' },
       wanted: { reason: 'deployed', ...(share !== undefined && { share }) },
       log: (line) => void lines.push(line),
@@ -174,7 +177,7 @@ describe('a deploy', () => {
   it('prints each step, wherever the network cuts the lines, and then what is live', async () => {
     const steps = '{"step":"check","text":"checking Ä"}\n{"step":"go live","text":"making it live"}\n';
     const bytes = Buffer.from(`${steps}${JSON.stringify({ live })}\n`);
-    fake.answer((response) => {
+    fake.answer(arrived, (response) => {
       for (const at of bytes.keys()) response.write(bytes.subarray(at, at + 1));
       response.end();
     });
@@ -182,21 +185,24 @@ describe('a deploy', () => {
       'live: mfe-community 1.0.0+abc as canary for 10% of the members (revision 12, 4.2 s)\n  undo it: npx fettle rollback',
     );
     expect(lines).toEqual(['checking Ä', 'making it live']);
-    expect(fake.requests).toEqual(['POST /mfe-community/builds/u1/deploy']);
+    expect(fake.requests).toEqual(ROUND);
   });
 
   it('says when it was live already, for all', async () => {
-    fake.answer(stream(`${JSON.stringify({ live: { ...live, share: null, moved: false, undo: [] } })}\n`));
+    fake.answer(
+      arrived,
+      stream(`${JSON.stringify({ live: { ...live, share: null, moved: false, undo: [] } })}\n`),
+    );
     expect(await deploy()).toBe('mfe-community 1.0.0+abc: live already (revision 12), nothing to do');
   });
 
   it('ends with each reason to refuse', async () => {
-    fake.answer(stream(CHECKING, '{"refused":["one","two"]}\n'));
+    fake.answer(arrived, stream(CHECKING, '{"refused":["one","two"]}\n'));
     expect(await endOf(deploy())).toBe('one\ntwo');
   });
 
   it('ends with what is broken', async () => {
-    fake.answer(stream('{"failed":"The bucket does not answer."}\n'));
+    fake.answer(arrived, stream('{"failed":"The bucket does not answer."}\n'));
     expect(await endOf(deploy())).toBe('The bucket does not answer.');
   });
 
@@ -209,16 +215,56 @@ describe('a deploy', () => {
     ['before its first line', breaksOff],
     ['with its connection', cut],
   ])('asks what is live where its answer breaks off %s', async (_when, brokenOff) => {
-    fake.answer(brokenOff, data(status('1.0.0', null, 12)));
+    fake.answer(arrived, brokenOff, data(status('1.0.0', null, 12)));
     expect(await deploy()).toBe(
       'live: mfe-community 1.0.0+abc (revision 12)\n  undo it: npx fettle rollback',
     );
-    expect(lines.at(-1)).toMatch(/^the connection broke off \(.+\); the product goes on without it$/);
-    fake.answer(brokenOff, data(status('0.9.0', null, 11)));
+    expect(lines.at(-1)).toMatch(/^the connection broke off \(.+\): asking what became of it$/);
+    expect(fake.requests).toEqual([...ROUND, 'GET ']);
+    expect(fake.pauses).toEqual([10_000]);
+  });
+
+  it('begins again while it is not live, and gets the reason to refuse that was lost', async () => {
+    const older = data(status('0.9.0', null, 11));
+    fake.answer(arrived, cut, older, arrived, stream('{"refused":["one"]}\n'));
+    expect(await endOf(deploy())).toBe('one');
+    expect(fake.requests).toEqual([...ROUND, 'GET ', ...ROUND]);
+  });
+
+  it('waits for another deploy of the same app, and says so once', async () => {
+    const running = refusal(409, 'Another deploy of mfe-community is running', {}, 'DEPLOY_RUNNING');
+    const older = data(status('0.9.0', null, 11));
+    fake.answer(
+      ...[arrived, running, older, arrived, running, older],
+      arrived,
+      stream(`${JSON.stringify({ live })}\n`),
+    );
+    expect(await deploy()).toContain('live: mfe-community 1.0.0+abc as canary');
+    expect(lines).toEqual(['Another deploy of mfe-community is running.']);
+  });
+
+  it('gives up after 15 minutes, and says what is live', async () => {
+    const older = data(status('0.9.0', null, 11));
+    fake.answer(...Array.from({ length: 91 }, () => [arrived, cut, older]).flat());
     expect(await endOf(deploy())).toMatch(
       /0\.9\.0\+abc +100%.+\nmfe-community 1\.0\.0\+abc is not live yet: npx fettle status/,
     );
-    expect(fake.requests).toEqual(['POST /mfe-community/builds/u1/deploy', 'GET ']);
+    expect(fake.pauses).toHaveLength(91);
+  });
+
+  it('makes its own canary live for all, without sending it again', async () => {
+    fake.answer(data(status('0.9.0', '1.0.0', 12)), data({ revision: 13 }));
+    expect(await deploy(null)).toMatch(
+      /^live: mfe-community 1\.0\.0\+abc for all members \(revision 13, 4\.2 s\)/,
+    );
+    expect(fake.requests).toEqual(['GET ', 'POST /mfe-community/change']);
+  });
+
+  it('sends a build that is not the canary to all', async () => {
+    const all = { ...live, share: null };
+    fake.answer(data(status('0.9.0', '0.9.5', 12)), arrived, stream(`${JSON.stringify({ live: all })}\n`));
+    expect(await deploy(null)).toContain('live: mfe-community 1.0.0+abc (revision 12, 4.2 s)');
+    expect(fake.requests).toEqual(['GET ', ...ROUND]);
   });
 
   it.each([
@@ -226,13 +272,18 @@ describe('a deploy', () => {
     [undefined, '0.9.0', '1.0.0', true],
     [10, '0.9.0', '1.0.0', true],
     [25, '0.9.0', '1.0.0', false],
-    [null, '0.9.0', '1.0.0', false],
-    [null, '1.0.0', null, true],
-    [null, '1.0.0', '1.1.0', false],
+    [undefined, '1.0.0', null, true],
+    [undefined, '1.0.0', '1.1.0', false],
     [10, '1.0.0', null, false],
     [10, '0.9.0', null, false],
   ])('for %p, with %s live and the canary %s, has ended well: %p', async (share, stable, canary, isDone) => {
-    fake.answer(breaksOff, data(status(stable, canary, 12)));
-    expect((await endOf(deploy(share))) === 'no error').toBe(isDone);
+    fake.answer(
+      arrived,
+      breaksOff,
+      data(status(stable, canary, 12)),
+      arrived,
+      stream('{"refused":["no"]}\n'),
+    );
+    expect(await endOf(deploy(share))).toBe(isDone ? 'no error' : 'no');
   });
 });

@@ -4,9 +4,9 @@ import type { LiveBuild, StreamLine } from '../../deploy/artifact/deploy-stream.
 import { titleOf } from '../../deploy/store/draft.ts';
 import { Failure } from '../../failure.ts';
 import { type Build, readStatus, type Status, statusText } from './live-builds.ts';
-import { ConnectionLost, lost, type Product } from './product.ts';
+import { ConnectionLost, lost, type Product, Refusal } from './product.ts';
 
-/** Bytes of one request; the product takes up to 1 MB. */
+/** Bytes of one request; the product takes 1 MB at most. */
 const PART_BYTES = 500_000;
 
 interface Upload {
@@ -52,8 +52,8 @@ export interface Wanted {
 }
 
 interface Candidate {
-  /** Id of its upload. */
-  id: string;
+  /** The packed build. */
+  archive: Buffer;
   build: Pick<BuildDescription, 'name' | 'version' | 'build_id'>;
   wanted: Wanted;
   /** Gets a line for each step. */
@@ -62,33 +62,64 @@ interface Candidate {
   seconds(): string;
 }
 
+/** Pause in ms before the product is asked again what became of a deploy; 15 minutes in all, the product's own limit. */
+const LOOK_AGAIN_MS = 10_000;
+const MOST_LOOKS = 90;
+
 /**
- * Makes an uploaded build live. Returns the text of what is live then. Where the answer breaks off, the product says
- * what became of it.
+ * Sends a build and makes it live; the canary that it is already becomes live for all when that is wanted. Returns the
+ * text of what is live then. Where the answer breaks off, or another deploy runs, it asks what is live and begins again:
+ * the same deploy twice is one.
  *
  * @throws Failure with a line for each reason to refuse
  */
 export async function makeLive(product: Product, candidate: Candidate): Promise<string> {
-  const { build, wanted, log, seconds } = candidate;
-  try {
-    return liveText(await follow(product, candidate), seconds());
-  } catch (error) {
-    if (!(error instanceof ConnectionLost)) throw error;
-    log(`the connection broke off (${error.message}); the product goes on without it`);
-    const now = await readStatus(product);
-    if (isLive(now, build, wanted))
-      return `live: ${titleOf(build)} (revision ${now.revision})\n  undo it: npx fettle rollback`;
-    throw new Failure(
-      `${statusText(now)}\n${titleOf(build)} is not live yet: npx fettle status tells once it is; a second deploy does no harm.`,
-    );
+  const { build, wanted, log } = candidate;
+  for (let looks = 0, said = ''; ; looks += 1) {
+    try {
+      return (await promoted(product, candidate)) ?? (await deployed(product, candidate));
+    } catch (error) {
+      const why = waitsFor(error);
+      if (why === null) throw error;
+      if (why !== said) log(why);
+      said = why;
+      await product.pause(LOOK_AGAIN_MS);
+      const now = await readStatus(product);
+      if (isLive(now, build, wanted))
+        return `live: ${titleOf(build)} (revision ${now.revision})\n  undo it: npx fettle rollback`;
+      if (looks === MOST_LOOKS)
+        throw new Failure(
+          `${statusText(now)}\n${titleOf(build)} is not live yet: npx fettle status tells once it is; a second npx fettle deploy does no harm.`,
+        );
+    }
   }
 }
 
-/** Prints each step of the deploy. @throws ConnectionLost when the answer breaks off */
-async function follow(product: Product, { id, build, wanted, log }: Candidate): Promise<LiveBuild> {
+/** The reason to ask again, for the log; null for an error that ends the command. */
+function waitsFor(error: unknown): string | null {
+  if (error instanceof ConnectionLost)
+    return `the connection broke off (${error.message}): asking what became of it`;
+  return error instanceof Refusal && error.code === 'DEPLOY_RUNNING' ? error.message : null;
+}
+
+/** Makes the canary live for all, if it is this build and that is wanted; null otherwise. */
+async function promoted(product: Product, { build, wanted, seconds }: Candidate): Promise<string | null> {
+  if (wanted.share !== null) return null;
+  const { feature_apps } = await readStatus(product);
+  if (!isBuild(build, feature_apps.find(({ name }) => name === build.name)?.canary)) return null;
+  const body = { change: 'promote', reason: wanted.reason };
+  const { revision } = await product.send<{ revision: number }>('POST', `/${build.name}/change`, body);
+  return `live: ${titleOf(build)} for all members (revision ${revision}, ${seconds()})\n  undo it: npx fettle rollback`;
+}
+
+async function deployed(
+  product: Product,
+  { archive, build, wanted, log, seconds }: Candidate,
+): Promise<string> {
+  const id = await uploadBuild(product, build.name, archive);
   const answer = await product.answer('POST', `/${build.name}/builds/${id}/deploy`, wanted);
   for await (const line of linesOf<StreamLine>(answer)) {
-    if ('live' in line) return line.live;
+    if ('live' in line) return liveText(line.live, seconds());
     if ('refused' in line) throw new Failure(line.refused.join('\n'));
     if ('failed' in line) throw new Failure(line.failed);
     log(line.text);
@@ -121,13 +152,11 @@ function liveText({ name, build, share, revision, moved, undo }: LiveBuild, seco
 }
 
 /** Whether members get the build as it was wanted. */
-function isLive(
-  { feature_apps }: Status,
-  { name, version, build_id }: Candidate['build'],
-  { share }: Wanted,
-): boolean {
-  const app = feature_apps.find((one) => one.name === name);
-  const isIt = (build: Build | null | undefined) => build?.version === version && build.build_id === build_id;
-  if (isIt(app?.canary)) return share === undefined || app?.canary?.share === share;
-  return isIt(app?.stable) && !app?.canary && typeof share !== 'number';
+function isLive({ feature_apps }: Status, build: Candidate['build'], { share }: Wanted): boolean {
+  const app = feature_apps.find(({ name }) => name === build.name);
+  if (isBuild(build, app?.canary)) return share === undefined || app?.canary?.share === share;
+  return isBuild(build, app?.stable) && !app?.canary && typeof share !== 'number';
 }
+
+const isBuild = ({ version, build_id }: Candidate['build'], live: Build | null | undefined): boolean =>
+  live?.version === version && live.build_id === build_id;

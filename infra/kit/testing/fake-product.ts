@@ -15,8 +15,8 @@ export const json =
   (response) =>
     response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
 export const data = (of: object) => json(200, { success: true, data: of });
-export const refusal = (status: number, message: string, headers?: Record<string, string>) =>
-  json(status, { success: false, errors: [{ code: 'X', message, field: null }] }, headers);
+export const refusal = (status: number, message: string, headers?: Record<string, string>, code = 'X') =>
+  json(status, { success: false, errors: [{ code, message, field: null }] }, headers);
 export const breaksOff: Answer = (response) => void response.destroy();
 
 /** A server with the API's addresses for teams, which answers what a test tells it to. */

@@ -19,8 +19,17 @@ export async function withForeignApp(work: (foreign: ForeignFolder) => Promise<v
   }
 }
 
-/** Makes a team that owns these feature apps the only one, as an administrator does, and returns a deploy token of it. */
-export async function createTeam(testBed: TestBed, packages: string[]): Promise<string> {
+type AuditRow = { action: string; admin_name: string; details: object };
+
+interface Team {
+  /** A deploy token. */
+  token: string;
+  /** What its token did, from the audit log, newest first. */
+  audited(): Promise<AuditRow[]>;
+}
+
+/** Makes a team that owns these feature apps the only one, as an administrator does. */
+export async function createTeam(testBed: TestBed, packages: string[]): Promise<Team> {
   const { username, email, password } = newMember();
   let token = '';
   const send = async <T>(method: string, path: string, body?: object): Promise<T> => {
@@ -50,5 +59,12 @@ export async function createTeam(testBed: TestBed, packages: string[]): Promise<
   const team = await post<{ id: string }>('/admin/feature-app-teams', { ...fields, canary_required: true });
   const rights = { name: 'CI', expires_in_days: 1, may_skip_canary: false };
   const made = await post<{ token: string }>(`/admin/feature-app-teams/${team.id}/tokens`, rights);
-  return made.token;
+  const author = `team ${fields.name}, token ${rights.name}`;
+  return {
+    token: made.token,
+    audited: async () => {
+      const { entries } = await send<{ entries: AuditRow[] }>('GET', '/admin/audit?limit=20');
+      return entries.filter(({ admin_name }) => admin_name === author);
+    },
+  };
 }

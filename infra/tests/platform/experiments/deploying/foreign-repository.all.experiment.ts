@@ -87,7 +87,7 @@ experiment(
       const title = (from: string, to: string) =>
         foreign.replace(`${APP}/src/community/community-page.tsx`, `"${from}"`, `"${to}"`);
       title('Community', 'Neighbors');
-      const token = await createTeam(testBed, [APP]);
+      const { token, audited } = await createTeam(testBed, [APP]);
       foreign.env = { FETTLE_URL: testBed.url, FETTLE_DEPLOY_TOKEN: token };
       const seconds = async (...args: string[]) => {
         const started = performance.now();
@@ -106,6 +106,11 @@ experiment(
       expect((await seconds('status')).output).toContain('10%');
       const back = await seconds('rollback');
       expect((await seconds('status')).output).not.toContain('10%');
+      expect(await audited()).toMatchObject([
+        { action: 'feature_app.rollback' },
+        { action: 'feature_app.deploy', details: { share: 10, reason: 'deployed' } },
+        { action: 'feature_app.deploy', details: { share: null } },
+      ]);
       measured(
         `by the network: live after ${first.took}, canary after ${canary.took}, back after ${back.took}`,
       );

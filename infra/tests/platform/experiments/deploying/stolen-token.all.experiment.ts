@@ -63,23 +63,58 @@ const ADMINISTRATIVE: Attempt[] = [
   { method: 'GET', path: '/entries' },
 ];
 
-/** Edits of a build of the own app, each in the place of one that could reach another's. */
-const FORGERIES: Record<string, (release: Record<string, unknown>, folder: string) => void> = {
-  'the name of another package': (release) => Object.assign(release, { name: VICTIM }),
-  'the name of the shell': (release) => Object.assign(release, { name: 'shell' }),
-  "another package's page": (release) =>
-    Object.assign(release, { slots: [{ slot: 'page:/nutrition', title: 'Nutrition' }] }),
-  'a page of HTML': (release, folder) => {
-    writeFileSync(join(folder, 'login.html'), '<h1>Sign in</h1>');
-    Object.assign(release, { pages: { '/login': 'login.html' } });
+interface Forgery {
+  forge(release: Release, folder: string): void;
+  /** The line that refuses it. */
+  refused: RegExp;
+}
+
+type Release = { screens: Record<string, string[]> } & Record<string, unknown>;
+
+/** Edits of a build of the own app, each of which could reach what is another's. */
+const FORGERIES: Record<string, Forgery> = {
+  'the name of another package': {
+    forge: (release) => Object.assign(release, { name: VICTIM }),
+    refused: /This is a build of \\"mfe-nutrition\\"/,
   },
-  'a path of its own': (release) => Object.assign(release, { path: `/remotes/${VICTIM}/1.0.0+stolen/` }),
-  'an entry in another folder': (release) => Object.assign(release, { entry: `../${VICTIM}/remoteEntry.js` }),
-  'a build id with steps upwards': (release) => Object.assign(release, { build_id: `../../${VICTIM}` }),
-  'a version with steps upwards': (release) => Object.assign(release, { version: `1.0.0/../../${VICTIM}` }),
+  'the name of the shell': {
+    forge: (release) => Object.assign(release, { name: 'shell' }),
+    refused: /This is a build of \\"shell\\"/,
+  },
+  "another package's page": {
+    forge: (release) => {
+      const files = Object.values(release.screens)[0] ?? [];
+      const slots = [{ slot: 'page:/nutrition', title: 'Nutrition' }];
+      Object.assign(release, { slots, screens: { 'page:/nutrition': files } });
+    },
+    refused: /fills page:\/nutrition, which its team may not fill/,
+  },
+  'a page of HTML': {
+    forge: (release, folder) => {
+      writeFileSync(join(folder, 'login.html'), '<h1>Sign in</h1>');
+      Object.assign(release, { pages: { '/login': 'login.html' } });
+    },
+    refused: /login\.html|pages must be empty/,
+  },
+  'a path of its own': {
+    forge: (release) => Object.assign(release, { path: `/remotes/${VICTIM}/1.0.0+stolen/` }),
+    refused: /has the unknown field path/,
+  },
+  'an entry in another folder': {
+    forge: (release) => Object.assign(release, { entry: `../${VICTIM}/remoteEntry.js` }),
+    refused: /which it names as its entry/,
+  },
+  'a build id with steps upwards': {
+    forge: (release) => Object.assign(release, { build_id: `../../${VICTIM}` }),
+    refused: /build_id must be/,
+  },
+  'a version with steps upwards': {
+    forge: (release) => Object.assign(release, { version: `1.0.0/../../${VICTIM}` }),
+    refused: /version must be/,
+  },
 };
 
-async function forged(dist: string, forge: (typeof FORGERIES)[string]): Promise<Buffer> {
+async function forged(dist: string, { forge }: Pick<Forgery, 'forge'>): Promise<Buffer> {
   const folder = `${dist}-forged`;
   cpSync(dist, folder, { recursive: true });
   const release = JSON.parse(readFileSync(join(folder, RELEASE), 'utf8'));
@@ -94,7 +129,7 @@ async function forged(dist: string, forge: (typeof FORGERIES)[string]): Promise<
 
 /** Sends everything that is in these lists with a token of the team of `packages`, and returns the number of attempts. */
 async function tryEverything(testBed: TestBed, packages: string[]): Promise<number> {
-  const token = await createTeam(testBed, packages);
+  const { token } = await createTeam(testBed, packages);
   const send = async ({ method = 'POST', path, body }: Attempt) => {
     const bytes = body instanceof Uint8Array;
     const answer = await fetch(`${testBed.url}/api/v1${path}`, {
@@ -124,18 +159,27 @@ async function tryEverything(testBed: TestBed, packages: string[]): Promise<numb
   await withForeignApp(async (foreign) => {
     const built = await foreign.fettle(APP, 'build');
     expect(built.code, built.output).toBe(0);
-    for (const [what, forge] of Object.entries(FORGERIES)) {
-      const archive = new Uint8Array(await forged(join(foreign.folder, APP, 'dist'), forge));
+    const deployOf = async (forgery: Pick<Forgery, 'forge'>) => {
+      const archive = new Uint8Array(await forged(join(foreign.folder, APP, 'dist'), forgery));
       const begun = { sha256: sha256(archive), size_bytes: archive.length };
       const { text } = await send({ path: `/feature-apps/${APP}/builds`, body: begun });
       const at = `/feature-apps/${APP}/builds/${JSON.parse(text).data.id}`;
       await send({ method: 'PUT', path: `${at}?offset=0`, body: archive });
       const answer = await send({ path: `${at}/deploy`, body: { reason } });
-      expect(answer.text.trim().split('\n').at(-1), what).toMatch(/^\{"refused":/);
+      return answer.text.trim().split('\n').at(-1) ?? '';
+    };
+    for (const [what, forgery] of Object.entries(FORGERIES)) {
+      const last = await deployOf(forgery);
+      expect(last, what).toMatch(/^\{"refused":/);
+      expect(last, what).toMatch(forgery.refused);
     }
+    const after = shownRegistry(testBed.dataDir);
+    expect({ remotes: after.remotes, shell: after.shell }).toEqual({ remotes, shell });
+    // Nothing but the forgery was refused.
+    foreign.replace(`${APP}/src/community/community-page.tsx`, '"Community"', '"Members"');
+    expect((await foreign.fettle(APP, 'build')).code).toBe(0);
+    expect(await deployOf({ forge: () => undefined })).toMatch(/^\{"live":/);
   });
-  const after = shownRegistry(testBed.dataDir);
-  expect({ remotes: after.remotes, shell: after.shell }).toEqual({ remotes, shell });
   return attempts.length + Object.keys(FORGERIES).length;
 }
 
