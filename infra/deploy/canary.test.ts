@@ -11,7 +11,7 @@ import { expiredBuilds } from './expired-builds.ts';
 import { switchApp } from './kill-switch.ts';
 import { rollback } from './rollback.ts';
 import { refusals } from './rules/refusals.ts';
-import { withLive } from './store/draft.ts';
+import { withCanary, withLive } from './store/draft.ts';
 import { changeRegistry, readHistory, readLive } from './store/registry.ts';
 import { storeFakeBuild } from './testing/fake-build.ts';
 
@@ -97,6 +97,18 @@ describe('a canary', () => {
     await expect(promoteCanary(dataDir, NAME, TEAM)).rejects.toThrow('switched off');
     await switchApp(dataDir, NAME, false, TEAM);
     expect(goals()).toMatchObject({ disabled: false, canary: { share: 10 } });
+  });
+
+  it('begins anew when its package is switched on again: nobody tried it meanwhile', async () => {
+    const since = '2026-03-09T07:30:00.000Z';
+    await changeRegistry(dataDir, TEAM, async (live) =>
+      withCanary(live, NAME, { build: tried, share: 10, since, ...TEAM }),
+    );
+    await switchApp(dataDir, NAME, true, TEAM);
+    expect(goals()?.canary).toMatchObject({ since });
+    const switchedOn = Date.now();
+    await switchApp(dataDir, NAME, false, TEAM);
+    expect(Date.parse(goals()?.canary?.since ?? '')).toBeGreaterThanOrEqual(switchedOn);
   });
 
   it('must fit the live builds as if every member got it', async () => {

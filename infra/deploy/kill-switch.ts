@@ -4,7 +4,7 @@ import { namesOf, pointerOf, SHELL, withPointer } from './store/draft.ts';
 import { type Change, changeRegistry } from './store/registry.ts';
 
 /**
- * Switches a live feature app off, so that its slots show their placeholders, or on again.
+ * Switches a live feature app off, so that its slots show their placeholders, or on again, when a canary begins anew.
  *
  * @returns the revision that is live afterwards, and whether it is new
  * @throws Failure for the shell, for a package that is not live, and where switching on would not fit the live builds
@@ -26,7 +26,10 @@ export async function switchApp(
     }
     changed = pointer.disabled !== disabled;
     if (!changed) return null;
-    const next = withPointer(live, name, { ...pointer, disabled });
+    // No member had the canary while the package was off: its trial begins anew.
+    const canary =
+      pointer.canary && !disabled ? { ...pointer.canary, since: new Date().toISOString() } : pointer.canary;
+    const next = withPointer(live, name, { ...pointer, canary, disabled });
     const reasons = disabled ? [] : refusals(live, next, [name]);
     if (reasons.length) throw new Failure(reasons.join('\n'));
     return next;

@@ -1,6 +1,9 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import type { RateLimiterPostgres } from 'rate-limiter-flexible';
 import { DataSource } from 'typeorm';
 import type { AuditedAdmin } from '../members/audit/audit-log.ts';
+import { postgresLimiter } from '../members/auth/rate-limits/postgres-limiter.ts';
+import { countAgainst } from '../platform/http/count-against.ts';
 import { errors } from '../platform/http/errors.ts';
 import { TaskScheduler } from '../platform/process/task-scheduler.ts';
 import { LiveRegistry, type NamedBuild, type NamedPackage } from '../platform/web/live-registry.ts';
@@ -8,13 +11,17 @@ import { failureRate } from './canary-verdict.ts';
 import { SYSTEM } from './canary-watch.task.ts';
 import { type BuildMembers, FeatureAppLoadsService } from './feature-app-loads/feature-app-loads.service.ts';
 import type { ChangeFeatureAppDto, FeatureAppsDto, TakenBackCanaryDto } from './feature-apps.dto.ts';
-import { auditIdOf, LiveChanges } from './live-change.ts';
+import { auditIdOf, type LiveChange, LiveChanges } from './live-change.ts';
 import type { Team } from './teams/deploy-token.guard.ts';
 import { waitsUntil } from './teams/team-rules.ts';
 import type { ChangeOwnFeatureAppDto } from './teams/teams.dto.ts';
 
 const HOUR_SECONDS = 3600;
 const DAYS_7_MS = 7 * 24 * 3600_000;
+
+const CHANGES_PER_HOUR = 60;
+/** What takes a broken build from members is counted, and possible at any time. */
+const ALWAYS: ReadonlySet<LiveChange> = new Set<LiveChange>(['rollback', 'take_back', 'disable']);
 
 const TAKEN_BACK = `
   SELECT DISTINCT ON (target_name) target_name AS name, created_at AS at, details
@@ -31,13 +38,22 @@ interface TakenBackRow {
 
 @Injectable()
 export class FeatureAppsService implements OnApplicationBootstrap {
+  readonly #limit: RateLimiterPostgres;
+
   constructor(
     private readonly dataSource: DataSource,
     private readonly loads: FeatureAppLoadsService,
     private readonly changes: LiveChanges,
     private readonly registry: LiveRegistry,
     private readonly scheduler: TaskScheduler,
-  ) {}
+  ) {
+    this.#limit = postgresLimiter(dataSource, {
+      keyPrefix: 'live_changes',
+      points: CHANGES_PER_HOUR,
+      duration: HOUR_SECONDS,
+      clearExpiredByTimeout: false,
+    });
+  }
 
   onApplicationBootstrap(): void {
     const run = () => this.#deleteOld();
@@ -80,15 +96,17 @@ export class FeatureAppsService implements OnApplicationBootstrap {
     author: NonNullable<AuditedAdmin>,
     name: string,
     { change, share, reason, revision }: ChangeFeatureAppDto,
+    team?: Team,
   ): Promise<number> {
     const live = await this.registry.read();
     if (live && !live.packages.has(name)) throw errors.notFound('feature app');
-    return this.changes.make(author, { name, change, share, reason, seen: revision });
+    const asking = team && { name: team.name, slots: team.slots };
+    return this.changes.make(author, { name, change, share, reason, seen: revision, team: asking });
   }
 
   /**
-   * The same for a team. 403 for a package of another team, and for a canary that its token may not give to more members
-   * yet. The change is refused when the package is another one than the one that was checked here.
+   * The same for a team, at most 60 times an hour. 403 for a package of another team, and for a canary that its token may not
+   * give to more members yet. The change is refused when the package is another one than the one that was checked here.
    */
   async changeByTeam(
     team: Team,
@@ -96,11 +114,14 @@ export class FeatureAppsService implements OnApplicationBootstrap {
     { revision, ...request }: ChangeOwnFeatureAppDto,
   ): Promise<number> {
     team.own(name);
+    if (ALWAYS.has(request.change)) await this.#limit.penalty(team.id);
+    else await countAgainst('live_changes', this.#limit, team.id);
     const live = await this.registry.read();
     const from = waitsUntil(team, request, live?.packages.get(name)?.canary, Date.now());
     if (from) throw errors.canaryRequired(name, from);
     const checked = live?.revision ?? 0;
-    return this.change(team.author, name, { ...request, revision: Math.min(revision ?? checked, checked) });
+    const seen = { ...request, revision: Math.min(revision ?? checked, checked) };
+    return this.change(team.author, name, seen, team);
   }
 
   async #takenBack(names: string[]): Promise<Map<string, TakenBackCanaryDto>> {

@@ -36,6 +36,8 @@ export interface LiveChangeRequest {
   reason: string;
   /** Revision on which the decision is based. */
   seen: number;
+  /** The team whose token asks, with the slots that it may fill; administrators have none. */
+  team?: { name: string; slots: readonly string[] } | undefined;
 }
 
 interface Standing {

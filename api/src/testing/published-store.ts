@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -13,6 +13,10 @@ const deploys = {
   ...jest.requireActual('../../../infra/deploy/store/draft.ts'),
   ...jest.requireActual('../../../infra/deploy/store/registry.ts'),
   ...jest.requireActual('../../../infra/deploy/testing/fake-build.ts'),
+  ...jest.requireActual('../../../infra/deploy/testing/fake-artifact.ts'),
+  ...jest.requireActual('../../../infra/deploy/artifact/receive-artifact.ts'),
+  ...jest.requireActual('../../../infra/deploy/store/store.ts'),
+  ...jest.requireActual('../../../infra/product/locks/file-lock.mjs'),
 };
 
 /** A team's name and reason in the history. */
@@ -26,6 +30,20 @@ export class TestStore {
 
   build(name: string, build_id: string, slots: string[] = []): Promise<Build> {
     return deploys.storeFakeBuild(this.dataDir, name, build_id, { slots });
+  }
+
+  /** An archive of `mfe-goals` that no deploy refuses, and its build in the store. */
+  async received(): Promise<{ archive: Buffer; build: Build }> {
+    const archive: Buffer = await deploys.archiveOf(deploys.entriesOf(deploys.fakeArtifact()));
+    const file = join(this.dataDir, 'received.tgz');
+    writeFileSync(file, archive);
+    const { path } = await deploys.receiveArtifact(this.dataDir, 'mfe-goals', file);
+    return { archive, build: await deploys.releaseRecord(this.dataDir, path) };
+  }
+
+  /** Keeps every deploy from changing what is live while `work` runs. */
+  whileLocked(work: () => Promise<void>): Promise<void> {
+    return deploys.withLock(deploys.lockFile(this.dataDir), work);
   }
 
   async goLive(...builds: Build[]): Promise<void> {

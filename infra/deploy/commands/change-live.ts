@@ -2,10 +2,11 @@ import { s3Setting, s3TimeoutSeconds } from '../../../api/src/platform/config/s3
 import { Failure, failureLine } from '../../failure.ts';
 import { changeShare, promoteCanary, takeCanaryBack } from '../canary.ts';
 import { switchApp } from '../kill-switch.ts';
-import { rollback } from '../rollback.ts';
+import { rollback, target } from '../rollback.ts';
+import { slotsNotAllowed } from '../rules/slot-claims.ts';
 import { isAway, useDeployBucket } from '../store/deploy-bucket.ts';
 import { type Draft, pointerOf } from '../store/draft.ts';
-import { readRevision } from '../store/registry.ts';
+import { type Revision, readHistory, readRevision } from '../store/registry.ts';
 
 /** The API's request to this program, as JSON in the first argument. */
 interface Request {
@@ -17,6 +18,8 @@ interface Request {
   reason: string;
   /** The revision that the decision was based on: a package that changed since then stays as it is. */
   seen: number;
+  /** The team whose deploy token asks, and the slots that it may fill; absent for administrators. */
+  team?: { name: string; slots: string[] };
 }
 
 /** State of a package, for the audit log. */
@@ -37,12 +40,13 @@ const BROKEN = 2;
  * revision and the package's state before and after. It runs in its own process, because locks and files beside the
  * registry are named by process.
  */
-async function main({ dataDir, name, change, share = 0, by, reason, seen }: Request): Promise<void> {
+async function main({ dataDir, name, change, share = 0, by, reason, seen, team }: Request): Promise<void> {
   await useDeployBucket(dataDir, s3Setting(process.env, 'DEPLOY_STORE'), s3TimeoutSeconds(process.env));
   let before: Draft | undefined;
   const check = async (live: Draft) => {
     before = live;
     await refuseIfChanged(dataDir, name, live, seen);
+    if (team) await refuseToTeam(dataDir, name, change, live, team);
   };
   const author = { by, reason, check };
   const { revision } = await {
@@ -69,6 +73,43 @@ function standing(live: Draft, name: string): Standing | null {
   const { stable, canary, disabled } = pointer;
   const tried = canary && `${canary.build.version}+${canary.build.build_id}, ${canary.share}%`;
   return { build: `${stable.version}+${stable.build_id}`, canary: tried, switched_off: disabled };
+}
+
+/**
+ * @throws Failure for what an administrator decided and a team's token would undo: it shows no build in a slot that was taken
+ * from the team, and switches nothing on that others switched off. Nothing keeps a team from `disable` and `take_back`.
+ */
+async function refuseToTeam(
+  dataDir: string,
+  name: string,
+  change: Request['change'],
+  live: Draft,
+  team: NonNullable<Request['team']>,
+): Promise<void> {
+  const pointer = pointerOf(live, name);
+  const isTakenBack = change === 'take_back' || (change === 'rollback' && pointer?.canary);
+  if (!pointer || change === 'disable' || isTakenBack) return;
+  const switchesOn = pointer.disabled && (change === 'enable' || change === 'rollback');
+  const history = switchesOn || change === 'rollback' ? await readHistory(dataDir) : [];
+  if (switchesOn && !switchedOffBy(history, name)?.startsWith(`team ${team.name}, token `))
+    throw new Failure(
+      `${name} was not switched off by the team ${team.name}: an administrator switches it on, in Feature apps.`,
+    );
+  const tried = pointer.canary ? [pointer.canary.build] : [];
+  const shown = {
+    enable: () => [pointer.stable, ...tried],
+    rollback: () => [target(live, history, name).pointer.stable],
+    share: () => tried,
+    promote: () => tried,
+  }[change]();
+  const refused = shown.flatMap((build) => slotsNotAllowed(build, team.slots, live));
+  if (refused.length) throw new Failure([...new Set(refused)].join('\n'));
+}
+
+/** Author of the revision that switched a package off; undefined where the history does not go back to it. */
+function switchedOffBy(history: Revision[], name: string): string | undefined {
+  const lastOn = history.findLastIndex(({ registry }) => pointerOf(registry, name)?.disabled === false);
+  return lastOn < 0 ? undefined : history[lastOn + 1]?.by;
 }
 
 class ChangedMeanwhile extends Error {}

@@ -1,8 +1,4 @@
-import { spawn } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { PassThrough, type Readable } from 'node:stream';
 import { Injectable, Logger } from '@nestjs/common';
 import type { RateLimiterPostgres } from 'rate-limiter-flexible';
@@ -14,9 +10,10 @@ import { errors } from '../../platform/http/errors.ts';
 import { LiveRegistry } from '../../platform/web/live-registry.ts';
 import { auditIdOf, LiveChanges } from '../live-change.ts';
 import type { Team } from '../teams/deploy-token.guard.ts';
-import { mayGiveTo } from '../teams/team-rules.ts';
+import { mayGiveTo, maySkipCanary } from '../teams/team-rules.ts';
 import { BuildUploads } from './build-uploads.service.ts';
 import type { DeployBuildDto } from './builds.dto.ts';
+import { type DeployEnd, DeployProcess, type Live } from './deploy-process.ts';
 
 /** The program of `infra/deploy`, beside this one in the build: it judges, tests, stores and publishes as `npm run deploy` does. */
 const PROGRAM = join(import.meta.dirname, 'receive-build.js');
@@ -26,20 +23,16 @@ const LONGEST_MS = 15 * 60_000;
 const SIGN_OF_LIFE_MS = 10_000;
 const DEPLOYS_PER_HOUR = 30;
 
-interface Live {
-  build: string;
-  share: number | null;
-  revision: number;
-  moved: boolean;
-}
+/** Finds the deploy of a build in the audit log; an API process that was ended during the deploy could not record it. */
+const IS_RECORDED = `
+  SELECT FROM audit_log WHERE target_id = $1 AND action = 'feature_app.deploy' AND details->>'build' = $2 LIMIT 1`;
 
 /** Deploys what was uploaded. A deploy that began goes on to its end, whoever still reads its answer. */
 @Injectable()
 export class BuildDeploys {
   readonly #logger = new Logger('Deploys');
   readonly #limit: RateLimiterPostgres;
-  /** Teams whose deploy runs in this process. */
-  readonly #running = new Set<string>();
+  readonly #program = new DeployProcess([process.execPath, PROGRAM], LONGEST_MS);
 
   constructor(
     private readonly dataSource: DataSource,
@@ -57,7 +50,7 @@ export class BuildDeploys {
 
   /**
    * Starts a deploy and resolves with its lines, JSON each, empty ones among them; the last one says how it ended. 403 for more
-   * members than the token may give it to, 409 while the team's last deploy runs, 429 for more than 30 in an hour.
+   * members than the token may give it to, 409 while another deploy of the feature app runs, 429 for more than 30 in an hour.
    */
   async start(team: Team, name: string, id: string, { share, reason }: DeployBuildDto): Promise<Readable> {
     const { dataDir } = this.changes;
@@ -65,61 +58,43 @@ export class BuildDeploys {
       throw errors.liveChangeRefused('This server cannot change what is live: use npm run deploy');
     const isLive = (await this.registry.read())?.packages.has(name) ?? false;
     if (share !== undefined && !mayGiveTo(team, share, isLive)) throw errors.canarySkipped(name);
-    const archive = await this.uploads.archive(team, name, id);
-    if (this.#running.has(team.id)) throw errors.deployRunning(team.name);
-    this.#running.add(team.id);
+    await this.uploads.claim(team, name, id);
     try {
       await countAgainst('deploys', this.#limit, team.id);
-      return await this.#run(
-        team,
-        id,
-        { dataDir, name, share: share === undefined ? 'default' : share, reason },
-        archive,
-      );
+      const archive = await this.uploads.archive(id);
+      const request = {
+        dataDir,
+        name,
+        slots: team.slots,
+        share: share === undefined ? 'default' : share,
+        may_skip_canary: maySkipCanary(team),
+        reason,
+        origin: { team: team.name, token: team.token.name },
+      };
+      const answer = new PassThrough();
+      void this.#run(team, id, request, archive, answer);
+      return answer;
     } catch (error) {
-      this.#running.delete(team.id);
+      await this.uploads.release(id);
       throw error;
     }
   }
 
   async #run(
     team: Team,
-    id: string,
-    request: { dataDir: string; name: string; share: number | null | 'default'; reason: string },
+    upload: string,
+    request: { name: string; reason: string },
     archive: Buffer,
-  ): Promise<Readable> {
-    const folder = await mkdtemp(join(tmpdir(), 'fettle-build-'));
-    const path = join(folder, 'build.tar.gz');
-    await writeFile(path, archive, { mode: 0o600 });
-    const origin = { team: team.name, token: team.token.name };
-    const asked = JSON.stringify({ ...request, archive: path, slots: team.slots, origin });
-    const program = spawn(process.execPath, [PROGRAM, asked], {
-      stdio: ['ignore', 'pipe', 'pipe'],
-      timeout: LONGEST_MS,
-    });
-
-    const answer = new PassThrough();
+    answer: PassThrough,
+  ): Promise<void> {
     const send = (line: string) => void (answer.writable && answer.write(`${line}\n`));
     const signs = setInterval(() => send(''), SIGN_OF_LIFE_MS);
-    let last: { live?: Live; refused?: string[]; failed?: string } = {};
-    let complaint = '';
-    createInterface({ input: program.stdout }).on('line', (line) => {
-      last = JSON.parse(line);
-      if (!isEnd(last)) send(line);
-    });
-    program.stderr.on('data', (text) => {
-      complaint = `${complaint}${text}`.slice(-2000);
-    });
-    program.once('close', (code) => {
-      clearInterval(signs);
-      void this.#end(team, id, request, last).then(() => {
-        if (!isEnd(last)) this.#logger.error(`A deploy of ${request.name} ended with ${code}: ${complaint}`);
-        send(JSON.stringify(isEnd(last) ? last : { failed: 'The deploy ended early: please try again.' }));
-        answer.end();
-      });
-      void rm(folder, { recursive: true, force: true });
-    });
-    return answer;
+    const { end, complaint } = await this.#program.run(request, archive, send);
+    clearInterval(signs);
+    if (complaint !== null) this.#logger.error(`A deploy of ${request.name} ended early: ${complaint}`);
+    await this.#end(team, upload, request, end);
+    send(JSON.stringify(end));
+    answer.end();
   }
 
   /** The change is in the history of the store too, with the team's name, so that one that cannot be recorded is not lost. */
@@ -127,21 +102,27 @@ export class BuildDeploys {
     team: Team,
     upload: string,
     { name, reason }: { name: string; reason: string },
-    { live, refused }: { live?: Live; refused?: string[] },
+    { live, refused }: DeployEnd,
   ): Promise<void> {
-    this.#running.delete(team.id);
     try {
+      if (live) await this.#record(team, name, reason, live);
       // What broke for another reason may be tried again with the same upload.
       if (live || refused) await this.uploads.remove(upload);
-      if (!live?.moved) return;
-      const target = { kind: 'feature_app' as const, id: auditIdOf(name), name };
-      const { build, share, revision } = live;
-      const details = { build, share, revision, reason };
-      await audit.record(this.dataSource.manager, team.author, 'feature_app.deploy', target, details);
+      else await this.uploads.release(upload);
     } catch (error) {
       this.#logger.error(error);
     }
   }
-}
 
-const isEnd = (line: object): boolean => 'live' in line || 'refused' in line || 'failed' in line;
+  async #record(
+    { author }: Team,
+    name: string,
+    reason: string,
+    { build, share, revision, moved }: Live,
+  ): Promise<void> {
+    const target = { kind: 'feature_app' as const, id: auditIdOf(name), name };
+    if (!moved && (await this.dataSource.query<object[]>(IS_RECORDED, [target.id, build])).length) return;
+    const details = { build, share, revision, reason };
+    await audit.record(this.dataSource.manager, author, 'feature_app.deploy', target, details);
+  }
+}

@@ -30,6 +30,10 @@ export class BuildUpload {
   @Column('bytea', { select: false })
   content: Buffer;
 
+  /** Time at which its deploy began; `null` before and after. A process that was killed leaves it. */
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  deploying_since: Date | null;
+
   @CreateDateColumn({ type: 'timestamptz', precision: 3 })
   created_at: Date;
 }

@@ -20,8 +20,8 @@ export class BuildsController {
   ) {}
 
   /**
-   * Begins the upload of a build, or says how much has arrived of the same archive. A team has three uploads at once, the oldest
-   * give way; what is not deployed is removed after a day.
+   * Begins the upload of a build, or says how much has arrived of the same archive. A feature app has three uploads at once, the
+   * oldest give way; what is not deployed is removed after a day.
    */
   @HttpCode(200)
   @Post()
@@ -34,7 +34,7 @@ export class BuildsController {
   }
 
   /**
-   * Adds a part. A part that has arrived already may come again. 409 for a part that leaves a gap; its data says how much has
+   * Adds a part, of at most 1 MB. A part that has arrived already may come again. 409 for a part that leaves a gap; its data says how much has
    * arrived. Nothing is kept of a part that breaks off.
    */
   @ApiConsumes('application/octet-stream')
@@ -54,7 +54,7 @@ export class BuildsController {
   /**
    * Deploys an uploaded build as `npm run deploy` does: checks its files, slots and versions, tries it in a browser, and makes it
    * live or a canary. The answer says what happens while it happens, and goes on to the end without its reader. 409 while parts
-   * are missing or another deploy of the team runs; 403 for more members than the token may give it to.
+   * are missing or another deploy of the feature app runs; 403 for more members than the token may give it to.
    */
   @ApiOkResponse({
     description:

@@ -5,6 +5,7 @@ import { createTeam } from '../../testing/deploy-token.ts';
 import { TestStore } from '../../testing/published-store.ts';
 import { database, signIn } from '../../testing/sign-in.ts';
 import { startServer, type TestServer } from '../../testing/test-server.ts';
+import { until } from '../../testing/until.ts';
 import type { BuildUploadDto } from './builds.dto.ts';
 
 const GOALS = 'mfe-goals';
@@ -94,13 +95,40 @@ describe('POST /api/v1/feature-apps/{name}/builds', () => {
     });
   });
 
-  it('keeps the three newest uploads of a team', async () => {
-    const name = newName();
-    const { client } = await team([name]);
+  it('keeps the three newest uploads of a feature app, and those of another one of the team', async () => {
+    const [name, other] = [newName(), newName()];
+    const { client } = await team([name, other]);
+    const beside = (await begin(client, other, randomBytes(10))).data.id;
     const all: string[] = [];
     for (let n = 0; n < 4; n++) all.push((await begin(client, name, randomBytes(10))).data.id);
     const found = await Promise.all(all.map((id) => deploy(client, name, id)));
     expect(found.map(({ status }) => status)).toEqual([404, 409, 409, 409]);
+    expect(await deploy(client, other, beside)).toMatchObject({ status: 409 });
+  });
+
+  it('takes parts of at most 1 MB, and writes nothing for one that arrived before', async () => {
+    const name = newName();
+    const { client } = await team([name]);
+    const content = randomBytes(1024 * 1024 + 1);
+    const { data } = await begin(client, name, content);
+    expect(await add(client, name, data.id, 0, content)).toMatchObject({ status: 413 });
+    const part = content.subarray(0, 1024 * 1024);
+    expect(await add(client, name, data.id, 0, part)).toMatchObject({ status: 200 });
+    const version = () => database().query('SELECT xmin FROM build_uploads WHERE id = $1', [data.id]);
+    const written = await version();
+    expect((await add(client, name, data.id, 0, part)).data.received_bytes).toBe(part.length);
+    expect(await version()).toEqual(written);
+  });
+
+  it('takes parts that arrive at the same time one after the other, and loses none', async () => {
+    const name = newName();
+    const { client } = await team([name]);
+    const content = randomBytes(2000);
+    const { data } = await begin(client, name, content);
+    const parts = [content, content.subarray(0, 1000), content.subarray(0, 500)];
+    const answers = await Promise.all(parts.map((part) => add(client, name, data.id, 0, part)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect((await begin(client, name, content)).data.received_bytes).toBe(2000);
   });
 
   it('hides the uploads of other teams, and refuses their feature apps with 403', async () => {
@@ -187,19 +215,81 @@ describe('POST /api/v1/feature-apps/{name}/builds/{id}/deploy', () => {
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(1700);
   });
 
-  it('runs one deploy of a team at a time', async () => {
-    const name = newName();
-    const { client } = await team([name]);
-    const uploads = await Promise.all(
-      ['no archive', 'none either'].map((text) => uploaded(client, name, Buffer.from(text))),
-    );
-    const both = await Promise.all(uploads.map((upload) => deploy(client, name, upload)));
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  it('deploys a feature app once at a time, over all processes, and other ones of the team meanwhile', async () => {
+    const [name, other] = [newName(), newName()];
+    const { client } = await team([name, other]);
+    const running = await uploaded(client, name, Buffer.from('running'));
+    const [next, beside] = [
+      await uploaded(client, name, Buffer.from('next')),
+      await uploaded(client, other, Buffer.from('beside')),
+    ];
+    const beganAgo = (minutes: number) =>
+      database().query(
+        `UPDATE build_uploads SET deploying_since = now() - $2 * interval '1 minute' WHERE id = $1`,
+        [running, minutes],
+      );
+    await beganAgo(15);
+    for (const upload of [next, running])
+      expect(await deploy(client, name, upload)).toMatchObject({
+        status: 409,
+        errors: [
+          {
+            code: 'DEPLOY_RUNNING',
+            message: `Another deploy of ${name} is running. Please wait for its end`,
+          },
+        ],
+      });
+    expect(await deploy(client, other, beside)).toMatchObject({ status: 200 });
+    await beganAgo(16);
+    expect(await deploy(client, name, next)).toMatchObject({ status: 200 });
   });
 
-  it('is in the audit log only once something is live', async () => {
+  it('keeps an upload that is being deployed, however many come after it', async () => {
+    const name = newName();
+    const { client } = await team([name]);
+    const running = await uploaded(client, name, Buffer.from('running'));
+    await database().query('UPDATE build_uploads SET deploying_since = now() WHERE id = $1', [running]);
+    for (let n = 0; n < 4; n++) await begin(client, name, randomBytes(10));
+    expect((await begin(client, name, Buffer.from('running'))).data.id).toBe(running);
+  });
+
+  it('records the deploy of a process that was ended before it could, once, when it is repeated', async () => {
+    const { archive, build } = await store.received();
+    await store.goLive(build);
+    const { revision } = (await store.history()).at(-1) ?? { revision: 0 };
+    const { client, id, name } = await team([GOALS]);
+    await database().query(`UPDATE feature_app_teams SET slots = '{page:/goals}' WHERE id = $1`, [id]);
     const admin = await signIn({ is_admin: true, permission_level: 0 });
-    const { data } = await admin.get<AuditEntriesDto>('/admin/audit?limit=50&action=feature_app.deploy');
-    expect(data.entries).toEqual([]);
+    const recorded = async () =>
+      (await admin.get<AuditEntriesDto>('/admin/audit?limit=50&action=feature_app.deploy')).data.entries;
+    expect(await recorded()).toEqual([]);
+
+    const upload = await uploaded(client, GOALS, archive);
+    let first: Promise<Answer> | undefined;
+    await store.whileLocked(async () => {
+      first = deploy(client, GOALS, upload);
+      await until(async () => {
+        const [row] = await database().query('SELECT deploying_since FROM build_uploads WHERE id = $1', [
+          upload,
+        ]);
+        return row?.deploying_since !== null;
+      });
+      expect(await deploy(client, GOALS, upload)).toMatchObject({
+        status: 409,
+        errors: [{ code: 'DEPLOY_RUNNING' }],
+      });
+    });
+    const live = { name: GOALS, build: '1.2.0+0123456789ab', share: null, revision, moved: false, undo: [] };
+    expect(lines((await first) ?? ({} as Answer)).at(-1)).toEqual({ live });
+    const entry = {
+      admin_name: `team ${name}, token CI`,
+      target_name: GOALS,
+      details: { build: live.build, share: null, revision, reason: 'New screen' },
+    };
+    expect(await recorded()).toMatchObject([entry]);
+    const again = await deploy(client, GOALS, await uploaded(client, GOALS, archive));
+    expect(lines(again).at(-1)).toEqual({ live });
+    expect(await recorded()).toHaveLength(1);
+    await database().query('DELETE FROM feature_app_teams WHERE id = $1', [id]);
   });
 });

@@ -82,7 +82,9 @@ export class DeployTokenGuard implements CanActivate {
         [token_id],
       );
     return new Team(row.id, row.name, row.packages, row.slots, row.canary_required, {
-      ...{ id: token_id, name: token_name, may_skip_canary },
+      id: token_id,
+      name: token_name,
+      may_skip_canary,
     });
   }
 }

@@ -17,6 +17,7 @@ let ada: SignedIn;
 let team: { id: string; name: string };
 /** A token that tries canaries, and one of the same team that may skip them. */
 let tokens: { careful: Client; free: Client };
+let second: object;
 let tried: object;
 let triedByGoals: object;
 
@@ -41,8 +42,9 @@ beforeAll(async () => {
     await store.build(COMMUNITY, 'c0', ['page:/community']),
   ];
   await store.goLive(...stable);
+  second = await store.build(COMMUNITY, 'c1', ['page:/community']);
   await store.goLive(
-    await store.build(COMMUNITY, 'c1', ['page:/community']),
+    second,
     await store.build(GOALS, 'a2', ['page:/goals']),
   );
   tried = await store.build(COMMUNITY, 'c2', ['page:/community']);
@@ -194,6 +196,76 @@ describe('POST /api/v1/feature-apps/{name}/change', () => {
       errors: [{ code: 'CHANGED_MEANWHILE' }],
     });
     expect(await change('take_back')).toMatchObject({ status: 200 });
+  });
+
+  it('shows no build in a slot that an administrator took from the team; what is there may go', async () => {
+    const setSlots = (slots: string) =>
+      database().query('UPDATE feature_app_teams SET slots = $2 WHERE id = $1', [team.id, slots]);
+    await store.goLive(second);
+    await store.startCanary(tried, 10, agoMs(2 * HOUR_MS));
+    await setSlots('{entry:water}');
+    const refused = {
+      status: 409,
+      errors: [
+        {
+          code: 'LIVE_CHANGE_REFUSED',
+          message: expect.stringMatching(/^mfe-community fills page:\/community, which its team may/),
+        },
+      ],
+    };
+    expect(await change('promote')).toMatchObject(refused);
+    expect(await change('share', { share: 20 })).toMatchObject(refused);
+    expect(await change('take_back')).toMatchObject({ status: 200 });
+    expect(await change('rollback')).toMatchObject(refused);
+    expect(await change('disable')).toMatchObject({ status: 200 });
+    expect(await change('enable')).toMatchObject(refused);
+    await setSlots('{page:/community}');
+    expect(await change('enable')).toMatchObject({ status: 200 });
+  });
+
+  it('leaves off what an administrator switched off', async () => {
+    const admin = new Client(serving.url, ada.access_token);
+    const byAdmin = async (what: string) =>
+      admin.post(`/admin/feature-apps/${COMMUNITY}/change`, {
+        change: what,
+        reason: 'It shows wrong figures',
+        revision: (await list()).revision,
+      });
+    expect(await byAdmin('disable')).toMatchObject({ status: 200 });
+    for (const what of ['enable', 'rollback'])
+      expect(await change(what, {}, tokens.free)).toMatchObject({
+        status: 409,
+        errors: [
+          {
+            code: 'LIVE_CHANGE_REFUSED',
+            message: `mfe-community was not switched off by the team ${team.name}: an administrator switches it on, in Feature apps.`,
+          },
+        ],
+      });
+    // Neither a later change while it is off, nor the team's own earlier one, is what switched it off.
+    await store.startCanary(tried, 10);
+    expect(await change('share', { share: 20 })).toMatchObject({ status: 200 });
+    expect(await change('enable')).toMatchObject({ status: 409 });
+    expect(await change('take_back')).toMatchObject({ status: 200 });
+    expect(await community()).toMatchObject({ switched_off: true });
+    expect(await byAdmin('enable')).toMatchObject({ status: 200 });
+  });
+
+  it('counts 60 changes of a team in an hour, and takes a build back after them too', async () => {
+    await database().query('UPDATE rate_limits SET points = 59 WHERE key = $1', [`live_changes:${team.id}`]);
+    expect(await change('disable')).toMatchObject({ status: 200 });
+    for (const fields of [{}, { share: 20 }])
+      expect(await change(fields.share ? 'share' : 'enable', fields)).toMatchObject({
+        status: 429,
+        errors: [{ code: 'RATE_LIMITED' }],
+      });
+    expect(await change('promote', {}, tokens.free)).toMatchObject({ status: 429 });
+    expect(await change('rollback')).toMatchObject({ status: 200 });
+    await store.startCanary(tried, 10);
+    expect(await change('take_back')).toMatchObject({ status: 200 });
+    expect(await change('disable')).toMatchObject({ status: 200 });
+    await database().query('DELETE FROM rate_limits WHERE key = $1', [`live_changes:${team.id}`]);
+    expect(await change('enable')).toMatchObject({ status: 200 });
   });
 
   it('answers 404 for a package of the team that is not live', async () => {

@@ -48,7 +48,7 @@ export class TeamFieldsDto {
     each: true,
     message: 'A feature app is named mfe- and small letters, digits and single hyphens, as in mfe-community',
   })
-  @MaxLength(64, { each: true, message: 'A feature app’s name has at most 64 characters' })
+  @MaxLength(60, { each: true, message: 'A feature app’s name has at most 60 characters' })
   @IsString({ each: true })
   @ArrayUnique({ message: 'Please name each feature app once' })
   @ArrayMaxSize(MAX_PACKAGES, { message: `A team has at most ${MAX_PACKAGES} feature apps` })
@@ -140,7 +140,13 @@ export class TeamDto {
   static from(team: FeatureAppTeam, tokens: DeployToken[]): TeamDto {
     const { id, name, contact, packages, slots, canary_required, version, created_at } = team;
     return {
-      ...{ id, name, contact, packages, slots, canary_required, version },
+      id,
+      name,
+      contact,
+      packages,
+      slots,
+      canary_required,
+      version,
       created_at: created_at.toISOString(),
       tokens: tokens.filter(({ team_id }) => team_id === id).map(DeployTokenDto.from),
     };

@@ -97,7 +97,12 @@ export class TeamsService {
       );
       const text = PREFIX + randomBytes(32).toString('base64url');
       const token = manager.create(DeployToken, {
-        ...{ id: uuidv7(), team_id, name, may_skip_canary, token_hash: hashOf(text), created_at },
+        id: uuidv7(),
+        team_id,
+        name,
+        may_skip_canary,
+        token_hash: hashOf(text),
+        created_at,
         created_by: admin.user.username,
         expires_at: new Date(created_at.getTime() + expires_in_days * DAY_MS),
         last_used_at: null,

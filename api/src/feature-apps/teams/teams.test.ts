@@ -100,7 +100,7 @@ describe('a team', () => {
     ['packages', { packages: ['shell'] }],
     ['packages', { packages: ['mfe-Community'] }],
     ['packages', { packages: ['mfe-a', 'mfe-a'] }],
-    ['packages', { packages: [`mfe-${'a'.repeat(61)}`] }],
+    ['packages', { packages: [`mfe-${'a'.repeat(57)}`] }],
     ['packages', { packages: Array.from({ length: 21 }, (_, n) => `mfe-a${n}`) }],
     ['slots', { slots: ['page:/moon'] }],
     ['slots', { slots: ['page:/community', 'page:/community'] }],

@@ -15,7 +15,8 @@ export type Limit =
   | 'sign_in_failures_of_account'
   | 'sign_in_failures_of_address'
   | 'registrations'
-  | 'deploys';
+  | 'deploys'
+  | 'live_changes';
 
 /**
  * Counts one request against a limit; 429, which the metrics count, when that exceeds it, with the seconds until the limit

@@ -121,9 +121,9 @@ export const errors = {
     ),
   /** The rules of a deploy refuse the change, with their message. */
   liveChangeRefused: (why: string) => refusal(409, 'LIVE_CHANGE_REFUSED', why),
-  /** A team deploys one build at a time. */
-  deployRunning: (team: string) =>
-    refusal(409, 'DEPLOY_RUNNING', `Another deploy of the team ${team} is running. Please wait for its end`),
+  /** A feature app is deployed once at a time. */
+  deployRunning: (name: string) =>
+    refusal(409, 'DEPLOY_RUNNING', `Another deploy of ${name} is running. Please wait for its end`),
   /** Another administrator or a deploy changed this package since it was looked at. */
   changedMeanwhile: (why: string) => refusal(409, 'CHANGED_MEANWHILE', why),
   teamNameTaken: () => refusal(409, 'TEAM_NAME_TAKEN', 'Another team has this name already', 'name'),

@@ -43,6 +43,7 @@ export class FeatureAppTeams implements MigrationInterface {
         sha256 text NOT NULL,
         size_bytes integer NOT NULL,
         content bytea NOT NULL,
+        deploying_since timestamptz(3),
         created_at timestamptz(3) NOT NULL DEFAULT now(),
         CONSTRAINT build_uploads_pkey PRIMARY KEY (id),
         CONSTRAINT build_uploads_file_unique UNIQUE (team_id, name, sha256)

@@ -26,6 +26,7 @@ export class UploadPart {
     private readonly request: FastifyRequest,
     private readonly offset: number,
     private readonly upload: Upload,
+    private readonly mostBytes = MOST_BYTES_OF_A_PART,
   ) {
     if (!isBytes(request.headers)) throw errors.notBytes();
     if (offset > upload.received_bytes) throw errors.uploadGap(upload);
@@ -36,9 +37,9 @@ export class UploadPart {
     return this.offset < this.upload.received_bytes;
   }
 
-  /** Reads the part's bytes, at most what the file has from its offset on; 413 for more. Fails with the request. */
+  /** Reads the part's bytes, at most `mostBytes` and what the file has from its offset on; 413 for more. Fails with the request. */
   read(): Readable {
-    const most = Math.min(MOST_BYTES_OF_A_PART, this.upload.size_bytes - this.offset);
+    const most = Math.min(this.mostBytes, this.upload.size_bytes - this.offset);
     if (Number(this.request.headers['content-length'] ?? 0) > most) throw errors.tooLarge();
     const counted = atMost(most, (more) => {
       this.bytes += more;
