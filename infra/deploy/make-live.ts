@@ -77,13 +77,15 @@ export async function makeLive({
   const builds = await Promise.all(paths.map((path) => recordOf(dataDir, path, history)));
   const names = builds.map(({ name }) => name);
   refuse((await Promise.all(builds.map((build) => artifactRefusals(dataDir, build)))).flat());
-  const refuseSlots = (live: Draft) => {
-    if (mayFill) refuse(builds.flatMap((build) => slotsNotAllowed(build, mayFill, live)));
+  const refuseForTeams = (live: Draft) => {
+    if (!mayFill) return;
+    refuse(names.flatMap((name) => (isOff(live, name) ? [switchedOffForTeams(name)] : [])));
+    refuse(builds.flatMap((build) => slotsNotAllowed(build, mayFill, live)));
   };
 
   for (;;) {
     const seen = await readLive(dataDir);
-    refuseSlots(seen);
+    refuseForTeams(seen);
     if (areLive(seen, builds, share)) {
       // A change that was committed by a process that was killed right afterwards is shown now.
       const live = await changeRegistry(dataDir, { by, reason }, async () => null);
@@ -232,6 +234,10 @@ const isOff = (live: Draft, name: string): boolean => pointerOf(live, name)?.dis
 
 const switchedOffBefore = (name: string) =>
   `${name} is switched off, so no member would get a canary: deploy it for all, or switch it on first, in Feature apps of the admin console or by npm run registry -- enable ${name}.`;
+
+/** A team's next build does not undo what an administrator, or the team, switched off. */
+const switchedOffForTeams = (name: string) =>
+  `${name} is switched off: an administrator switches it on first, in Feature apps of the admin console.`;
 
 const switchedOff = (name: string) =>
   `${name} was switched off meanwhile (Feature apps of the admin console and npm run registry name who and why): deploy it again to make it live all the same.`;

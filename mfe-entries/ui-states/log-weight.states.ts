@@ -63,7 +63,7 @@ export const states: UiState[] = [
     async act(page) {
       await open(page);
       // Without the last weight nothing is asked: the weight would be stored, and other states would show it.
-      await page.getByText(/^Last: \d/).waitFor();
+      await page.getByText(/Last: \d/).waitFor();
       await weight(page).fill('79.5');
       await save(page).click();
       await page.getByRole('group', { name: /Did you mean kg\?$/ }).waitFor();

@@ -43,10 +43,7 @@ beforeAll(async () => {
   ];
   await store.goLive(...stable);
   second = await store.build(COMMUNITY, 'c1', ['page:/community']);
-  await store.goLive(
-    second,
-    await store.build(GOALS, 'a2', ['page:/goals']),
-  );
+  await store.goLive(second, await store.build(GOALS, 'a2', ['page:/goals']));
   tried = await store.build(COMMUNITY, 'c2', ['page:/community']);
   triedByGoals = await store.build(GOALS, 'a3', ['page:/goals']);
   serving = await startServer(database().url, { WEB_ROOT: store.webRoot });
