@@ -20,6 +20,7 @@ const demos = catalogue.flatMap((category) => category.demos);
 /** Components without a section of their own, with the reason. */
 const SHOWN_BY_OTHERS: Record<string, string> = {
   Input: 'stands in the form field of the Forms section',
+  FieldError: 'stands below the form field of the Forms section',
   PageHead: 'stands above this page, once for each page',
   DialogBody: 'inside the frame of an entry dialog only',
   DialogFooter: 'inside the frame of an entry dialog only',
