@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { basename, join } from 'node:path';
 import { CONTRACT_VERSION } from '@fettle/shared-ui/slots';
 import { ROOT } from '../workspace.ts';
-import { data, FakeProduct, TOKEN } from './testing/fake-product.ts';
+import { data, FakeProduct, TOKEN, team } from './testing/fake-product.ts';
 import { ForeignFolder } from './testing/foreign-repository.ts';
 
 const foreign = new ForeignFolder();
@@ -135,6 +135,7 @@ describe('a repository of its own', () => {
       undo: ['fettle rollback'],
     };
     product.answer(
+      data({ team, revision: 1, feature_apps: [] }),
       (response, body) =>
         data({ id: 'u1', received_bytes: JSON.parse(String(body)).size_bytes })(response, body),
       (response) => response.end(`{"step":"check","text":"checking files"}\n${JSON.stringify({ live })}\n`),
@@ -149,7 +150,7 @@ describe('a repository of its own', () => {
         /building, .+\n.+ sending \d+ KB to http.+\n.+ s {2}checking files\nlive: mfe-community 1\.0\.0\+abc \(revision 2, .+ s\)\n {2}undo it: fettle rollback\n$/,
       ),
     });
-    expect(product.requests).toEqual([`POST /${APP}/builds`, `POST /${APP}/builds/u1/deploy`]);
+    expect(product.requests).toEqual(['GET ', `POST /${APP}/builds`, `POST /${APP}/builds/u1/deploy`]);
   });
 
   it.each([['deploy'], ['rollback'], ['status']])('needs a token for `fettle %s`', async (command) => {
