@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { packArtifact } from '../../../../deploy/artifact/pack-artifact.ts';
-import { RELEASE, seal } from '../../../../deploy/build/seal.ts';
+import { packArtifact, SIBLING } from '../../../../deploy/artifact/pack-artifact.ts';
+import { FILES, RELEASE, seal } from '../../../../deploy/build/seal.ts';
 import { shownRegistry } from '../../../../deploy/testing/store-health.ts';
 import { control, type ExperimentSetup, expect, experiment } from '../../test-bed/experiment.ts';
 import { APP, createTeam, withForeignApp } from '../../test-bed/teams.ts';
@@ -82,10 +82,14 @@ const FORGERIES: Record<string, Forgery> = {
     refused: /This is a build of \\"shell\\"/,
   },
   "another package's page": {
-    forge: (release) => {
+    forge: (release, folder) => {
       const files = Object.values(release.screens)[0] ?? [];
       const slots = [{ slot: 'page:/nutrition', title: 'Nutrition' }];
       Object.assign(release, { slots, screens: { 'page:/nutrition': files } });
+      for (const file of files.filter((one) => one.endsWith('.js'))) {
+        const path = join(folder, file);
+        writeFileSync(path, readFileSync(path, 'utf8').replaceAll('page:/community', 'page:/nutrition'));
+      }
     },
     refused: /fills page:\/nutrition, which its team may not fill/,
   },
@@ -120,7 +124,8 @@ async function forged(dist: string, { forge }: Pick<Forgery, 'forge'>): Promise<
   const release = JSON.parse(readFileSync(join(folder, RELEASE), 'utf8'));
   forge(release, folder);
   writeFileSync(join(folder, RELEASE), JSON.stringify(release));
-  rmSync(join(folder, 'files.json'));
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  for (const file of names) if (SIBLING.test(file) || file === FILES) rmSync(join(folder, file));
   await seal(folder);
   const packed = await packArtifact(folder);
   rmSync(folder, { recursive: true });

@@ -77,7 +77,7 @@ async function twoTeams(
   ofA.replace(
     'mfe-entries/src/remote.ts',
     'defineRemote({',
-    "defineRemote({ 'page:/community': { load: async () => ({ default: () => null }) },",
+    "defineRemote({ 'page:/community': { load: () => import('./fitness/fitness-page.tsx') },",
   );
   expect(await teamA('deploy', '--', 'mfe-entries'), 'A claims the slot of B').toMatchObject({
     code: 1,
