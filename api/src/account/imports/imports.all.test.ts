@@ -113,12 +113,12 @@ describe('two imports at once', () => {
 });
 
 describe('a file', () => {
-  it('that needs more memory than a read has ends its own read, and the server goes on', async () => {
+  it('that needs more than a read has, memory or on a busy machine time, ends its own read, and the server goes on', async () => {
     const member = await signIn();
     const hostile = `{"2026-01-01":80,"2026-01-02":[${'[],'.repeat(20_000_000)}0]}`;
     expect(await readFiles(member, { 'weight.json': hostile })).toMatchObject({
       state: 'failed',
-      problem: { code: 'FILE_TOO_LARGE', message: expect.stringContaining('need more memory') },
+      problem: { code: 'FILE_TOO_LARGE', message: expect.stringMatching(/need more memory|take too long/) },
     });
     expect((await readFiles(await signIn(), { 'weight.json': '{"2026-01-01":80}' })).state).toBe('ready');
   });
