@@ -20,7 +20,7 @@ const HOUR_SECONDS = 3600;
 const DAYS_7_MS = 7 * 24 * 3600_000;
 
 const CHANGES_PER_HOUR = 60;
-/** What takes a broken build from members is counted, and possible at any time. */
+/** Changes that take a broken build from members: they are counted, and never refused by the limit. */
 const ALWAYS: ReadonlySet<LiveChange> = new Set<LiveChange>(['rollback', 'take_back', 'disable']);
 
 const TAKEN_BACK = `

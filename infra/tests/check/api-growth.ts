@@ -115,7 +115,7 @@ class Comparison {
   }
 }
 
-/** Whether some who could call before may not any more. Routes of teams are for nobody else, and others not for teams. */
+/** Returns whether a caller lost access. Only teams may call routes of teams, and no others. */
 const excludes = (before: unknown, after: unknown) =>
   [before, after].includes('team') ? before !== after : rights(after) > rights(before);
 

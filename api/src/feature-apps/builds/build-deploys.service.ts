@@ -27,7 +27,7 @@ const DEPLOYS_PER_HOUR = 30;
 const IS_RECORDED = `
   SELECT FROM audit_log WHERE target_id = $1 AND action = 'feature_app.deploy' AND details->>'build' = $2 LIMIT 1`;
 
-/** Deploys what was uploaded. A deploy that began goes on to its end, whoever still reads its answer. */
+/** Deploys uploaded builds. A deploy goes on to its end when its client leaves. */
 @Injectable()
 export class BuildDeploys {
   readonly #logger = new Logger('Deploys');
@@ -106,7 +106,7 @@ export class BuildDeploys {
   ): Promise<void> {
     try {
       if (live) await this.#record(team, name, reason, live);
-      // What broke for another reason may be tried again with the same upload.
+      // The same upload may be tried again where something else broke.
       if (live || refused) await this.uploads.remove(upload);
       else await this.uploads.release(upload);
     } catch (error) {

@@ -111,7 +111,7 @@ export class BuildUploads implements OnApplicationBootstrap {
     const upload = await this.#find(team, name, id);
     if (upload.received_bytes < upload.size_bytes) throw errors.uploadGap(upload);
     const isClaimed = await this.dataSource.transaction(async (manager) => {
-      // Of two claims at the same moment the second one waits here, and sees the first one then.
+      // The second of two concurrent claims waits here, and then sees the first one.
       await manager.query('SELECT FROM feature_app_teams WHERE id = $1 FOR NO KEY UPDATE', [team.id]);
       const [claimed] = await manager.query<[unknown[], number]>(CLAIM, [id, team.id, name]);
       return claimed.length > 0;

@@ -19,7 +19,7 @@ export type DeployEnd =
 
 export interface Ended {
   end: DeployEnd;
-  /** What a program that gave no end left behind, for the log; `null` for one that did. */
+  /** Output of a program that ended without a last line, for the log; `null` for one with it. */
   complaint: string | null;
 }
 

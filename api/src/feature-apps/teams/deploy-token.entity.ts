@@ -31,7 +31,7 @@ export class DeployToken {
   @Column('text')
   token_hash: string;
 
-  /** Whether it may give a build to all members without a canary, also in a team that must try one first. */
+  /** Right to give a build to all members without a canary, in a team that requires one. */
   @Column('boolean')
   may_skip_canary: boolean;
 

@@ -25,7 +25,7 @@ export class FeatureAppTeam {
   @Column('text', { array: true })
   slots: string[];
 
-  /** Whether tokens without `may_skip_canary` try each build with a share of the members first. */
+  /** Duty of tokens without `may_skip_canary` to try each build with a share of the members first. */
   @Column('boolean', { default: true })
   canary_required: boolean;
 

@@ -13,7 +13,7 @@ interface CanaryRights {
   token: { may_skip_canary: boolean };
 }
 
-/** Whether a token may give a build to all members at once. */
+/** Returns whether a token may give a build to all members at once. */
 export const maySkipCanary = ({ canary_required, token }: CanaryRights): boolean =>
   !canary_required || token.may_skip_canary;
 
@@ -34,7 +34,7 @@ export function waitsUntil(
   return now >= end.getTime() ? null : end;
 }
 
-/** Whether a token may give a new build to this share of the members; `null` is all. */
+/** Returns whether a token may give a new build to this share of the members; `null` is all. */
 export const mayGiveTo = (rights: CanaryRights, share: number | null, isLive: boolean): boolean =>
   !isLive || maySkipCanary(rights) || (share !== null && share <= TRIAL_SHARE);
 

@@ -134,7 +134,7 @@ export class TeamsService {
     });
   }
 
-  /** Gives `work` the team, whose tokens nobody else changes meanwhile. 404 for an unknown one. */
+  /** Runs `work` with the team while its row is locked; 404 for an unknown team. */
   #ofTeam<T>(id: string, work: (manager: EntityManager, team: FeatureAppTeam) => Promise<T>): Promise<T> {
     return this.teams.manager.transaction(async (manager) => {
       const lock = { mode: 'for_no_key_update' } as const;
