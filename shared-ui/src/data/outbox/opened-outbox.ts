@@ -113,15 +113,27 @@ export class Outbox {
 
   /** Stores a member's change of an entry, even if another member has signed in by now; null where storing fails. */
   async keep(change: NewWrite, member: string): Promise<KeptWrite | null> {
-    const whole = await this.#withBase(withMoment(change), member);
+    const whole = withMoment(change);
+    const kept = await this.#keep(whole, member);
+    if (kept !== SENT_MEANWHILE) return kept;
+    const base = await entryCalls(change.kind, member).find(change.id);
+    return this.#keep({ ...whole, base }, member) as Promise<KeptWrite | null>;
+  }
+
+  async #keep(change: NewWrite, member: string): Promise<KeptWrite | null | typeof SENT_MEANWHILE> {
     try {
       let isFirst = true;
       const isShown = waitingStore.getState().some(({ id }) => id === change.id);
       if (reachability.now() && !isShown) this.#ofOpenForms.add(change.id);
+      // Another tab may send the entry at any moment, so the transaction that stores the change looks whether it waits.
       const write = await changeWrite(this.#database, change.id, (now) => {
         isFirst = !now;
-        return afterChange(now, whole, member, Date.now());
+        return isFirst && isOfWaiting(change) ? null : afterChange(now, change, member, Date.now());
       });
+      if (isFirst && !write) {
+        this.#ofOpenForms.delete(change.id);
+        return SENT_MEANWHILE;
+      }
       if (this.#ofOpenForms.has(change.id)) await this.#mark();
       else await this.#changed();
       return {
@@ -287,14 +299,6 @@ export class Outbox {
     await this.refresh();
   }
 
-  /** Adds the stored entry to an edit whose form had opened before the entry was sent. */
-  async #withBase(change: NewWrite, member: string): Promise<NewWrite> {
-    const base = change.base as (NewWrite['base'] & Pick<TimelineEntry, 'waiting'>) | null;
-    if (change.operation !== 'update' || !base?.waiting) return change;
-    if (await this.#database.get('writes', change.id)) return change;
-    return { ...change, base: await entryCalls(change.kind, member).find(change.id) };
-  }
-
   async #shown(write: WaitingWrite) {
     for (const id of (write.fields.media_ids as string[] | undefined) ?? []) {
       const picture = this.#addresses.has(id) ? undefined : await this.#database.get('pictures', id);
@@ -319,6 +323,13 @@ export class Outbox {
     }
   }
 }
+
+/** The entry of an edit was sent after its form had opened: the edit needs the stored entry as its base. */
+const SENT_MEANWHILE = 'sent meanwhile';
+
+/** Whether the form of an edit opened the entry while it waited. */
+const isOfWaiting = ({ operation, base }: NewWrite) =>
+  operation === 'update' && Boolean((base as Pick<TimelineEntry, 'waiting'> | null)?.waiting);
 
 /** Age at which a draft is no longer what the member wants to go on with: 30 days, in ms. */
 const DRAFT_MS = 30 * 86_400_000;

@@ -3,6 +3,7 @@ import type { Schemas } from '../client/api-types.ts';
 import { configureApi } from '../client/client.ts';
 import { reachability } from '../client/reachability.ts';
 import { Outbox } from './opened-outbox.ts';
+import type { changeWrite } from './outbox-database.ts';
 import { outboxInMemory, tokenOf } from './outbox-fixture.ts';
 import type { NewRequest } from './waiting-request.ts';
 import { nameOfRequest } from './waiting-request.ts';
@@ -12,7 +13,14 @@ import type { NewWrite } from './waiting-write.ts';
 jest.mock('./outbox-database.ts', () => ({
   ...jest.requireActual('./outbox-database.ts'),
   openOutboxDatabase: async () => outboxInMemory(),
+  changeWrite: async (...change: Parameters<typeof changeWrite>) => {
+    await mockBeforeChange.shift()?.();
+    return jest.requireActual('./outbox-database.ts').changeWrite(...change);
+  },
 }));
+
+/** What happens before each of the next changes of a stored write, in another tab. */
+const mockBeforeChange: (() => Promise<unknown>)[] = [];
 
 const ID = '01990000-0000-7000-8000-00000000000a';
 const WEIGHT: NewWrite = {
@@ -106,6 +114,23 @@ describe('a write that fails with a retryable failure', () => {
     expect(await kept?.send(() => true)).toMatchObject({ waiting: { refusal: null } });
     expect(calls).toEqual([]);
   });
+});
+
+it('bases an edit of a waiting entry on the stored one when the entry is sent while the edit is stored', async () => {
+  mock.post('/weight-entries', noAnswer());
+  const opened = (await save()) as NewWrite['base'];
+  mock.post('/weight-entries', ok(stored, 201));
+  mock.get('/weight-entries/{id}', ok({ ...stored, version: 3 }));
+  const bases: (string | null)[] = [];
+  mock.patch('/weight-entries/{id}', ({ request }) => {
+    bases.push(request.headers.get('If-Match'));
+    return ok({ ...stored, weight: 150, version: 4 });
+  });
+  mockBeforeChange.push(() => outbox.sendAll());
+  const edit: NewWrite = { ...WEIGHT, operation: 'update', fields: { weight: 150 }, base: opened };
+  const kept = await outbox.keep(edit, 'mara');
+  expect(await kept?.send(() => true)).toMatchObject({ weight: 150, version: 4 });
+  expect(bases).toEqual(['3']);
 });
 
 describe('a server that comes back while the outbox is busy', () => {
