@@ -153,12 +153,15 @@ describe('a repository of its own', () => {
     expect(product.requests).toEqual(['GET ', `POST /${APP}/builds`, `POST /${APP}/builds/u1/deploy`]);
   });
 
-  it.each([['deploy'], ['rollback'], ['status']])('needs a token for `fettle %s`', async (command) => {
-    foreign.env = { FETTLE_URL: 'https://fettle.example', FETTLE_DEPLOY_TOKEN: '' };
-    const ran = await foreign.fettle(APP, command);
-    foreign.env = {};
-    expect(ran).toEqual({ code: 1, output: expect.stringContaining('FETTLE_DEPLOY_TOKEN is not set') });
-  });
+  it.each([['deploy'], ['rollback'], ['promote'], ['disable'], ['enable'], ['status']])(
+    'needs a token for `fettle %s`',
+    async (command) => {
+      foreign.env = { FETTLE_URL: 'https://fettle.example', FETTLE_DEPLOY_TOKEN: '' };
+      const ran = await foreign.fettle(APP, command);
+      foreign.env = {};
+      expect(ran).toEqual({ code: 1, output: expect.stringContaining('FETTLE_DEPLOY_TOKEN is not set') });
+    },
+  );
 
   it('is not served where no product answers', async () => {
     foreign.env = { FETTLE_URL: 'http://127.0.0.1:1' };

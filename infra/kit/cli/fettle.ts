@@ -10,8 +10,11 @@ const USAGE = `usage:
   fettle deploy [--canary <percent> | --all] [--reason "…"]
                              makes your sources live: for 10 percent of the members, all for a first version
   fettle rollback [--reason "…"]   takes the canary back, or makes the build before live again
+  fettle promote [--reason "…"]    makes the canary live for all members
+  fettle disable [--reason "…"]    switches the feature app off
+  fettle enable [--reason "…"]     switches on what your team switched off
   fettle status              what is live, its failures, and what your team may do
-deploy, rollback and status need FETTLE_URL and FETTLE_DEPLOY_TOKEN.`;
+deploy and the commands after it need FETTLE_URL and FETTLE_DEPLOY_TOKEN.`;
 
 /** A command: gets its arguments and returns the exit code, 2 for wrong arguments. */
 type Command = (args: string[]) => Promise<number>;
@@ -23,7 +26,10 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
   build: async () => (await import('./check.ts')).build,
   check: async () => (await import('./check.ts')).check,
   deploy: async () => (await import('./deploy.ts')).deploy,
-  rollback: async () => (await import('./live-builds.ts')).rollback,
+  rollback: async () => (await import('./live-builds.ts')).changeCommand('rollback'),
+  promote: async () => (await import('./live-builds.ts')).changeCommand('promote'),
+  disable: async () => (await import('./live-builds.ts')).changeCommand('disable'),
+  enable: async () => (await import('./live-builds.ts')).changeCommand('enable'),
   status: async () => (await import('./live-builds.ts')).status,
 };
 

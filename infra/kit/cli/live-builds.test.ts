@@ -5,10 +5,11 @@ import {
   data,
   endOf,
   FakeProduct,
+  refusal,
   status,
   team,
 } from '../testing/fake-product.ts';
-import { statusText, takeBack } from './live-builds.ts';
+import { type Change, changeLive, statusText } from './live-builds.ts';
 
 const fake = new FakeProduct();
 beforeAll(() => fake.start());
@@ -31,12 +32,12 @@ describe('what is live', () => {
 
   it('is taken back, the canary first', async () => {
     fake.answer(data(status('1.0.0', '1.1.0', 12)), data({ revision: 13 }), data(status('1.0.0', null, 13)));
-    expect(await takeBack(fake.client(), APP)).toBe(
+    expect(await changeLive(fake.client(), APP, 'rollback')).toBe(
       'the canary mfe-community 1.1.0+abc is taken back, all members get mfe-community 1.0.0+abc (revision 13); once more: what was live before that',
     );
     expect(fake.requests).toEqual(['GET ', 'POST /mfe-community/change', 'GET ']);
     fake.answer(data(status('1.1.0', null, 12)), data({ revision: 13 }), data(status('1.0.0', null, 13)));
-    expect(await takeBack(fake.client(), APP)).toBe(
+    expect(await changeLive(fake.client(), APP, 'rollback')).toBe(
       'live: mfe-community 1.0.0+abc instead of mfe-community 1.1.0+abc (revision 13)',
     );
   });
@@ -44,7 +45,9 @@ describe('what is live', () => {
   it('asks again where another machine shows the revision later', async () => {
     const older = data(status('1.1.0', null, 12));
     fake.answer(older, data({ revision: 13 }), older, data(status('1.0.0', null, 13)));
-    expect(await takeBack(fake.client(), APP)).toContain('live: mfe-community 1.0.0+abc instead');
+    expect(await changeLive(fake.client(), APP, 'rollback')).toContain(
+      'live: mfe-community 1.0.0+abc instead',
+    );
     expect(fake.pauses).toEqual([1000]);
   });
 
@@ -55,33 +58,86 @@ describe('what is live', () => {
       data({ revision: 13 })(response, body);
     };
     fake.answer(data(status('1.1.0', null, 12)), keep, data(status('1.0.0', null, 13)));
-    await takeBack(fake.client(), APP, 'it flickers');
+    await changeLive(fake.client(), APP, 'rollback', 'it flickers');
     expect(JSON.parse(bodies[0] ?? '')).toEqual({ change: 'rollback', reason: 'it flickers', revision: 12 });
   });
 
   it('is asked again where the answer to a rollback was lost', async () => {
     fake.answer(data(status('1.1.0', null, 12)), breaksOff, data(status('1.0.0', null, 13)));
-    expect(await takeBack(fake.client(), APP)).toContain('live: mfe-community 1.0.0+abc instead');
+    expect(await changeLive(fake.client(), APP, 'rollback')).toContain(
+      'live: mfe-community 1.0.0+abc instead',
+    );
     fake.answer(data(status('1.1.0', null, 12)), breaksOff, data(status('1.1.0', null, 12)));
-    expect(await endOf(takeBack(fake.client(), APP))).toMatch(
-      /^No answer came \(.+\), and mfe-community 1\.1\.0\+abc is live still/,
+    expect(await endOf(changeLive(fake.client(), APP, 'rollback'))).toMatch(
+      /^No answer came \(.+\), and nothing changed: run the same again\.$/,
     );
   });
 
-  it('stays where nothing was live before, and says who switches it off', async () => {
-    const now = status('1.0.0', null, 1);
-    const feature_apps = now.feature_apps.map((app) => ({ ...app, has_previous: false }));
-    fake.answer(data({ ...now, feature_apps }));
-    expect(await endOf(takeBack(fake.client(), APP))).toMatch(
-      /^mfe-community 1\.0\.0\+abc is the first version: administrators of level 0 switch it off/,
-    );
+  type Flags = Parameters<typeof status>[3];
+  const OFF: Flags = { switched_off: true };
+  const ALL = 'live: mfe-community 1.1.0+abc for all members (revision 13)\n  undo it: npx fettle rollback';
+  const IS_OFF = 'mfe-community 1.0.0+abc is switched off (revision 13)\n  undo it: npx fettle enable';
+  const IS_ON = 'mfe-community 1.0.0+abc is switched on (revision 13)\n  undo it: npx fettle disable';
+  const changes: [Change, ReturnType<typeof status>, ReturnType<typeof status>, string, string][] = [
+    // Before it, after it, the text, the reason that the history gets.
+    ['promote', status('1.0.0', '1.1.0', 12), status('1.1.0', null, 13), ALL, 'canary made live for all'],
+    ['disable', status('1.0.0', null, 12), status('1.0.0', null, 13, OFF), IS_OFF, 'switched off'],
+    ['enable', status('1.0.0', null, 12, OFF), status('1.0.0', null, 13), IS_ON, 'switched on'],
+  ];
+
+  it.each(changes)(
+    'changes by %s, on the revision that was seen',
+    async (change, before, after, text, reason) => {
+      let sent = '';
+      const keep: Answer = (response, body) => {
+        sent = body.toString();
+        data({ revision: 13 })(response, body);
+      };
+      fake.answer(data(before), keep, data(after));
+      expect(await changeLive(fake.client(), APP, change)).toBe(text);
+      expect(JSON.parse(sent)).toEqual({ change, reason, revision: 12 });
+    },
+  );
+
+  it.each(changes)(
+    'tells whether %s happened where its answer was lost',
+    async (change, before, after, text) => {
+      fake.answer(data(before), breaksOff, data(after));
+      expect(await changeLive(fake.client(), APP, change)).toBe(text);
+      fake.answer(data(before), breaksOff, data({ ...before, revision: 13 }));
+      expect(await endOf(changeLive(fake.client(), APP, change))).toMatch(
+        /^No answer came \(.+\), and nothing changed: run the same again\.$/,
+      );
+    },
+  );
+
+  it('is not promoted where the canary was taken back and the answer lost', async () => {
+    fake.answer(data(status('1.0.0', '1.1.0', 12)), breaksOff, data(status('1.0.0', null, 13)));
+    expect(await endOf(changeLive(fake.client(), APP, 'promote'))).toContain('nothing changed');
+  });
+
+  it.each(changes)('stays where the product refuses %s', async (change, before) => {
+    fake.answer(data(before), refusal(409, 'An administrator decided that'));
+    expect(await endOf(changeLive(fake.client(), APP, change))).toBe('An administrator decided that.');
+    expect(fake.requests).toEqual(['GET ', 'POST /mfe-community/change']);
+  });
+
+  const obstacles: [Change, Flags, string][] = [
+    ['rollback', { has_previous: false }, ' is the first version: npx fettle disable switches it off.'],
+    ['promote', {}, ' has no canary beside it: npx fettle deploy begins one.'],
+    ['disable', OFF, ' is switched off already: npx fettle enable switches it on.'],
+    ['enable', {}, ' is not switched off.'],
+  ];
+  it.each(obstacles)('stays where there is nothing to do for %s', async (change, flags, line) => {
+    fake.answer(data(status('1.0.0', null, 1, flags)));
+    expect(await endOf(changeLive(fake.client(), APP, change))).toBe(`mfe-community 1.0.0+abc${line}`);
     expect(fake.requests).toEqual(['GET ']);
   });
 
-  it('stays where nothing is to be taken back', async () => {
+  it.each(obstacles)('stays where nothing is live for %s', async (change) => {
     fake.answer(data({ team, revision: 1, feature_apps: [] }));
-    expect(await endOf(takeBack(fake.client(), APP))).toBe(
-      'mfe-community is not live, so there is nothing to take back.',
+    expect(await endOf(changeLive(fake.client(), APP, change))).toBe(
+      'mfe-community is not live, so there is nothing to change: npx fettle deploy.',
     );
   });
 });

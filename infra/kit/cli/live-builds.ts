@@ -23,29 +23,95 @@ export async function status(): Promise<number> {
   return 0;
 }
 
-/** `fettle rollback`: takes the canary back, where there is one; else makes the build before live again. */
-export async function rollback(args: string[]): Promise<number> {
-  const { reason } = parseArgs({ args, options: { reason: { type: 'string' } } }).values;
-  const { name } = featureAppIn(process.cwd());
-  console.log(await takeBack(Product.fromEnvironment(), name, reason));
-  return 0;
+/** What `fettle rollback`, `promote`, `disable` and `enable` ask for. */
+export type Change = 'rollback' | 'promote' | 'disable' | 'enable';
+
+interface Wish {
+  /** Reason for the history, unless one is given. */
+  reason(app: LiveApp): string;
+  /** Why there is nothing to do, with the remedy; null where there is. */
+  obstacle(app: LiveApp, live: string): string | null;
+  /** Whether the change was made, for an answer that was lost. */
+  happened(before: LiveApp, now: LiveApp): boolean;
+  /** What is live now; `from` is the build that was changed, `to` what all members get. */
+  text(before: LiveApp, from: string, to: string, revision: string): string;
 }
 
-/** Returns a line with what is live instead. @throws Failure when nothing changed */
-export async function takeBack(product: Product, name: string, reason?: string): Promise<string> {
-  const before = await readStatus(product);
-  const app = liveApp(before, name);
-  if (!app.canary && !app.has_previous)
-    throw new Failure(
-      `${title(name, app.stable)} is the first version: administrators of level 0 switch it off in the admin console (Feature apps).`,
-    );
-  const body = {
-    change: 'rollback',
-    reason: reason || (app.canary ? 'canary taken back' : 'taken back'),
-    revision: before.revision,
-  };
+const WISHES: Record<Change, Wish> = {
+  rollback: {
+    reason: ({ canary }) => (canary ? 'canary taken back' : 'taken back'),
+    obstacle: ({ canary, has_previous }, live) =>
+      canary || has_previous ? null : `${live} is the first version: npx fettle disable switches it off.`,
+    happened: (before, now) => !isSame(before.canary ?? before.stable, now.canary ?? now.stable),
+    text: ({ canary }, from, to, revision) =>
+      canary
+        ? `the canary ${from} is taken back, all members get ${to} ${revision}; once more: what was live before that`
+        : `live: ${to} instead of ${from} ${revision}`,
+  },
+  promote: {
+    reason: () => 'canary made live for all',
+    obstacle: ({ canary }, live) =>
+      canary ? null : `${live} has no canary beside it: npx fettle deploy begins one.`,
+    happened: ({ canary }, now) => !now.canary && canary !== null && isSame(canary, now.stable),
+    text: (_before, _from, to, revision) =>
+      `live: ${to} for all members ${revision}\n  undo it: npx fettle rollback`,
+  },
+  disable: {
+    reason: () => 'switched off',
+    obstacle: ({ switched_off }, live) =>
+      switched_off ? `${live} is switched off already: npx fettle enable switches it on.` : null,
+    happened: (_before, { switched_off }) => switched_off,
+    text: (_before, _from, to, revision) => `${to} is switched off ${revision}\n  undo it: npx fettle enable`,
+  },
+  enable: {
+    reason: () => 'switched on',
+    obstacle: ({ switched_off }, live) => (switched_off ? null : `${live} is not switched off.`),
+    happened: (_before, { switched_off }) => !switched_off,
+    text: (_before, _from, to, revision) => `${to} is switched on ${revision}\n  undo it: npx fettle disable`,
+  },
+};
+
+/** `fettle rollback | promote | disable | enable`, with a reason for the history. */
+export const changeCommand = (change: Change) => async (args: string[]) => {
+  const { reason } = parseArgs({ args, options: { reason: { type: 'string' } } }).values;
+  const { name } = featureAppIn(process.cwd());
+  console.log(await changeLive(Product.fromEnvironment(), name, change, reason));
+  return 0;
+};
+
+/** Changes what is live, and returns a line with what is live then. @throws Failure when nothing changed */
+export async function changeLive(product: Product, name: string, change: Change, reason?: string) {
+  const seen = await readStatus(product);
+  const app = liveApp(seen, name);
+  const { stable, canary } = app;
+  const wish = WISHES[change];
+  const obstacle = wish.obstacle(app, title(name, stable));
+  if (obstacle) throw new Failure(obstacle);
+  try {
+    const { revision, now } = await sendChange(product, seen, name, change, reason || wish.reason(app));
+    const [from, to] = [title(name, canary ?? stable), title(name, now.stable)];
+    return wish.text(app, from, to, `(revision ${revision})`);
+  } catch (error) {
+    if (!(error instanceof ConnectionLost)) throw error;
+    throw new Failure(`No answer came (${error.message}), and nothing changed: run the same again.`);
+  }
+}
+
+/**
+ * Sends a change of what was seen, and returns what is live then.
+ *
+ * @throws ConnectionLost where the answer was lost and the change was not made
+ */
+export async function sendChange(
+  product: Product,
+  seen: Status,
+  name: string,
+  change: Change,
+  reason: string,
+): Promise<{ revision: number; now: LiveApp }> {
+  const body = { change, reason, revision: seen.revision };
   let unknown: ConnectionLost | null = null;
-  let made = before.revision;
+  let made = seen.revision;
   try {
     made = (await product.send<{ revision: number }>('POST', `/${name}/change`, body)).revision;
   } catch (error) {
@@ -59,20 +125,21 @@ export async function takeBack(product: Product, name: string, reason?: string):
     after = await readStatus(product);
   }
   const now = liveApp(after, name);
-  const [from, to] = [title(name, app.canary ?? app.stable), title(name, now.stable)];
-  if (unknown && title(name, now.canary ?? now.stable) === from)
-    throw new Failure(`No answer came (${unknown.message}), and ${from} is live still: run the same again.`);
-  const revision = `(revision ${after.revision})`;
-  return app.canary
-    ? `the canary ${from} is taken back, all members get ${to} ${revision}; once more: what was live before that`
-    : `live: ${to} instead of ${from} ${revision}`;
+  if (unknown && !WISHES[change].happened(liveApp(seen, name), now)) throw unknown;
+  return { revision: after.revision, now };
 }
 
 function liveApp({ feature_apps }: Status, name: string): LiveApp {
   const app = feature_apps.find((one) => one.name === name);
-  if (!app) throw new Failure(`${name} is not live, so there is nothing to take back.`);
+  if (!app) throw new Failure(`${name} is not live, so there is nothing to change: npx fettle deploy.`);
   return app;
 }
+
+/** Whether both are the same build. */
+export const isSame = (
+  one: Pick<Build, 'version' | 'build_id'>,
+  other: Pick<Build, 'version' | 'build_id'>,
+) => one.version === other.version && one.build_id === other.build_id;
 
 const title = (name: string, build: Build) => titleOf({ name, ...build });
 

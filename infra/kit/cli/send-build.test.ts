@@ -224,6 +224,11 @@ describe('a deploy', () => {
     expect(fake.pauses).toEqual([10_000]);
   });
 
+  it('names the command that switches a first version off where its answer was lost', async () => {
+    fake.answer(arrived, breaksOff, data(status('1.0.0', null, 12, { has_previous: false })));
+    expect(await deploy()).toBe('live: mfe-community 1.0.0+abc (revision 12)\n  undo it: npx fettle disable');
+  });
+
   it('begins again while it is not live, and gets the reason to refuse that was lost', async () => {
     const older = data(status('0.9.0', null, 11));
     fake.answer(arrived, cut, older, arrived, stream('{"refused":["one"]}\n'));
@@ -253,11 +258,17 @@ describe('a deploy', () => {
   });
 
   it('makes its own canary live for all, without sending it again', async () => {
-    fake.answer(data(status('0.9.0', '1.0.0', 12)), data({ revision: 13 }));
+    let sent = '';
+    const keep: Answer = (response, body) => {
+      sent = body.toString();
+      data({ revision: 13 })(response, body);
+    };
+    fake.answer(data(status('0.9.0', '1.0.0', 12)), keep, data(status('1.0.0', null, 13)));
     expect(await deploy(null)).toMatch(
       /^live: mfe-community 1\.0\.0\+abc for all members \(revision 13, 4\.2 s\)/,
     );
-    expect(fake.requests).toEqual(['GET ', 'POST /mfe-community/change']);
+    expect(fake.requests).toEqual(['GET ', 'POST /mfe-community/change', 'GET ']);
+    expect(JSON.parse(sent)).toEqual({ change: 'promote', reason: 'deployed', revision: 12 });
   });
 
   it('sends a build that is not the canary to all', async () => {

@@ -3,7 +3,7 @@ import type { BuildDescription } from '../../build/front-ends/describe-build.ts'
 import type { LiveBuild, StreamLine } from '../../deploy/artifact/deploy-stream.ts';
 import { titleOf } from '../../deploy/store/draft.ts';
 import { Failure } from '../../failure.ts';
-import { type Build, readStatus, type Status, statusText } from './live-builds.ts';
+import { type Build, isSame, readStatus, type Status, sendChange, statusText } from './live-builds.ts';
 import { ConnectionLost, lost, type Product, Refusal } from './product.ts';
 
 /** Bytes of one request; the product takes 1 MB at most. */
@@ -86,7 +86,7 @@ export async function makeLive(product: Product, candidate: Candidate): Promise<
       await product.pause(LOOK_AGAIN_MS);
       const now = await readStatus(product);
       if (isLive(now, build, wanted))
-        return `live: ${titleOf(build)} (revision ${now.revision})\n  undo it: npx fettle rollback`;
+        return `live: ${titleOf(build)} (revision ${now.revision})\n  undo it: npx fettle ${undoOf(now, build)}`;
       if (looks === MOST_LOOKS)
         throw new Failure(
           `${statusText(now)}\n${titleOf(build)} is not live yet: npx fettle status tells once it is; a second npx fettle deploy does no harm.`,
@@ -105,10 +105,9 @@ function waitsFor(error: unknown): string | null {
 /** Makes the canary live for all, if it is this build and that is wanted; null otherwise. */
 async function promoted(product: Product, { build, wanted, seconds }: Candidate): Promise<string | null> {
   if (wanted.share !== null) return null;
-  const { feature_apps } = await readStatus(product);
-  if (!isBuild(build, feature_apps.find(({ name }) => name === build.name)?.canary)) return null;
-  const body = { change: 'promote', reason: wanted.reason };
-  const { revision } = await product.send<{ revision: number }>('POST', `/${build.name}/change`, body);
+  const seen = await readStatus(product);
+  if (!isBuild(build, seen.feature_apps.find(({ name }) => name === build.name)?.canary)) return null;
+  const { revision } = await sendChange(product, seen, build.name, 'promote', wanted.reason);
   return `live: ${titleOf(build)} for all members (revision ${revision}, ${seconds()})\n  undo it: npx fettle rollback`;
 }
 
@@ -158,5 +157,11 @@ function isLive({ feature_apps }: Status, build: Candidate['build'], { share }: 
   return isBuild(build, app?.stable) && !app?.canary && typeof share !== 'number';
 }
 
-const isBuild = ({ version, build_id }: Candidate['build'], live: Build | null | undefined): boolean =>
-  live?.version === version && live.build_id === build_id;
+const isBuild = (build: Candidate['build'], live: Build | null | undefined): boolean =>
+  !!live && isSame(live, build);
+
+/** The command that takes a build from members: a first version has nothing to go back to. */
+function undoOf({ feature_apps }: Status, build: Candidate['build']): 'rollback' | 'disable' {
+  const app = feature_apps.find(({ name }) => name === build.name);
+  return app?.canary || app?.has_previous ? 'rollback' : 'disable';
+}

@@ -76,7 +76,12 @@ export const team = {
   may_skip_canary: false,
 };
 /** Status with these versions of `APP`, the canary for 10 percent. */
-export const status = (stable: string, canary: string | null, revision: number): Status => ({
+export const status = (
+  stable: string,
+  canary: string | null,
+  revision: number,
+  app: Partial<Pick<Status['feature_apps'][number], 'switched_off' | 'has_previous'>> = {},
+): Status => ({
   team,
   revision,
   feature_apps: [
@@ -88,6 +93,7 @@ export const status = (stable: string, canary: string | null, revision: number):
       taken_back: null,
       stable: build(stable, 1204, 3),
       canary: canary === null ? null : { ...build(canary), share: 10, since: '', by: '', reason: '' },
+      ...app,
     },
   ],
 });
