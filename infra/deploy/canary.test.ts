@@ -205,8 +205,16 @@ describe('the program that changes the live builds for the API', () => {
   });
 
   it.each([
-    ['an administrator', undefined, 'deploy another build (npm run deploy -- mfe-plans in a clone of the product), or switch it off (Feature apps).'],
-    ['a team', { name: 'Blue', slots: [] }, 'deploy another build (npx fettle deploy), or switch it off (npx fettle disable).'],
+    [
+      'an administrator',
+      undefined,
+      'deploy another build (npm run deploy -- mfe-plans in a clone of the product), or switch it off (Feature apps).',
+    ],
+    [
+      'a team',
+      { name: 'Blue', slots: [] },
+      'deploy another build (npx fettle deploy), or switch it off (npx fettle disable).',
+    ],
   ])('names to %s what they can do instead of a rollback', async (_who, team, ways) => {
     await changeRegistry(dataDir, TEAM, async (live) => {
       const plans = live.remotes['mfe-plans'];

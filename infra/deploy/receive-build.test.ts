@@ -9,8 +9,8 @@ import type { ReceiveRequest, StreamLine } from './artifact/deploy-stream.ts';
 import { switchApp } from './kill-switch.ts';
 import type { SmokeTest } from './make-live.ts';
 import { receiveBuild } from './receive-build.ts';
-import { type Draft, withCanary, withLive, withPointer } from './store/draft.ts';
 import { type Share, shareOf } from './rules/shares.ts';
+import { type Draft, withCanary, withLive, withPointer } from './store/draft.ts';
 import { changeRegistry, readHistory, readLive } from './store/registry.ts';
 import { deployFolder } from './store/store.ts';
 import { archiveOf, entriesOf, fakeArtifact } from './testing/fake-artifact.ts';
@@ -138,7 +138,7 @@ describe('a deploy by the network', () => {
   it('leaves a package off that is switched off, whatever share was asked for', async () => {
     await deploy(FIRST);
     await switchApp(dataDir, NAME, true, TEAM);
-    const off = 
+    const off =
       'mfe-goals is switched off: switch it on first, by npx fettle enable if your team switched it off; else an administrator does, in Feature apps.';
     for (const asked of [{}, { share: null }])
       expect((await deploy(NEXT, asked)).last).toEqual({ refused: [off] });

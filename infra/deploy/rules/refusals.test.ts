@@ -80,7 +80,13 @@ test.each([
 });
 
 test.each([
-  ['a clone', REPOSITORY, '(npm run deploy -- shell)', '(npm start)', 'npm run deploy -- mfe-goals mfe-plans'],
+  [
+    'a clone',
+    REPOSITORY,
+    '(npm run deploy -- shell)',
+    '(npm start)',
+    'npm run deploy -- mfe-goals mfe-plans',
+  ],
   [
     'the console',
     CONSOLE,
@@ -99,8 +105,8 @@ test.each([
   const plans = other('mfe-plans', ['page:/goals'], { contract: '1.3.0', api: '1.5.0' });
   expect(refusals(LIVE, withLive(LIVE, [plans]), ['mfe-plans'], commands)).toEqual([
     `mfe-plans and mfe-goals both claim the slot page:/goals. One of them has to leave it: ${slot}`,
-    `mfe-plans 1.0.0+c2 needs API 1.5.0, and the one that serves is 1.4.0: bring up a newer product ${start} first.`,
     `mfe-plans 1.0.0+c2 needs contract 1.3.0, and the live shell provides 1.2.0: deploy a shell that fits first ${shell}, or both in one go.`,
+    `mfe-plans 1.0.0+c2 needs API 1.5.0, and the one that serves is 1.4.0: bring up a newer product ${start} first.`,
   ]);
 });
 
