@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { basename, join } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import { CONTRACT_VERSION } from '@fettle/shared-ui/slots';
 import { ROOT } from '../workspace.ts';
 import { data, FakeProduct, TOKEN, team } from './testing/fake-product.ts';
@@ -94,6 +94,20 @@ describe('a repository of its own', () => {
         { slot: 'part:scanner', title: 'Scanner' },
       ],
     });
+  });
+
+  it('passes the check with what the contract will drop, and names each use', async () => {
+    const back = foreign.replace(
+      relative(foreign.folder, join(foreign.kit, 'contract/core.d.ts')),
+      'export declare function PageHead',
+      '/** @deprecated dropped in contract 9: use Heading */\nexport declare function PageHead',
+    );
+    const { code, output } = await foreign.fettle(APP, 'check');
+    back();
+    expect(output).toMatch(
+      /community-page\.tsx:\d+: PageHead of @fettle\/shared-ui is dropped in contract 9: use Heading\n/,
+    );
+    expect(code).toBe(0);
   });
 
   it('fails the check with what the contract does not have, a prop or a slot', async () => {

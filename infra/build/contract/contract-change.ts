@@ -8,12 +8,14 @@ const VERSION_FILE = 'shared-ui/src/slots/define-remote.ts';
 /**
  * Message about an insufficient version for the change from one contract to another; null when the version suffices.
  * `since` names the earlier one in the message: `v1.2.0`. Entry points that are compiled into each feature app have
- * no version to raise: deployed apps hold their own copy of them.
+ * no version to raise: deployed apps hold their own copy of them. A deprecation that says too little is a complaint too.
  */
 export function contractComplaint(before: ContractTexts, after: ContractTexts, since: string): string | null {
   const earlier = versionIn(before[SLOTS.contract] ?? '');
   const now = versionIn(after[SLOTS.contract] ?? '');
   if (!earlier || !now) return `${SLOTS.contract} names no version: run npm run gen`;
+  const marks = Object.values(after).flatMap((text) => wrongDeprecations(text, now));
+  if (marks.length > 0) return marks.join('\n');
   const changes = compareContracts(
     ENTRY_POINTS.filter(({ isProvided }) => isProvided).map(({ specifier, contract }) => ({
       entryPoint: specifier,
@@ -29,6 +31,21 @@ export function contractComplaint(before: ContractTexts, after: ContractTexts, s
     ...named.map(({ entryPoint, name, what }) => `${entryPoint}: ${name}: ${what}`),
     ...advice(growth, earlier, now, since),
   ].join('\n');
+}
+
+/** A deprecation that teams can act on: when the export goes, and what takes its place. */
+const DEPRECATION = /^ dropped in contract (\d+): use \S/;
+
+/** Lists the deprecations of an entry point's text that do not say this, or whose contract is there already. */
+export function wrongDeprecations(text: string, now: string): string[] {
+  const major = Number(now.split('.')[0]);
+  return [...text.matchAll(/@deprecated\b(.*)/g)].flatMap(([mark, words = '']) => {
+    const drop = Number(DEPRECATION.exec(words)?.[1]);
+    if (drop > major) return [];
+    return drop <= major
+      ? [`"${mark}": contract ${now} is there, so drop it now`]
+      : [`"${mark}": write "@deprecated dropped in contract ${major + 1}: use …"`];
+  });
 }
 
 function advice(growth: Growth, earlier: string, now: string, since: string): string[] {

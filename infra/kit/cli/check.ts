@@ -6,6 +6,7 @@ import { readArtifact } from '../../deploy/artifact/artifact.ts';
 import { RELEASE } from '../../deploy/build/seal.ts';
 import { contentRefusals } from '../../deploy/rules/content-refusals.ts';
 import { unknownSlots } from '../../deploy/rules/slot-claims.ts';
+import { deprecatedUses } from './deprecations.ts';
 import { featureAppIn } from './feature-app.ts';
 import { kitFacts } from './kit-facts.ts';
 import { runPackage } from './test.ts';
@@ -17,9 +18,14 @@ export async function build(): Promise<number> {
   return 0;
 }
 
-/** `fettle check`: checks types, builds, and says what a deploy would refuse by the build alone; 0 when it is nothing. */
+/**
+ * `fettle check`: checks types, builds, and says what a deploy would refuse by the build alone; 0 when it is nothing.
+ * What the contract will drop is said too, and refuses nothing yet.
+ */
 export async function check(): Promise<number> {
   const types = await runPackage('typescript/bin/tsc', ['--project', process.cwd()]);
+  for (const line of deprecatedUses(process.cwd(), join(import.meta.dirname, '../contract')))
+    console.warn(line);
   const { description, refused } = await checkedBuild();
   for (const line of refused) console.error(line);
   if (types === 0 && !refused.length)
