@@ -10,8 +10,9 @@ import { historyTable, liveTable } from './commands/registry-tables.ts';
 import { expiredBuilds } from './expired-builds.ts';
 import { switchApp } from './kill-switch.ts';
 import { rollback } from './rollback.ts';
+import { CONSOLE, commandsOfTeam, REPOSITORY } from './rules/commands.ts';
 import { refusals } from './rules/refusals.ts';
-import { withCanary, withLive } from './store/draft.ts';
+import { withCanary, withLive, withPointer } from './store/draft.ts';
 import { changeRegistry, readHistory, readLive } from './store/registry.ts';
 import { storeFakeBuild } from './testing/fake-build.ts';
 
@@ -94,7 +95,9 @@ describe('a canary', () => {
   it('stays while its package is switched off, and cannot be promoted then', async () => {
     await switchApp(dataDir, NAME, true, TEAM);
     expect(goals()).toMatchObject({ disabled: true, canary: { share: 10 } });
-    await expect(promoteCanary(dataDir, NAME, TEAM)).rejects.toThrow('switched off');
+    await expect(promoteCanary(dataDir, NAME, TEAM)).rejects.toThrow(
+      'mfe-goals is switched off: switch it on first, in Feature apps of the admin console or by npm run registry -- enable mfe-goals.',
+    );
     await switchApp(dataDir, NAME, false, TEAM);
     expect(goals()).toMatchObject({ disabled: false, canary: { share: 10 } });
   });
@@ -143,12 +146,15 @@ describe('a canary', () => {
   });
 
   it.each([
-    [NAME, 0, 'a share of 1 to 99 percent.'],
-    [NAME, 100, 'npm run deploy -- mfe-goals --promote gives it to all.'],
-    [NAME, 2.5, 'a share of 1 to 99 percent.'],
-    ['shell', 10, 'The shell has no canary'],
-  ])('refuses %s at %d %%', (name, share, reason) => {
-    expect(() => refuseWrongShare(name, share)).toThrow(reason);
+    [NAME, 0, REPOSITORY, 'a share of 1 to 99 percent.'],
+    [NAME, 2.5, REPOSITORY, 'a share of 1 to 99 percent.'],
+    [NAME, 100, REPOSITORY, 'promote it to give it to all (npm run deploy -- mfe-goals --promote).'],
+    [NAME, 100, CONSOLE, 'promote it to give it to all (Feature apps).'],
+    [NAME, 100, commandsOfTeam(NAME), 'promote it to give it to all (npx fettle promote).'],
+    ['shell', 10, REPOSITORY, 'Take it back instead (npm run rollback -- shell).'],
+    ['shell', 10, CONSOLE, 'Take it back instead (Feature apps).'],
+  ])('refuses %s at %d %%', (name, share, commands, reason) => {
+    expect(() => refuseWrongShare(name, share, commands)).toThrow(reason);
   });
 });
 
@@ -196,6 +202,29 @@ describe('the program that changes the live builds for the API', () => {
 
   it('ignores a concurrent change of another package', async () => {
     expect(await run({ name: 'mfe-plans', change: 'disable', seen: 1 })).toMatchObject({ code: 0 });
+  });
+
+  it.each([
+    [
+      'an administrator',
+      undefined,
+      'deploy another build (npm run deploy -- mfe-plans in a clone of the product), or switch it off (Feature apps).',
+    ],
+    [
+      'a team',
+      { name: 'Blue', slots: [] },
+      'deploy another build (npx fettle deploy), or switch it off (npx fettle disable).',
+    ],
+  ])('names to %s what they can do instead of a rollback', async (_who, team, ways) => {
+    await changeRegistry(dataDir, TEAM, async (live) => {
+      const plans = live.remotes['mfe-plans'];
+      return plans?.disabled ? withPointer(live, 'mfe-plans', { ...plans, disabled: false }) : null;
+    });
+    const { revision } = await readLive(dataDir);
+    expect(await run({ name: 'mfe-plans', change: 'rollback', seen: revision, team })).toEqual({
+      code: 1,
+      output: `Nothing is known that was live before mfe-plans 1.0.0+p1: ${ways}\n`,
+    });
   });
 
   it('reports the reason of a refusal', async () => {

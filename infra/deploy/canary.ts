@@ -1,6 +1,8 @@
 import type { Canary, ReleaseRecord } from '@fettle/shared-ui/slots';
 import { Failure } from '../failure.ts';
+import { type Commands, REPOSITORY } from './rules/commands.ts';
 import { refusals } from './rules/refusals.ts';
+import { switchedOff } from './rules/shares.ts';
 import { type Draft, namesOf, pointerOf, SHELL, titleOf, withCanary, withLive } from './store/draft.ts';
 import { type Change, changeRegistry } from './store/registry.ts';
 
@@ -16,13 +18,13 @@ export interface CanaryChanged {
 }
 
 /** @throws Failure for a share that no canary can have */
-export function refuseWrongShare(name: string, share: number): void {
+export function refuseWrongShare(name: string, share: number, commands: Commands = REPOSITORY): void {
   if (name === SHELL)
     throw new Failure(
-      'The shell has no canary: its page is sent before it is known who asks for it. npm run rollback -- shell takes it back.',
+      `The shell has no canary: its page is sent before it is known who asks for it. Take it back instead (${commands.rollback(SHELL)}).`,
     );
   if (Number.isInteger(share) && share >= 1 && share <= 99) return;
-  const all = share === 100 ? `: npm run deploy -- ${name} --promote gives it to all` : '';
+  const all = share === 100 ? `: promote it to give it to all (${commands.promote(name)})` : '';
   throw new Failure(`A canary has a share of 1 to 99 percent${all}.`);
 }
 
@@ -40,20 +42,26 @@ export async function changeShare(
   name: string,
   share: number,
   change: Change,
+  commands = REPOSITORY,
 ): Promise<CanaryChanged> {
-  refuseWrongShare(name, share);
+  refuseWrongShare(name, share, commands);
   return changeCanary(dataDir, name, change, (live, { build, share: before }) =>
     before === share ? null : withShare(live, build, share, change),
   );
 }
 
 /** Gives the canary of a feature app to all members, without building. @throws Failure where there is none */
-export async function promoteCanary(dataDir: string, name: string, change: Change): Promise<CanaryChanged> {
+export async function promoteCanary(
+  dataDir: string,
+  name: string,
+  change: Change,
+  commands = REPOSITORY,
+): Promise<CanaryChanged> {
   return changeCanary(dataDir, name, change, (live, { build }) => {
     const next = withLive(live, [build]);
     const { disabled = false } = pointerOf(live, name) ?? {};
-    if (disabled) throw new Failure(`${name} is switched off: switch it on first.`);
-    const reasons = refusals(live, next, [name]);
+    if (disabled) throw new Failure(switchedOff(name, commands));
+    const reasons = refusals(live, next, [name], commands);
     if (reasons.length) throw new Failure(reasons.join('\n'));
     return next;
   });

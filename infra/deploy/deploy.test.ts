@@ -171,6 +171,6 @@ describe('deploying', () => {
     await withShare();
     expect(calendar()).toMatchObject({ stable: { path: built.path }, canary: null });
     await expect(withShare(10)).rejects.toThrow('is what all members get already');
-    await expect(withShare(100)).rejects.toThrow('npm run deploy -- mfe-calendar --promote');
+    await expect(withShare(100)).rejects.toThrow('(npm run deploy -- mfe-calendar --promote)');
   });
 });

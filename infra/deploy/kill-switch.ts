@@ -1,4 +1,5 @@
 import { Failure } from '../failure.ts';
+import { REPOSITORY } from './rules/commands.ts';
 import { refusals } from './rules/refusals.ts';
 import { namesOf, pointerOf, SHELL, withPointer } from './store/draft.ts';
 import { type Change, changeRegistry } from './store/registry.ts';
@@ -14,9 +15,12 @@ export async function switchApp(
   name: string,
   disabled: boolean,
   change: Change,
+  commands = REPOSITORY,
 ): Promise<{ revision: number; changed: boolean }> {
   if (name === SHELL) {
-    throw new Failure('The shell cannot be switched off; npm run rollback -- shell takes it back.');
+    throw new Failure(
+      `The shell cannot be switched off; take it back instead (${commands.rollback(SHELL)}).`,
+    );
   }
   let changed = false;
   const { revision } = await changeRegistry(dataDir, change, async (live) => {
@@ -30,7 +34,7 @@ export async function switchApp(
     const canary =
       pointer.canary && !disabled ? { ...pointer.canary, since: new Date().toISOString() } : pointer.canary;
     const next = withPointer(live, name, { ...pointer, canary, disabled });
-    const reasons = disabled ? [] : refusals(live, next, [name]);
+    const reasons = disabled ? [] : refusals(live, next, [name], commands);
     if (reasons.length) throw new Failure(reasons.join('\n'));
     return next;
   });

@@ -5,23 +5,23 @@ import type { Step } from './artifact/deploy-stream.ts';
 import { withShare } from './canary.ts';
 import { removeExpiredBuilds } from './expired-builds.ts';
 import { artifactRefusals } from './rules/artifact-refusals.ts';
+import { type Commands, REPOSITORY } from './rules/commands.ts';
 import { refusals } from './rules/refusals.ts';
+import {
+  refusedAsCanary,
+  refusedWithoutCanary,
+  type Share,
+  shareOf,
+  switchedOff,
+  switchedOffMeanwhile,
+} from './rules/shares.ts';
 import { slotsNotAllowed } from './rules/slot-claims.ts';
-import { type Draft, pointerOf, SHELL, titleOf, withLive } from './store/draft.ts';
+import { type Draft, pointerOf, SHELL, withLive } from './store/draft.ts';
 import { type Author, changeRegistry, readHistory, readLive, recordOf } from './store/registry.ts';
 import { isStored, smokeTestLock } from './store/store.ts';
 
 /** Opens the candidate in a browser. @throws Failure that lists what did not work. */
 export type SmokeTest = (dataDir: string, candidate: Draft, names: string[]) => Promise<void>;
-
-/** Share of the members that get a new build beside a live one, in percent, unless a deploy says another. */
-const FIRST_SHARE = 10;
-
-/** Largest share of a new canary, in percent, where a canary is required. */
-const TRIAL_SHARE = 50;
-
-/** Share of the members in percent, undefined for all, or `default`: 10 beside a build that is live, all for a first one. */
-export type Share = number | undefined | 'default';
 
 interface MakeLiveOptions extends Author {
   dataDir: string;
@@ -33,6 +33,8 @@ interface MakeLiveOptions extends Author {
   maySkipCanary?: boolean;
   /** Slots that the deployer may fill; all by default. */
   mayFill?: string[];
+  /** What the refusals tell their reader to do; in a clone of the product by default. */
+  commands?: Commands;
   step(step: Step): void;
   /** Gets each thing worth a line. */
   log(line: string): void;
@@ -65,21 +67,23 @@ export async function makeLive({
   smokeTest,
   maySkipCanary = true,
   mayFill,
+  commands = REPOSITORY,
   step,
   log,
 }: MakeLiveOptions): Promise<MadeLive> {
   const move = (live: Draft, builds: ReleaseRecord[]) => {
     if (!maySkipCanary) refuse(builds.flatMap((build) => refusedWithoutCanary(live, build, share)));
-    return moved(live, builds, share, { by, reason });
+    return moved(live, builds, share, { by, reason }, commands);
   };
   step('check');
   const history = await readHistory(dataDir);
   const builds = await Promise.all(paths.map((path) => recordOf(dataDir, path, history)));
   const names = builds.map(({ name }) => name);
   refuse((await Promise.all(builds.map((build) => artifactRefusals(dataDir, build)))).flat());
+  // A team's next build does not undo what an administrator, or the team, switched off.
   const refuseForTeams = (live: Draft) => {
     if (!mayFill) return;
-    refuse(names.flatMap((name) => (isOff(live, name) ? [switchedOffForTeams(name)] : [])));
+    refuse(names.flatMap((name) => (isOff(live, name) ? [switchedOff(name, commands)] : [])));
     refuse(builds.flatMap((build) => slotsNotAllowed(build, mayFill, live)));
   };
 
@@ -91,7 +95,7 @@ export async function makeLive({
       const live = await changeRegistry(dataDir, { by, reason }, async () => null);
       return { live, builds, moved: false, undo: [] };
     }
-    refuse(refusals(seen, move(seen, builds), names));
+    refuse(refusals(seen, move(seen, builds), names, commands));
 
     // A canary that gets another share has passed its smoke test. A new one is tested as if all members got it.
     if (!isTried(seen, builds) && !(await tryAlone(dataDir, { seen, builds, smokeTest, step, log }))) {
@@ -102,11 +106,16 @@ export async function makeLive({
     step('go live');
     let stale = false;
     const after = await changeRegistry(dataDir, { by, reason }, async (live) => {
-      refuse(names.flatMap((name) => (isOff(live, name) && !isOff(seen, name) ? [switchedOff(name)] : [])));
+      refuseForTeams(live);
+      refuse(
+        names.flatMap((name) =>
+          isOff(live, name) && !isOff(seen, name) ? [switchedOffMeanwhile(name)] : [],
+        ),
+      );
       stale = areLive(live, builds, share) || surroundings(live, names) !== surroundings(seen, names);
       if (stale) return null;
       const next = move(live, builds);
-      refuse(refusals(live, next, names));
+      refuse(refusals(live, next, names, commands));
       const stored = await Promise.all(builds.map(({ path }) => isStored(dataDir, path)));
       refuse(builds.filter((_, at) => !stored[at]).map(goneMeanwhile));
       return next;
@@ -118,7 +127,7 @@ export async function makeLive({
     }
     step('clean up');
     await clean(dataDir, log);
-    const undo = names.flatMap((name) => undoing(after, name));
+    const undo = names.flatMap((name) => undoing(after, name, commands));
     return { live: after, builds, moved: true, undo };
   }
 }
@@ -160,19 +169,6 @@ const refuse = (reasons: string[]) => {
   if (reasons.length) throw new Failure([...new Set(reasons)].join('\n'));
 };
 
-/**
- * The share that a build gets, undefined for all members. One that is live already keeps its share by default. Switching
- * the package off before a deploy gives the next build to no more members.
- */
-export function shareOf(live: Draft, { name, path }: ReleaseRecord, share: Share): number | undefined {
-  if (share !== 'default') return share;
-  const pointer = pointerOf(live, name);
-  if (!pointer) return undefined;
-  if (pointer.disabled) return FIRST_SHARE;
-  if (pointer.stable.path === path) return undefined;
-  return pointer.canary?.build.path === path ? pointer.canary.share : FIRST_SHARE;
-}
-
 const areLive = (live: Draft, builds: ReleaseRecord[], asked: Share) =>
   builds.every((build) => {
     const pointer = pointerOf(live, build.name);
@@ -189,30 +185,21 @@ const isTried = (live: Draft, builds: ReleaseRecord[]) =>
   builds.every(({ name, path }) => pointerOf(live, name)?.canary?.build.path === path);
 
 /** The draft after the builds went live: for all members, or as canaries beside what is live already. */
-function moved(live: Draft, builds: ReleaseRecord[], asked: Share, author: Author): Draft {
+function moved(
+  live: Draft,
+  builds: ReleaseRecord[],
+  asked: Share,
+  author: Author,
+  commands: Commands,
+): Draft {
   const shares = builds.map((build) => shareOf(live, build, asked));
-  refuse(builds.flatMap((build, at) => (shares[at] === undefined ? [] : refusedAsCanary(live, build))));
+  refuse(
+    builds.flatMap((build, at) => (shares[at] === undefined ? [] : refusedAsCanary(live, build, commands))),
+  );
   return builds.reduce((next, build, at) => {
     const share = shares[at];
     return share === undefined ? withLive(next, [build]) : withShare(next, build, share, author);
   }, live);
-}
-
-/** A package that is switched off counts too: switching it off first gives the next build to no more members. */
-function refusedWithoutCanary(live: Draft, build: ReleaseRecord, asked: Share): string[] {
-  const stable = pointerOf(live, build.name)?.stable;
-  const share = shareOf(live, build, asked);
-  if (!stable || stable.path === build.path || (share !== undefined && share <= TRIAL_SHARE)) return [];
-  return [
-    `${titleOf(stable)} is there already, and this token gives a new build of ${build.name} to at most half of the members first: deploy it with a share of ${TRIAL_SHARE} or less.`,
-  ];
-}
-
-function refusedAsCanary(live: Draft, { name, path }: ReleaseRecord): string[] {
-  const pointer = pointerOf(live, name);
-  if (!pointer) return [`${name} is not live yet, so there is nothing beside a canary: deploy it for all.`];
-  if (pointer.disabled) return [switchedOffBefore(name)];
-  return pointer.stable.path === path ? [`${titleOf(pointer.stable)} is what all members get already.`] : [];
 }
 
 /** Names the builds around `names` in a smoke test: API and shell, or for the shell every feature app. */
@@ -224,23 +211,13 @@ function surroundings({ shell, remotes, api }: Draft, names: string[]): string {
   ]);
 }
 
-function undoing(live: Draft, name: string): string[] {
+function undoing(live: Draft, name: string, commands: Commands): string[] {
   const pointer = pointerOf(live, name);
-  if (pointer?.canary || pointer?.previous) return [`npm run rollback -- ${name}`];
-  return name === SHELL ? [] : [`npm run registry -- disable ${name}`];
+  if (pointer?.canary || pointer?.previous) return [commands.rollback(name)];
+  return name === SHELL ? [] : [commands.disable(name)];
 }
 
 const isOff = (live: Draft, name: string): boolean => pointerOf(live, name)?.disabled ?? false;
-
-const switchedOffBefore = (name: string) =>
-  `${name} is switched off, so no member would get a canary: deploy it for all, or switch it on first, in Feature apps of the admin console or by npm run registry -- enable ${name}.`;
-
-/** A team's next build does not undo what an administrator, or the team, switched off. */
-const switchedOffForTeams = (name: string) =>
-  `${name} is switched off: an administrator switches it on first, in Feature apps of the admin console.`;
-
-const switchedOff = (name: string) =>
-  `${name} was switched off meanwhile (Feature apps of the admin console and npm run registry name who and why): deploy it again to make it live all the same.`;
 
 /** Removes old builds. The new ones are live by now, so a failure here is printed and does not fail the deploy. */
 async function clean(dataDir: string, log: (line: string) => void): Promise<void> {

@@ -7,8 +7,9 @@ import { Failure } from '../failure.ts';
 import { ROOT } from '../workspace.ts';
 import type { ReceiveRequest, StreamLine } from './artifact/deploy-stream.ts';
 import { switchApp } from './kill-switch.ts';
-import { type Share, type SmokeTest, shareOf } from './make-live.ts';
+import type { SmokeTest } from './make-live.ts';
 import { receiveBuild } from './receive-build.ts';
+import { type Share, shareOf } from './rules/shares.ts';
 import { type Draft, withCanary, withLive, withPointer } from './store/draft.ts';
 import { changeRegistry, readHistory, readLive } from './store/registry.ts';
 import { deployFolder } from './store/store.ts';
@@ -74,7 +75,7 @@ describe('a deploy by the network', () => {
           share: null,
           revision: 2,
           moved: true,
-          undo: ['an administrator switches mfe-goals off (Feature apps)'],
+          undo: ['npx fettle disable'],
         },
       },
     ]);
@@ -118,6 +119,15 @@ describe('a deploy by the network', () => {
       },
       '  mfe-goals in page:/goals: it was not shown',
     ],
+    [
+      'a slot that another team fills',
+      { slots: ['page:/goals'] },
+      async () => {
+        const other = await storeFakeBuild(dataDir, 'mfe-plans', 'p1', { slots: ['page:/goals'] });
+        await changeRegistry(dataDir, TEAM, async (before) => withLive(before, [other]));
+      },
+      'mfe-goals and mfe-plans both claim the slot page:/goals. One of them has to leave it: npx fettle deploy, or ask the team of mfe-plans',
+    ],
   ])('refuses %s, and does not keep the build', async (_what, asked, smokeTest, line) => {
     const { code, last } = await deploy(FIRST, asked, smokeTest);
     expect(last).toEqual({ refused: expect.arrayContaining([expect.stringContaining(line)]) });
@@ -128,9 +138,13 @@ describe('a deploy by the network', () => {
   it('leaves a package off that is switched off, whatever share was asked for', async () => {
     await deploy(FIRST);
     await switchApp(dataDir, NAME, true, TEAM);
-    const off = 'mfe-goals is switched off: an administrator switches it on first';
+    const off =
+      'mfe-goals is switched off: switch it on first, by npx fettle enable if your team switched it off; else an administrator does, in Feature apps.';
     for (const asked of [{}, { share: null }])
-      expect((await deploy(NEXT, asked)).last).toEqual({ refused: [expect.stringContaining(off)] });
+      expect((await deploy(NEXT, asked)).last).toEqual({ refused: [off] });
+    await switchApp(dataDir, NAME, false, TEAM);
+    const meanwhile: SmokeTest = async () => void (await switchApp(dataDir, NAME, true, TEAM));
+    expect((await deploy(NEXT, {}, meanwhile)).last).toEqual({ refused: [off] });
     await switchApp(dataDir, NAME, false, TEAM);
     expect((await deploy(NEXT, { share: null })).last).toMatchObject({ live: { share: null, moved: true } });
   });

@@ -13,6 +13,7 @@ import { receiveArtifact } from './artifact/receive-artifact.ts';
 import { refuseWrongShare } from './canary.ts';
 import { removeExpiredBuilds, removeRefusedBuild } from './expired-builds.ts';
 import { type MadeLive, makeLive, type SmokeTest } from './make-live.ts';
+import { commandsOfTeam } from './rules/commands.ts';
 import { isAway, useDeployBucket } from './store/deploy-bucket.ts';
 import { pointerOf } from './store/draft.ts';
 import { removeLeftovers } from './store/leftovers.ts';
@@ -33,6 +34,7 @@ export async function receiveBuild(
   smokeTest: SmokeTest,
   print: (line: StreamLine) => void,
 ): Promise<number> {
+  const commands = commandsOfTeam(name);
   let current: Step = 'receive';
   const log = (text: string) => print({ step: current, text });
   const step = (next: Step) => {
@@ -40,7 +42,7 @@ export async function receiveBuild(
     log(STEP_TEXTS[next]);
   };
   try {
-    if (typeof share === 'number') refuseWrongShare(name, share);
+    if (typeof share === 'number') refuseWrongShare(name, share, commands);
     step('receive');
     await useDeployBucket(dataDir, s3Setting(process.env, 'DEPLOY_STORE'), s3TimeoutSeconds(process.env));
     await removeLeftovers(dataDir);
@@ -55,6 +57,7 @@ export async function receiveBuild(
       share: share ?? undefined,
       maySkipCanary: may_skip_canary,
       mayFill: slots,
+      commands,
       smokeTest,
       step,
       log,
@@ -95,10 +98,6 @@ function liveBuild(name: string, { builds, live, moved, undo }: MadeLive): LiveB
     share: canary?.build.path === build.path ? canary.share : null,
     revision: live.revision,
     moved,
-    undo: undo.map((command) =>
-      command.startsWith('npm run rollback')
-        ? 'npx fettle rollback'
-        : `an administrator switches ${name} off (Feature apps)`,
-    ),
+    undo,
   };
 }

@@ -1,5 +1,6 @@
 import type { Canary, Pointer, ReleaseRecord } from '@fettle/shared-ui/slots';
 import { Failure } from '../failure.ts';
+import { type Commands, REPOSITORY } from './rules/commands.ts';
 import { refusals } from './rules/refusals.ts';
 import { damage, damagedFiles } from './store/damaged-files.ts';
 import { type Draft, namesOf, pointerOf, SHELL, titleOf, withCanary, withPointer } from './store/draft.ts';
@@ -15,6 +16,8 @@ export interface RollbackOptions {
   reason?: string;
   /** See `Change`. */
   check?: Change['check'];
+  /** See `makeLive`. */
+  commands?: Commands;
 }
 
 export interface RolledBack {
@@ -39,6 +42,7 @@ export async function rollback({
   by,
   reason,
   check,
+  commands = REPOSITORY,
 }: RollbackOptions): Promise<RolledBack> {
   for (;;) {
     const [seen, history] = [await readLive(dataDir), await readHistory(dataDir)];
@@ -52,9 +56,9 @@ export async function rollback({
       if (undone) return undone;
       continue;
     }
-    const { revision, pointer } = target(seen, history, name, to);
+    const { revision, pointer } = target(seen, history, { name, to, commands });
     const from = pointerOf(seen, name)?.stable ?? pointer.stable;
-    await requireWhole(dataDir, pointer.stable);
+    await requireWhole(dataDir, pointer.stable, commands);
     const back = await withSoundPrevious(dataDir, pointer, from);
     await touch(dataDir, back.stable.path);
 
@@ -65,8 +69,8 @@ export async function rollback({
       stale = now?.stable.path !== from.path || (to === undefined && now.canary !== null);
       if (stale) return null;
       const next = withPointer(live, name, back);
-      const reasons = refusals(live, next, [name]);
-      if (!(await isStored(dataDir, back.stable.path))) reasons.push(gone(back.stable));
+      const reasons = refusals(live, next, [name], commands);
+      if (!(await isStored(dataDir, back.stable.path))) reasons.push(gone(back.stable, commands));
       if (reasons.length) throw new Failure(reasons.join('\n'));
       return next;
     });
@@ -94,8 +98,7 @@ async function withoutCanary(
 export function target(
   live: Draft,
   history: Revision[],
-  name: string,
-  to?: number,
+  { name, to, commands }: { name: string; to?: number | undefined; commands: Commands },
 ): { revision: number; pointer: Pointer } {
   const now = pointerOf(live, name);
   if (!now) {
@@ -117,16 +120,16 @@ export function target(
   );
   const pointer = before && pointerOf(before.registry, name);
   if (!pointer) {
-    const off = name === SHELL ? '' : `, or switch it off (npm run registry -- disable ${name})`;
+    const off = name === SHELL ? '' : `, or switch it off (${commands.disable(name)})`;
     throw new Failure(
-      `Nothing is known that was live before ${titleOf(now.stable)}: name a revision (--to; npm run registry -- history --package ${name})${off}.`,
+      `Nothing is known that was live before ${titleOf(now.stable)}: ${commands.replace(name)}${off}.`,
     );
   }
   return { revision: before.revision, pointer };
 }
 
-async function requireWhole(dataDir: string, build: ReleaseRecord): Promise<void> {
-  if (!(await isStored(dataDir, build.path))) throw new Failure(gone(build));
+async function requireWhole(dataDir: string, build: ReleaseRecord, commands: Commands): Promise<void> {
+  if (!(await isStored(dataDir, build.path))) throw new Failure(gone(build, commands));
   const damaged = await damagedFiles(dataDir, build);
   if (damaged.length) throw new Failure(damage(dataDir, build, damaged));
 }
@@ -138,5 +141,5 @@ async function withSoundPrevious(dataDir: string, old: Pointer, from: ReleaseRec
   return { stable, previous: sound ? previous : null, canary: null, disabled: false };
 }
 
-const gone = (build: ReleaseRecord) =>
-  `${titleOf(build)} is not in the store any more: check out its sources and deploy them (npm run deploy -- ${build.name}).`;
+const gone = (build: ReleaseRecord, commands: Commands) =>
+  `${titleOf(build)} is not in the store any more: check out its sources and deploy them (${commands.deploy([build.name])}).`;

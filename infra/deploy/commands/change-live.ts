@@ -3,6 +3,7 @@ import { Failure, failureLine } from '../../failure.ts';
 import { changeShare, promoteCanary, takeCanaryBack } from '../canary.ts';
 import { switchApp } from '../kill-switch.ts';
 import { rollback, target } from '../rollback.ts';
+import { CONSOLE, type Commands, commandsOfTeam } from '../rules/commands.ts';
 import { slotsNotAllowed } from '../rules/slot-claims.ts';
 import { isAway, useDeployBucket } from '../store/deploy-bucket.ts';
 import { type Draft, pointerOf } from '../store/draft.ts';
@@ -42,19 +43,20 @@ const BROKEN = 2;
  */
 async function main({ dataDir, name, change, share = 0, by, reason, seen, team }: Request): Promise<void> {
   await useDeployBucket(dataDir, s3Setting(process.env, 'DEPLOY_STORE'), s3TimeoutSeconds(process.env));
+  const commands = team ? commandsOfTeam(name) : CONSOLE;
   let before: Draft | undefined;
   const check = async (live: Draft) => {
     before = live;
     await refuseIfChanged(dataDir, name, live, seen);
-    if (team) await refuseToTeam(dataDir, name, change, live, team);
+    if (team) await refuseToTeam(dataDir, { name, change, team, commands }, live);
   };
   const author = { by, reason, check };
   const { revision } = await {
-    disable: () => switchApp(dataDir, name, true, author),
-    enable: () => switchApp(dataDir, name, false, author),
-    rollback: () => rollback({ dataDir, name, ...author }),
-    share: () => changeShare(dataDir, name, share, author),
-    promote: () => promoteCanary(dataDir, name, author),
+    disable: () => switchApp(dataDir, name, true, author, commands),
+    enable: () => switchApp(dataDir, name, false, author, commands),
+    rollback: () => rollback({ dataDir, name, ...author, commands }),
+    share: () => changeShare(dataDir, name, share, author, commands),
+    promote: () => promoteCanary(dataDir, name, author, commands),
     take_back: () => takeCanaryBack(dataDir, name, author),
   }[change]();
   const after = await readRevision(dataDir, revision);
@@ -75,16 +77,19 @@ function standing(live: Draft, name: string): Standing | null {
   return { build: `${stable.version}+${stable.build_id}`, canary: tried, switched_off: disabled };
 }
 
+interface TeamRequest extends Pick<Request, 'name' | 'change'> {
+  team: NonNullable<Request['team']>;
+  commands: Commands;
+}
+
 /**
  * @throws Failure for what an administrator decided and a team's token would undo: it shows no build in a slot that was taken
  * from the team, and switches nothing on that others switched off. Nothing keeps a team from `disable` and `take_back`.
  */
 async function refuseToTeam(
   dataDir: string,
-  name: string,
-  change: Request['change'],
+  { name, change, team, commands }: TeamRequest,
   live: Draft,
-  team: NonNullable<Request['team']>,
 ): Promise<void> {
   const pointer = pointerOf(live, name);
   const isTakenBack = change === 'take_back' || (change === 'rollback' && pointer?.canary);
@@ -98,7 +103,7 @@ async function refuseToTeam(
   const tried = pointer.canary ? [pointer.canary.build] : [];
   const shown = {
     enable: () => [pointer.stable, ...tried],
-    rollback: () => [target(live, history, name).pointer.stable],
+    rollback: () => [target(live, history, { name, commands }).pointer.stable],
     share: () => tried,
     promote: () => tried,
   }[change]();

@@ -3,6 +3,7 @@ import { slotsToVisit } from '../smoke-test/smoke-test.ts';
 import { registryForSmokeTest } from '../smoke-test/smoke-test-folder.ts';
 import { type Draft, withLive, withPointer } from '../store/draft.ts';
 import { pointer } from '../testing/fake-build.ts';
+import { CONSOLE, commandsOfTeam, REPOSITORY } from './commands.ts';
 import { refusals } from './refusals.ts';
 import { slotsNotAllowed } from './slot-claims.ts';
 
@@ -78,6 +79,44 @@ test.each([
   ).toEqual([expect.stringContaining(message)]);
 });
 
+test.each([
+  [
+    'a clone',
+    REPOSITORY,
+    '(npm run deploy -- shell)',
+    '(npm start)',
+    'npm run deploy -- mfe-goals mfe-plans',
+  ],
+  [
+    'the console',
+    CONSOLE,
+    '(npm run deploy -- shell in a clone of the product)',
+    '(npm start in a clone of the product)',
+    'npm run deploy -- mfe-goals mfe-plans in a clone of the product',
+  ],
+  [
+    'the team',
+    commandsOfTeam('mfe-plans'),
+    '(ask an administrator)',
+    '(ask an administrator)',
+    'npx fettle deploy, or ask the team of mfe-goals',
+  ],
+])('a refusal tells %s what they can do', (_who, commands, shell, start, slot) => {
+  const plans = other('mfe-plans', ['page:/goals'], { contract: '1.3.0', api: '1.5.0' });
+  expect(refusals(LIVE, withLive(LIVE, [plans]), ['mfe-plans'], commands)).toEqual([
+    `mfe-plans and mfe-goals both claim the slot page:/goals. One of them has to leave it: ${slot}`,
+    `mfe-plans 1.0.0+c2 needs contract 1.3.0, and the live shell provides 1.2.0: deploy a shell that fits first ${shell}, or both in one go.`,
+    `mfe-plans 1.0.0+c2 needs API 1.5.0, and the one that serves is 1.4.0: bring up a newer product ${start} first.`,
+  ]);
+});
+
+test('an administrator in the console takes back there what an older shell would break', () => {
+  const next = withLive(LIVE, [other('shell', [], { contract: '1.0.0' })]);
+  expect(refusals(LIVE, next, ['shell'], CONSOLE)).toEqual([
+    expect.stringContaining('Take that one back (Feature apps) or'),
+  ]);
+});
+
 test('a switched-off feature app breaks nothing and holds no slot', () => {
   const goals = LIVE.remotes['mfe-goals'];
   if (!goals) throw new Error('mfe-goals is live');
@@ -98,7 +137,7 @@ test('an existing incompatibility does not block other deploys', () => {
 test('a store without a shell refuses feature apps', () => {
   const empty: Draft = { revision: 0, remotes: {} };
   expect(refusals(empty, withLive(empty, [other('mfe-plans')]), ['mfe-plans'])).toEqual([
-    'Nothing is live yet: run npm start once, or npm run deploy -- shell mfe-plans',
+    'Nothing is live yet: bring up the product once, or deploy a shell (npm run deploy -- shell mfe-plans).',
   ]);
 });
 

@@ -1,7 +1,11 @@
 import type { Registry, ReleaseRecord } from '@fettle/shared-ui/slots';
+import { type Commands, REPOSITORY } from './commands.ts';
 
 /** A line for each slot that two switched-on feature apps fill, by stable build or canary, with both names. */
-export function sharedSlots({ remotes }: Pick<Registry, 'remotes'>): string[] {
+export function sharedSlots(
+  { remotes }: Pick<Registry, 'remotes'>,
+  commands: Commands = REPOSITORY,
+): string[] {
   const claims = new Map<string, string>();
   const shared: string[] = [];
   for (const [name, { stable, canary, disabled }] of Object.entries(remotes)) {
@@ -11,7 +15,7 @@ export function sharedSlots({ remotes }: Pick<Registry, 'remotes'>): string[] {
       const other = claims.get(slot);
       if (other)
         shared.push(
-          `${name} and ${other} both claim the slot ${slot}. One of them has to leave it, in the same deploy: npm run deploy -- ${[name, other].sort().join(' ')}`,
+          `${name} and ${other} both claim the slot ${slot}. One of them has to leave it: ${commands.deploy([name, other].sort())}`,
         );
       claims.set(slot, name);
     }
