@@ -505,6 +505,17 @@ describe('the phone’s menu', () => {
     await closed();
   });
 
+  it('closes on Back, and stays open while a page comes that was chosen before', async () => {
+    const { drawer } = await openMenu();
+    const goals = screen.getAllByRole('link', { name: 'Goals', hidden: true });
+    act(() => goals.find((link) => !drawer.contains(link))?.click());
+    const opener = screen.getByRole('button', { name: 'Open menu', hidden: true });
+    expect(opener).toHaveAttribute('aria-expanded', 'true');
+    expect(within(drawer).getByRole('link', { name: 'Goals' })).toHaveAttribute('aria-current', 'page');
+    act(() => void dispatchEvent(new PopStateEvent('popstate')));
+    await closed();
+  });
+
   it('closes by its button', async () => {
     const { userEvent, drawer } = await openMenu();
     await userEvent.click(within(drawer).getByRole('button', { name: 'Close menu' }));

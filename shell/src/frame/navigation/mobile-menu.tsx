@@ -1,4 +1,4 @@
-import { chakra, IconButton, useLocation } from '@fettle/shared-ui';
+import { chakra, IconButton } from '@fettle/shared-ui';
 import { Drawer } from '@fettle/shared-ui/overlays';
 import { Menu } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -59,18 +59,19 @@ export function MobileMenu() {
   );
 }
 
-/** Closes the menu when Back or Forward leads to another page, and when the window is wide enough for the sidebar. */
+/**
+ * Closes the menu on Back and Forward, and when the window is wide enough for the sidebar. A page that comes late, after
+ * the menu was opened again, leaves it open.
+ */
 function useClosing(setOpen: (open: boolean) => void): void {
-  const { pathname } = useLocation();
-  const shown = useRef(pathname);
-  useEffect(() => {
-    if (shown.current !== pathname) setOpen(false);
-    shown.current = pathname;
-  }, [pathname, setOpen]);
   useEffect(() => {
     const wide = matchMedia('(min-width: 768px)');
     const close = () => setOpen(false);
+    addEventListener('popstate', close);
     wide.addEventListener('change', close);
-    return () => wide.removeEventListener('change', close);
+    return () => {
+      removeEventListener('popstate', close);
+      wide.removeEventListener('change', close);
+    };
   }, [setOpen]);
 }
