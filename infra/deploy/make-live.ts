@@ -33,7 +33,7 @@ interface MakeLiveOptions extends Author {
   maySkipCanary?: boolean;
   /** Slots that the deployer may fill; all by default. */
   mayFill?: string[];
-  /** What the refusals tell their reader to do; in a clone of the product by default. */
+  /** Commands that the refusals name; those of a clone of the product by default. */
   commands?: Commands;
   step(step: Step): void;
   /** Gets each thing worth a line. */

@@ -1,13 +1,13 @@
 import { SHELL } from '../store/draft.ts';
 
-/** What the reader of a refusal can do about a package: a phrase for each, which stands in brackets or after a comma. */
+/** Remedies that the reader of a refusal has for a package: a phrase for each, which stands in brackets or after a comma. */
 export interface Commands {
   rollback(name: string): string;
   disable(name: string): string;
   enable(name: string): string;
   promote(name: string): string;
   deploy(names: string[]): string;
-  /** What makes another build live where no previous one is known. */
+  /** Makes another build live where no previous one is known. */
   replace(name: string): string;
   /** Brings up a newer product. */
   start: string;

@@ -20,7 +20,7 @@ export async function build(): Promise<number> {
 
 /**
  * `fettle check`: checks types, builds, and says what a deploy would refuse by the build alone; 0 when it is nothing.
- * What the contract will drop is said too, and refuses nothing yet.
+ * Names each use of what the contract will drop too, which refuses nothing yet.
  */
 export async function check(): Promise<number> {
   const types = await runPackage('typescript/bin/tsc', ['--project', process.cwd()]);

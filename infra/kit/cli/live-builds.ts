@@ -23,7 +23,7 @@ export async function status(): Promise<number> {
   return 0;
 }
 
-/** What `fettle rollback`, `promote`, `disable` and `enable` ask for. */
+/** Changes that `fettle rollback`, `promote`, `disable` and `enable` ask for. */
 export type Change = 'rollback' | 'promote' | 'disable' | 'enable';
 
 interface Wish {
@@ -31,9 +31,9 @@ interface Wish {
   reason(app: LiveApp): string;
   /** Why there is nothing to do, with the remedy; null where there is. */
   obstacle(app: LiveApp, live: string): string | null;
-  /** Whether the change was made, for an answer that was lost. */
+  /** Tells whether the change was made, for an answer that was lost. */
   happened(before: LiveApp, now: LiveApp): boolean;
-  /** What is live now; `from` is the build that was changed, `to` what all members get. */
+  /** Names what is live now; `from` is the build that was changed, `to` what all members get. */
   text(before: LiveApp, from: string, to: string, revision: string): string;
 }
 
@@ -135,7 +135,7 @@ function liveApp({ feature_apps }: Status, name: string): LiveApp {
   return app;
 }
 
-/** Whether both are the same build. */
+/** Tells whether both are the same build. */
 export const isSame = (
   one: Pick<Build, 'version' | 'build_id'>,
   other: Pick<Build, 'version' | 'build_id'>,

@@ -327,7 +327,7 @@ export class Outbox {
 /** The entry of an edit was sent after its form had opened: the edit needs the stored entry as its base. */
 const SENT_MEANWHILE = 'sent meanwhile';
 
-/** Whether the form of an edit opened the entry while it waited. */
+/** Tells whether the form of an edit opened the entry while it waited. */
 const isOfWaiting = ({ operation, base }: NewWrite) =>
   operation === 'update' && Boolean((base as Pick<TimelineEntry, 'waiting'> | null)?.waiting);
 

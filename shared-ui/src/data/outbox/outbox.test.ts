@@ -19,7 +19,7 @@ jest.mock('./outbox-database.ts', () => ({
   },
 }));
 
-/** What happens before each of the next changes of a stored write, in another tab. */
+/** Steps of another tab before each of the next changes of a stored write. */
 const mockBeforeChange: (() => Promise<unknown>)[] = [];
 
 const ID = '01990000-0000-7000-8000-00000000000a';
