@@ -157,7 +157,7 @@ experiment(12, 'kill -9 from the check to the end', (setup) => flipKilled(setup,
 
 experiment(12, 'kill -9 during the build', buildKilled, { slow: true });
 
-experiment(12, 'kill -9 of a deploy by the network', networkKilled, { slow: true });
+experiment(24, 'kill -9 of a deploy by the network', networkKilled, { slow: true });
 
 experiment(12, 'kill -9 during the smoke test', smokeTestKilled, { slow: true });
 

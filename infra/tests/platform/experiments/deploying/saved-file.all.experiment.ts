@@ -1,14 +1,12 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { ThrowawayProduct } from '../../../../deploy/smoke-test/throwaway-product.ts';
-import { deployFolder } from '../../../../deploy/store/store.ts';
 import { Clone } from '../../../../deploy/testing/clone.ts';
 import { ReloadServer } from '../../../../develop/reload-server.ts';
 import type { Round } from '../../../../develop/round.ts';
 import { freePort } from '../../../../product/processes/ports.ts';
-import { expect, test } from '../../../e2e/support/journey.ts';
 import { openAsNewMember } from '../../../e2e/support/members.ts';
+import { expect, test } from '../../test-bed/experiment.ts';
 
 const NAME = 'mfe-calendar';
 const SOURCE = `${NAME}/src/activity-calendar/events/event-kinds.ts`;
@@ -21,9 +19,9 @@ async function nextRound(watch: ChildProcess): Promise<Round> {
 /** Serves `npm run dev -- mfe-calendar` from a clone whose sources may be changed. */
 test('a saved file of one feature app appears in the deployed product without a reload by hand', async ({
   page,
+  testBed,
 }) => {
-  const common = deployFolder(process.env.PRODUCT_DATA_DIR ?? '');
-  const product = await ThrowawayProduct.start(common, { OVERRIDE_ORIGINS: 'http://localhost:*' });
+  await testBed.reset();
   const clone = new Clone();
   const folder = join(clone.folder, '.cache', 'watched');
   const port = await freePort();
@@ -34,7 +32,8 @@ test('a saved file of one feature app appears in the deployed product without a 
   watch.on('message', ({ shown }: Round) => server.show(shown));
   try {
     expect(await nextRound(watch)).toMatchObject({ built: [NAME], failure: null });
-    await openAsNewMember(page, `/calendar?override=${NAME}@${origin}`, product.url);
+    await openAsNewMember(page, `/calendar?override=${NAME}@${origin}`, testBed.url);
+    await page.getByRole('button', { name: `Allow ${NAME}` }).click();
     await expect(page.getByText('Examples', { exact: true })).toBeVisible();
 
     const saved = performance.now();
@@ -55,7 +54,6 @@ test('a saved file of one feature app appears in the deployed product without a 
   } finally {
     watch.disconnect();
     server.stop();
-    await product.stop();
     clone.remove();
   }
 });
