@@ -84,6 +84,11 @@ export class TestBed {
     );
   }
 
+  /** Connection string of its database, for what only SQL can damage. */
+  get databaseUrl(): string {
+    return this.#product.databaseUrl;
+  }
+
   /** Makes a registered member an administrator of level 0. */
   promote(username: string): Promise<void> {
     return this.#product.promote(username);
