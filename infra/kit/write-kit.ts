@@ -9,7 +9,7 @@ import { hostVersions } from '../build/front-ends/repository-front-ends.ts';
 import { apiVersion, contractVersion } from '../deploy/build/contract-versions.ts';
 import { contractSlots } from '../develop/new/contract-slots.ts';
 import { ROOT } from '../workspace.ts';
-import type { KitFacts } from './cli/kit-facts.ts';
+import type { KitFacts } from './cli/packed-kit.ts';
 import { moduleBundle, testBundle } from './kit-bundles.ts';
 import { describeKit } from './kit-package.ts';
 import { kitTypes } from './kit-types.ts';

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { firstFree, overrideAddress, requireAllowed } from '../../develop/override.ts';
 import { roundLine } from '../../develop/round.ts';
 import { watchFeatureApp } from '../../develop/watch-feature-app.ts';
-import { featureAppIn } from './feature-app.ts';
+import type { Kit } from './kit.ts';
 
 /**
  * `fettle dev`: compiles at every change and serves the result to the product at `FETTLE_URL`, in which a tab takes the
  * feature app from here in place of the deployed one. Ends with Ctrl-C.
  */
-export async function dev(): Promise<number> {
-  const app = featureAppIn(process.cwd());
+export async function dev(_: string[], kit: Kit): Promise<number> {
+  const app = kit.featureAppIn(process.cwd());
   const url = (process.env.FETTLE_URL ?? 'http://localhost:3000').replace(/\/$/, '');
   const folder = mkdtempSync(join(tmpdir(), `${app.name}-`));
   const stopped = new Promise<void>((resolve) => {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Configuration } from '@rspack/core';
 import { featureAppConfig } from '../../build/front-ends/feature-app-preset.ts';
-import { featureAppIn } from './feature-app.ts';
+import { featureAppIn } from './packed-kit.ts';
 
 /** The build of the feature app in `folder`; each bundle has a copy of its own of shared-ui's rules. */
 export function defineConfig(folder: string): Configuration {
