@@ -1,6 +1,7 @@
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { withLock } from '../product/locks/file-lock.mjs';
+import { KIT } from './build/store-kit.ts';
 import { bucketOf, type DeployBucket } from './store/deploy-bucket.ts';
 import { liveBuildsOf, SHELL } from './store/draft.ts';
 import { type Revision, readHistory } from './store/registry.ts';
@@ -20,7 +21,8 @@ export interface StoredBuild {
 /**
  * The builds that are no longer needed. Kept are the builds that were used in the last 30 days, and all builds that a
  * revision names as live or previous, if it was live in these days or is one of the last 10. Of the builds of one
- * feature app that the last 10 revisions do not name, no more than the 50 that were used last are kept.
+ * feature app that the last 10 revisions do not name, no more than the 50 that were used last are kept. Kits are kept
+ * for good.
  */
 export function expiredBuilds(stored: StoredBuild[], history: Revision[], now: Date): string[] {
   const start = now.getTime() - KEPT_DAYS * 24 * 3600_000;
@@ -32,8 +34,8 @@ export function expiredBuilds(stored: StoredBuild[], history: Revision[], now: D
   return stored
     .toSorted((a, b) => b.usedAt.getTime() - a.usedAt.getTime())
     .filter(({ path, usedAt }) => {
-      if (namedRecently.has(path)) return false;
       const app = dirname(path);
+      if (namedRecently.has(path) || app === `/remotes/${KIT}`) return false;
       const newer = known.get(app) ?? 0;
       known.set(app, newer + 1);
       const isSurplus = newer >= KEPT_BUILDS && app !== `/${SHELL}`;
