@@ -45,9 +45,11 @@ describe('the kit of a shell', () => {
     });
   });
 
-  it('never expires', async () => {
-    const inTenYears = new Date(Date.now() + 3650 * 24 * 3600_000);
-    expect(await removeExpiredBuilds(dataDir, inTenYears)).toEqual([]);
-    expect(await stored()).toHaveLength(2);
+  it('stays for 400 days', async () => {
+    const inDays = (days: number) => new Date(Date.now() + days * 24 * 3600_000);
+    expect(await removeExpiredBuilds(dataDir, inDays(399))).toEqual([]);
+    expect((await removeExpiredBuilds(dataDir, inDays(401))).sort()).toEqual(
+      [pathOf('one'), pathOf('two')].sort(),
+    );
   });
 });

@@ -4,15 +4,15 @@ import type { BuildDescription } from '../../build/front-ends/describe-build.ts'
 import { artifactPath, openIncoming, store } from '../store/store.ts';
 import { FILES, RELEASE, seal } from './seal.ts';
 
-/** Name under which the store has the kits of all shells; none of them ever expires. */
+/** Name under which the store has the kits of all shells. */
 export const KIT = 'feature-app-kit';
 
 /** Folder of the kit in the build of a shell, from where the API serves the live one. */
 const FOLDER = 'kit';
 
 /**
- * Stores the kit of a shell's sealed build a second time, as a build of its own that nothing removes: the lock files of teams
- * name its bytes for years (`api/src/platform/web/kit.ts` serves it at its pinned address). Does nothing for a shell without one.
+ * Stores the kit of a shell's sealed build a second time, as a build of its own that stays for 400 days: the lock files of teams
+ * name its bytes (`api/src/platform/web/kit.ts` serves it at its pinned address). Does nothing for a shell without one.
  */
 export async function storeKit(dataDir: string, shell: string): Promise<void> {
   const [file] = await readdir(join(shell, FOLDER)).catch(() => []);

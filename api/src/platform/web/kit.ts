@@ -58,7 +58,7 @@ export function registerKit(fastify: FastifyInstance, store: PublishedStore): vo
     if (kept) yield kept;
   };
 
-  // Without a hash it is the kit of a build that the registry names; the bytes of a pinned address stay for good.
+  // Without a hash it is the kit of a build that the registry names; the bytes of a pinned address stay for 400 days.
   fastify.get<{ Params: { '*': string } }>('/kit/*', async (request, reply) => {
     const [, version, hash] = NAME.exec(request.params['*']) ?? [];
     for await (const file of version ? filesAt(version, hash) : []) {
@@ -75,7 +75,7 @@ const NAME = /^feature-app-kit-(\d+\.\d+\.\d+)(?:-([0-9a-f]{12}))?\.tgz$/;
 /** The kit's address in the store, in the build of a shell. */
 const inBuild = (path: string, version = '') => `${path}kit/feature-app-kit-${version}.tgz`;
 
-/** Address of a kit that the store keeps for good, whichever shell brought it (`infra/deploy/build/store-kit.ts`). */
+/** Address of a kit in the store, whichever shell brought it (`infra/deploy/build/store-kit.ts`). */
 const inStore = (version: string, hash: string) =>
   `/remotes/feature-app-kit/${version}+${hash}/feature-app-kit-${version}.tgz`;
 
