@@ -5,7 +5,8 @@ import { PACKED_KIT } from './packed-kit.ts';
 const USAGE = `usage:
   fettle new mfe-<name> --slot <slot> [--slot <slot> …] [--kit <where npm gets the kit>]
                              makes a repository for a feature app, such as: mfe-community --slot page:/community
-  fettle dev                 serves your sources to the product at FETTLE_URL, for your tab alone
+  fettle dev                 shows your sources in the shell's frame with mock answers of the API, or in the product at FETTLE_URL, for
+                             your tab alone
   fettle test [arguments]    runs the tests; arguments are Jest's
   fettle build               builds into dist
   fettle check               types, the build, and what a deploy would refuse

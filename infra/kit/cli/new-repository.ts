@@ -137,6 +137,6 @@ const nextSteps = (
 ) => `${name} fills ${slots.join(', ')}. Next:
   cd ${name} && npm install
   npm test           its screens, with the shell's components and a mock server
-  npm run dev        your sources in the product at FETTLE_URL
+  npm run dev        your sources in the shell's frame; in a product where FETTLE_URL names one
   npm run check      types, build, and what a deploy would refuse
   npm run deploy     makes it live; README.md says what it needs${isRepository ? '' : '\n  git init           git was not found here'}`;

@@ -24,11 +24,14 @@ export interface KitFacts {
 export const kitFacts = (): KitFacts =>
   JSON.parse(readFileSync(join(import.meta.dirname, 'facts.json'), 'utf8'));
 
+const FRAME = join(import.meta.dirname, '../frame');
+
 /** The kit as a team installs it, for the feature app in a repository of its own. */
 export const PACKED_KIT: Kit = {
   slots: () => kitFacts().slots,
   contract: join(import.meta.dirname, '../contract'),
   featureAppIn,
+  frame: () => ({ shell: FRAME, api: JSON.parse(readFileSync(join(FRAME, 'openapi.json'), 'utf8')) }),
   jestArguments: () => [],
 };
 

@@ -1,5 +1,7 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { frontEndOf } from '../../build/front-ends/repository-front-ends.ts';
+import { RELEASE } from '../../deploy/build/seal.ts';
 import { contractSlots } from '../../develop/new/contract-slots.ts';
 import { Failure } from '../../failure.ts';
 import { REMOTES, ROOT } from '../../workspace.ts';
@@ -16,6 +18,12 @@ export const REPOSITORY_KIT: Kit = {
         `${folder} is no feature app of this repository: go to the folder of one (${REMOTES.join(', ')}).`,
       );
     return frontEndOf(name);
+  },
+  frame() {
+    const shell = join(ROOT, 'shell/dist');
+    if (!existsSync(join(shell, RELEASE)))
+      throw new Failure('Without FETTLE_URL the page is made of shell/dist: npm run build -- shell first.');
+    return { shell, api: JSON.parse(readFileSync(join(ROOT, 'api/openapi.json'), 'utf8')) };
   },
   jestArguments: (folder) => [
     '--config',

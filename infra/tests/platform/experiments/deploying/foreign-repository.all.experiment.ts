@@ -2,10 +2,10 @@ import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { ThrowawayProduct } from '../../../../deploy/smoke-test/throwaway-product.ts';
 import { deployFolder } from '../../../../deploy/store/store.ts';
+import { printed } from '../../../../kit/testing/printed.ts';
 import { openAsNewMember } from '../../../e2e/support/members.ts';
 import type { Edit } from '../../test-bed/builds.ts';
 import { control, type ExperimentSetup, expect, experiment, test } from '../../test-bed/experiment.ts';
-import { printed } from '../../test-bed/printed.ts';
 import { APP, createTeam, withForeignApp } from '../../test-bed/teams.ts';
 
 async function besideOurs({ testBed, page }: ExperimentSetup): Promise<void> {

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { ThrowawayProduct } from '../../../../deploy/smoke-test/throwaway-product.ts';
 import { deployFolder } from '../../../../deploy/store/store.ts';
 import { Clone } from '../../../../deploy/testing/clone.ts';
+import { printed } from '../../../../kit/testing/printed.ts';
 import { expect, test } from '../../../e2e/support/journey.ts';
 import { openAsNewMember } from '../../../e2e/support/members.ts';
-import { printed } from '../../test-bed/printed.ts';
 
 const NAME = 'mfe-calendar';
 const SOURCE = `${NAME}/src/activity-calendar/events/event-kinds.ts`;
