@@ -3,7 +3,7 @@ import type { components } from '../../../shared-ui/src/data/api.gen.ts';
 import { table } from '../../deploy/commands/registry-tables.ts';
 import { titleOf } from '../../deploy/store/draft.ts';
 import { Failure } from '../../failure.ts';
-import { featureAppIn } from './feature-app.ts';
+import type { Kit } from './kit.ts';
 import { ConnectionLost, Product } from './product.ts';
 
 /** Answer to `GET /api/v1/feature-apps`: what is live of the team's feature apps, and its rights. */
@@ -72,9 +72,9 @@ const WISHES: Record<Change, Wish> = {
 };
 
 /** `fettle rollback | promote | disable | enable`, with a reason for the history. */
-export const changeCommand = (change: Change) => async (args: string[]) => {
+export const changeCommand = (change: Change) => async (args: string[], kit: Kit) => {
   const { reason } = parseArgs({ args, options: { reason: { type: 'string' } } }).values;
-  const { name } = featureAppIn(process.cwd());
+  const { name } = kit.featureAppIn(process.cwd());
   console.log(await changeLive(Product.fromEnvironment(), name, change, reason));
   return 0;
 };

@@ -19,10 +19,10 @@ export interface Ran {
   output: string;
 }
 
-/** Packs the kit of a clone's sources into a new folder, by their own code, and returns the tarball's path. */
-export async function packKit(root: string, folder: string): Promise<string> {
+/** Packs the kit of today's sources into a new folder and returns the tarball's path. */
+async function packKit(folder: string): Promise<string> {
   await promisify(execFile)(process.execPath, ['infra/run.mjs', 'infra/kit/kit-command.ts', folder], {
-    cwd: root,
+    cwd: ROOT,
   });
   return join(folder, readdirSync(folder)[0] ?? '');
 }
@@ -42,7 +42,7 @@ export class ForeignFolder {
 
   /** Unpacks a kit; without `tarball` that of today's sources, which it packs. */
   async install(tarball?: string): Promise<void> {
-    this.tarball = tarball ?? (await packKit(ROOT, join(this.folder, 'packed')));
+    this.tarball = tarball ?? (await packKit(join(this.folder, 'packed')));
     mkdirSync(this.kit, { recursive: true });
     await promisify(execFile)('tar', ['-xzf', this.tarball, '-C', this.kit, '--strip-components=1']);
     const { dependencies } = JSON.parse(readFileSync(join(this.kit, 'package.json'), 'utf8'));

@@ -5,7 +5,7 @@ import { ForeignFolder } from '../../../kit/testing/foreign-repository.ts';
 import { newMember } from '../../e2e/support/members.ts';
 import { madeOnce } from './builds.ts';
 import { expect } from './experiment.ts';
-import { packedKit } from './packed-kit.ts';
+import { packedKit } from './older-kits.ts';
 import type { TestBed } from './test-bed.ts';
 
 /** Feature app of a team outside this repository. */

@@ -11,7 +11,7 @@ import { ROOT, SHELL } from '../../../../workspace.ts';
 import { openAsNewMember } from '../../../e2e/support/members.ts';
 import { NEWER_CONTRACT } from '../../test-bed/builds.ts';
 import { control, type ExperimentSetup, expect, experiment } from '../../test-bed/experiment.ts';
-import { LAST_MAJOR, OLDER_MINOR } from '../../test-bed/packed-kit.ts';
+import { LAST_MAJOR, OLDER_MINOR } from '../../test-bed/older-kits.ts';
 import { APP, createTeam, foreignBuild, withForeignApp } from '../../test-bed/teams.ts';
 import type { TestBed } from '../../test-bed/test-bed.ts';
 
