@@ -100,7 +100,7 @@ function UploadRow({ name, upload }: { name: string; upload: TeamApp['uploads'][
   const { size_bytes, received_bytes, created_at, deploying_since } = upload;
   return (
     <tr>
-      <th scope="row" colSpan={6}>
+      <th scope="row">
         <span className={tables.head}>
           <span className={tables.name}>{name}</span>
           <Badge colorPalette="info">{deploying_since ? 'Being deployed' : 'Uploading'}</Badge>
@@ -117,6 +117,8 @@ function UploadRow({ name, upload }: { name: string; upload: TeamApp['uploads'][
           )}
         </span>
       </th>
+      {/* Hidden on a narrow screen, as the other columns. */}
+      <td colSpan={5} />
     </tr>
   );
 }

@@ -38,8 +38,9 @@ function LiveBuild({ name, build, limits }: LiveBuildProps) {
   return (
     <article aria-labelledby={title} className={styles.build}>
       <div className={tables.head}>
-        <h3 id={title} className={tables.name}>
-          {name} <span className={tables.code}>{`${version}+${build_id}`}</span>
+        <h3 id={title}>
+          <span className={tables.name}>{name}</span>{' '}
+          <span className={tables.code}>{`${version}+${build_id}`}</span>
         </h3>
         {state === 'canary' && <Badge colorPalette="accent">Canary</Badge>}
         <span className={tables.quiet}>
@@ -63,11 +64,11 @@ function BuildSizes({ sizes, limits }: { sizes: Sizes; limits: Sizes }) {
         const [value, limit] = [sizes[kind], limits[kind]];
         return (
           <div key={kind}>
-            <dt>
-              {label}
+            <dt>{label}</dt>
+            <dd className={tables.head}>
+              {ofLimit(kind, value, limit)}
               {isNear(value, limit) && <Badge colorPalette="warning">Near the limit</Badge>}
-            </dt>
-            <dd>{ofLimit(kind, value, limit)}</dd>
+            </dd>
             <dd aria-hidden="true">
               <progress
                 className={styles.bar}
@@ -92,8 +93,7 @@ function DeprecatedUses({ build: { deprecated_uses } }: { build: TeamBuild }) {
     <ul className={styles.uses} aria-label="Uses that the contract will drop">
       {deprecated_uses.map(({ name, entry_point, notice }) => (
         <li key={`${entry_point} ${name}`}>
-          <code className={tables.name}>{name}</code> is {notice}{' '}
-          <span className={tables.code}>{entry_point}</span>
+          <code>{name}</code> is {notice} <span className={tables.code}>{entry_point}</span>
         </li>
       ))}
     </ul>
