@@ -671,6 +671,7 @@ export const VALID_CALLS: Record<string, ValidCall> = {
     shared: true,
   },
   'GET /api/v1/feature-apps': plain,
+  'GET /api/v1/feature-apps/builds': plain,
   'POST /api/v1/feature-apps/{name}/change': {
     request: () => ({ params: { name: 'mfe-entries' }, body: { change: 'disable', reason: 'It crashes' } }),
     answer: 409,

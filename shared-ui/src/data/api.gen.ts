@@ -2288,6 +2288,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/feature-apps/builds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Builds, uploads and changes of the team's feature apps, as the console shows them. */
+        get: operations["TeamFeatureApps.builds"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/feature-apps/{name}/change": {
         parameters: {
             query?: never;
@@ -6529,6 +6546,16 @@ export interface components {
             team: components["schemas"]["OwnTeamDto"];
             /** @description The team's feature apps that are live, by name. */
             feature_apps: components["schemas"]["FeatureAppDto"][];
+        };
+        TeamBuildsDto: {
+            /** @description Revision of the live registry; 0 where this server publishes no front ends. */
+            revision: number;
+            /** @description The largest sizes that a deploy accepts; `null` where this server publishes no front ends. */
+            limits: components["schemas"]["BuildSizesDto"] | null;
+            /** @description In the order of the team's packages. */
+            feature_apps: components["schemas"]["TeamFeatureAppDto"][];
+            /** @description The last 50 changes of all of them, newest first. */
+            changes: components["schemas"]["FeatureAppChangeDto"][];
         };
         ChangeOwnFeatureAppDto: {
             change: components["schemas"]["LiveChange"];
@@ -12810,6 +12837,35 @@ export interface operations {
                         /** @enum {boolean} */
                         success: true;
                         data: components["schemas"]["TeamFeatureAppsDto"];
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "TeamFeatureApps.builds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["TeamBuildsDto"];
                     };
                 };
             };

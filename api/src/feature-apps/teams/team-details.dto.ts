@@ -102,10 +102,8 @@ export class FeatureAppChangeDto {
   at: string;
 }
 
-export class TeamDetailsDto {
-  team: TeamDto;
-  /** Every slot of the contract. */
-  slots: string[];
+/** Builds, uploads and changes of a team's feature apps. */
+export class TeamBuildsDto {
   /** Revision of the live registry; 0 where this server publishes no front ends. */
   @ApiProperty({ type: 'integer', minimum: 0 })
   revision: number;
@@ -116,4 +114,10 @@ export class TeamDetailsDto {
   feature_apps: TeamFeatureAppDto[];
   /** The last 50 changes of all of them, newest first. */
   changes: FeatureAppChangeDto[];
+}
+
+export class TeamDetailsDto extends TeamBuildsDto {
+  team: TeamDto;
+  /** Every slot of the contract. */
+  slots: string[];
 }

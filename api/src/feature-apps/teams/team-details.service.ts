@@ -3,7 +3,7 @@ import { BuildUploads } from '../builds/build-uploads.service.ts';
 import { StoredBuilds } from '../builds/stored-builds.service.ts';
 import { failureRate } from '../canary-verdict.ts';
 import { FeatureAppLoadsService } from '../feature-app-loads/feature-app-loads.service.ts';
-import type { TeamDetailsDto } from './team-details.dto.ts';
+import type { TeamBuildsDto, TeamDetailsDto } from './team-details.dto.ts';
 import { TeamsService } from './teams.service.ts';
 
 const DAYS_7_MS = 7 * 24 * 3600_000;
@@ -20,7 +20,10 @@ export class TeamDetailsService {
   /** 404 for an unknown team. */
   async get(id: string): Promise<TeamDetailsDto> {
     const { team, slots } = await this.teams.get(id);
-    const { packages } = team;
+    return { team, slots, ...(await this.builds(team)) };
+  }
+
+  async builds({ id, packages }: { id: string; packages: readonly string[] }): Promise<TeamBuildsDto> {
     const week = new Date(Date.now() - DAYS_7_MS);
     const [{ revision, limits, feature_apps, changes }, counts, uploads] = await Promise.all([
       this.stored.read(packages),
@@ -28,8 +31,6 @@ export class TeamDetailsService {
       this.uploads.list(id),
     ]);
     return {
-      team,
-      slots,
       revision,
       limits,
       feature_apps: feature_apps.map(({ name, builds }) => ({

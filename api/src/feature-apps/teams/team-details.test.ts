@@ -4,7 +4,7 @@ import { createTeam } from '../../testing/deploy-token.ts';
 import { TEAM, TestStore } from '../../testing/published-store.ts';
 import { database, type SignedIn, server, signIn } from '../../testing/sign-in.ts';
 import { startServer, type TestServer } from '../../testing/test-server.ts';
-import type { TeamDetailsDto, TeamUploadDto } from './team-details.dto.ts';
+import type { TeamBuildsDto, TeamDetailsDto, TeamUploadDto } from './team-details.dto.ts';
 
 const [COMMUNITY, GOALS, NEW] = ['mfe-community', 'mfe-goals', 'mfe-not-yet-live'];
 const UI = '@fettle/shared-ui';
@@ -174,5 +174,16 @@ describe('GET /api/v1/admin/feature-app-teams/{id}', () => {
       [COMMUNITY, []],
       [NEW, []],
     ]);
+  });
+});
+
+describe('GET /api/v1/feature-apps/builds', () => {
+  it('shows a team its own builds, uploads and changes as the console does', async () => {
+    const { team: _team, slots: _slots, ...shown } = await details();
+    expect(await token.get<TeamBuildsDto>('/feature-apps/builds')).toMatchObject({
+      status: 200,
+      data: shown,
+    });
+    expect(shown.feature_apps.map(({ name }) => name)).toEqual([COMMUNITY, NEW]);
   });
 });

@@ -4,7 +4,7 @@ export type Sizes = Schemas['BuildSizesDto'];
 
 /** Labels of a build's sizes, in the order in which they are shown. */
 export const SIZES = [
-  ['scripts', 'Scripts and styles, by gzip'],
+  ['scripts', 'Scripts, by gzip'],
   ['bytes', 'All files'],
   ['largest_file', 'Largest file'],
   ['files', 'Number of files'],
