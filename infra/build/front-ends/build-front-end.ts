@@ -30,9 +30,12 @@ async function addShellFiles(folder: string, stats: Stats): Promise<Record<strin
   const pages = { ...rendered, ...(await writeStartPages(folder, stats, rendered)) };
   await writeServiceWorker(folder, publicPathOf(stats), pages);
   await mkdir(join(folder, KIT_FOLDER));
-  // It loads TypeScript, which no other build needs.
+  // It loads what bundles the kit, which no other build needs.
   const { writeKit } = await import('../../kit/write-kit.ts');
-  await writeKit(join(folder, KIT_FOLDER));
+  await writeKit(join(folder, KIT_FOLDER), {
+    folder,
+    release: { ...frontEndOf(SHELL), entry: 'index.html' },
+  });
   return pages;
 }
 

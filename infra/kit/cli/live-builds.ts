@@ -4,7 +4,7 @@ import { table } from '../../deploy/commands/registry-tables.ts';
 import { titleOf } from '../../deploy/store/draft.ts';
 import { Failure } from '../../failure.ts';
 import { sizesText } from './build-sizes.ts';
-import { featureAppIn } from './feature-app.ts';
+import type { Kit } from './kit.ts';
 import { ConnectionLost, Product } from './product.ts';
 
 /** Answer to `GET /api/v1/feature-apps`: what is live of the team's feature apps, and its rights. */
@@ -75,9 +75,9 @@ const WISHES: Record<Change, Wish> = {
 };
 
 /** `fettle rollback | promote | disable | enable`, with a reason for the history. */
-export const changeCommand = (change: Change) => async (args: string[]) => {
+export const changeCommand = (change: Change) => async (args: string[], kit: Kit) => {
   const { reason } = parseArgs({ args, options: { reason: { type: 'string' } } }).values;
-  const { name } = featureAppIn(process.cwd());
+  const { name } = kit.featureAppIn(process.cwd());
   console.log(await changeLive(Product.fromEnvironment(), name, change, reason));
   return 0;
 };
