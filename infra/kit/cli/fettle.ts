@@ -17,7 +17,7 @@ const USAGE = `usage:
   fettle promote [--reason "…"]    makes the canary live for all members
   fettle disable [--reason "…"]    switches the feature app off
   fettle enable [--reason "…"]     switches on what your team switched off
-  fettle status              what is live, its failures, and what your team may do
+  fettle status              what is live, its failures and sizes, and what your team may do
 deploy and the commands after it need FETTLE_URL and FETTLE_DEPLOY_TOKEN.`;
 
 /** A command: gets its arguments and returns the exit code, 2 for wrong arguments. */
