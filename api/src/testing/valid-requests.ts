@@ -650,6 +650,7 @@ export const VALID_CALLS: Record<string, ValidCall> = {
 
   'GET /api/v1/admin/feature-app-teams': plain,
   'POST /api/v1/admin/feature-app-teams': { request: () => ({ body: newTeam() }) },
+  'GET /api/v1/admin/feature-app-teams/{id}': shared(async () => (await createTeam()).team.id),
   'PUT /api/v1/admin/feature-app-teams/{id}': {
     request: async () => {
       const { id, version } = (await createTeam()).team;
@@ -670,6 +671,7 @@ export const VALID_CALLS: Record<string, ValidCall> = {
     shared: true,
   },
   'GET /api/v1/feature-apps': plain,
+  'GET /api/v1/feature-apps/builds': plain,
   'POST /api/v1/feature-apps/{name}/change': {
     request: () => ({ params: { name: 'mfe-entries' }, body: { change: 'disable', reason: 'It crashes' } }),
     answer: 409,

@@ -44,6 +44,17 @@ export class TeamsService {
     return { teams: teams.map((team) => TeamDto.from(team, tokens)), slots: [...SLOT_NAMES] };
   }
 
+  /** The team with its tokens, and every slot; 404 for an unknown team. */
+  async get(id: string): Promise<{ team: TeamDto; slots: string[] }> {
+    const team = await this.teams.findOneBy({ id });
+    if (!team) throw errors.notFound('team');
+    const tokens = await this.teams.manager.find(DeployToken, {
+      where: { team_id: id },
+      order: { id: 'DESC' },
+    });
+    return { team: TeamDto.from(team, tokens), slots: [...SLOT_NAMES] };
+  }
+
   async create(admin: Member, fields: TeamFieldsDto): Promise<TeamDto> {
     return this.#whileLocked(async (manager, teams) => {
       if (teams.length >= MAX_TEAMS) throw errors.tooManyTeams(MAX_TEAMS);

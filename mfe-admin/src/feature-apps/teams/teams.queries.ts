@@ -10,8 +10,13 @@ import {
 /** A team that deploys its own feature apps by the network, with its tokens. */
 export type Team = Schemas['TeamDto'];
 export type DeployToken = Schemas['DeployTokenDto'];
+/** A team with builds, uploads and changes of its feature apps. */
+export type TeamDetails = Schemas['TeamDetailsDto'];
 export type TeamFields = BodyOf<'post', '/admin/feature-app-teams'>;
 type TokenFields = BodyOf<'post', '/admin/feature-app-teams/{id}/tokens'>;
+
+/** Refetch interval of a team's page in ms. */
+const PERIOD = 15_000;
 
 const ALL = ['admin', 'feature-app-teams'] as const;
 
@@ -38,6 +43,15 @@ export const teams = {
       queryKey: ALL,
       queryFn: ({ signal }) => api.get('/admin/feature-app-teams', { signal }),
       meta: { failure: 'Failed to fetch teams' },
+    }),
+
+  /** A team's page; fetched again while it is open, since builds arrive and counts grow. */
+  one: (id: string) =>
+    queryOptions({
+      queryKey: [...ALL, id],
+      queryFn: ({ signal }) => api.get('/admin/feature-app-teams/{id}', { path: { id }, signal }),
+      refetchInterval: PERIOD,
+      meta: { failure: 'Failed to fetch the team' },
     }),
 
   create: mutationOptions({
