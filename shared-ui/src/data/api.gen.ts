@@ -2734,7 +2734,10 @@ export interface components {
             count: number;
             /** @description Entries that are left out, because the account has them already. */
             already_there: number;
-            /** @description First day of the entries that can be written, `YYYY-MM-DD`; `null` for none. */
+            /**
+             * Format: date
+             * @description First day of the entries that can be written, `YYYY-MM-DD`; `null` for none.
+             */
             first_day: string | null;
             last_day: string | null;
         };
@@ -2851,7 +2854,10 @@ export interface components {
             account_is_empty: boolean;
         };
         ImportDayDto: {
-            /** @description `YYYY-MM-DD`. */
+            /**
+             * Format: date
+             * @description `YYYY-MM-DD`.
+             */
             date: string;
             count: number;
             weight_entries: number;
@@ -3324,8 +3330,12 @@ export interface components {
             number: number;
             state: components["schemas"]["ChallengeAttemptState"];
             days_kept: number;
+            /** Format: date */
             from: string;
-            /** @description Last date of the attempt; for a running one, the date on which it will be complete without a miss. */
+            /**
+             * Format: date
+             * @description Last date of the attempt; for a running one, the date on which it will be complete without a miss.
+             */
             to: string;
         };
         ChallengeRunDto: {
@@ -3351,9 +3361,15 @@ export interface components {
             id: string;
             /** @description The challenge as it was when the run began. */
             challenge: components["schemas"]["ChallengeDto"];
-            /** @description Day one. */
+            /**
+             * Format: date
+             * @description Day one.
+             */
             started_on: string;
-            /** @description Day on which the member ended the run; `null` where they did not. */
+            /**
+             * Format: date
+             * @description Day on which the member ended the run; `null` where they did not.
+             */
             ended_on: string | null;
             /** @description Attempts, oldest first; those without a kept day are left out, except the present one. */
             attempts: components["schemas"]["ChallengeAttemptDto"][];
@@ -3406,9 +3422,15 @@ export interface components {
             id: string;
             /** @description The challenge as it was when the run began. */
             challenge: components["schemas"]["ChallengeDto"];
-            /** @description Day one. */
+            /**
+             * Format: date
+             * @description Day one.
+             */
             started_on: string;
-            /** @description Day on which the member ended the run; `null` where they did not. */
+            /**
+             * Format: date
+             * @description Day on which the member ended the run; `null` where they did not.
+             */
             ended_on: string | null;
             /** @description Attempts, oldest first; those without a kept day are left out, except the present one. */
             attempts: components["schemas"]["ChallengeAttemptDto"][];
@@ -4700,7 +4722,10 @@ export interface components {
              * @description UUIDv7.
              */
             id: string;
-            /** @description The member's calendar day, `YYYY-MM-DD`. */
+            /**
+             * Format: date
+             * @description The member's calendar day, `YYYY-MM-DD`.
+             */
             date: string;
             /** @description Foods with their values of today; a food that was deleted has those of when it was planned. Empty for a workout. */
             items: components["schemas"]["MealItemDto"][];
@@ -4734,7 +4759,10 @@ export interface components {
             updated_at: string;
         };
         EarlierPlansDto: {
-            /** @description Last day that has one, `YYYY-MM-DD`; `null` where none is left. */
+            /**
+             * Format: date
+             * @description Last day that has one, `YYYY-MM-DD`; `null` where none is left.
+             */
             last_date: string | null;
             count: number;
         };
@@ -4833,7 +4861,10 @@ export interface components {
         DoneExerciseDto: {
             /** @description As the member wrote it last. */
             name: string;
-            /** @description Day of the last workout with it, `YYYY-MM-DD`. */
+            /**
+             * Format: date
+             * @description Day of the last workout with it, `YYYY-MM-DD`.
+             */
             last_on: string;
             /** @description The sets of that workout. */
             last_sets: components["schemas"]["ExerciseSetDto"][];
@@ -5536,8 +5567,12 @@ export interface components {
             calories: number;
             /** @description Half the width of the 95 % interval, in kilocalories: measured noise alone, not meals that were not logged. */
             uncertainty: number;
-            /** @description First and last local day of the estimate. */
+            /**
+             * Format: date
+             * @description First and last local day of the estimate.
+             */
             from: string;
+            /** Format: date */
             to: string;
             /** @description Days with a weigh-in among them. */
             weighed_days: number;
@@ -5577,7 +5612,10 @@ export interface components {
             weight_goal: components["schemas"]["WeightGoal"] | null;
             /** @description `null` where training days are like every day. */
             training_day: components["schemas"]["TargetsDto"] | null;
-            /** @description The first local day, `YYYY-MM-DD`. */
+            /**
+             * Format: date
+             * @description The first local day, `YYYY-MM-DD`.
+             */
             valid_from: string;
             /** @description Counts every write of the member's goals; the next write sends the newest one in `If-Match`. */
             version: number;
@@ -5696,7 +5734,10 @@ export interface components {
         CheckInDto: {
             /** @description `null` while it is due. */
             answer: components["schemas"]["CheckInAnswer"] | null;
-            /** @description The local day from which it is due. */
+            /**
+             * Format: date
+             * @description The local day from which it is due.
+             */
             date: string;
             /** @description `version` of the goals, after the answer if there is one; the next write sends it in `If-Match`. */
             goals_version: number;
