@@ -92,7 +92,9 @@ export class LiveChanges {
   ): Promise<{ revision: number; before: Standing | null; after: Standing | null }> {
     const { dataDir } = this;
     if (dataDir === null)
-      throw errors.liveChangeRefused('This server cannot change what is live: use npm run registry');
+      throw errors.liveChangeRefused(
+        'This server cannot change what is live: those who run it can, by npm run registry in a clone',
+      );
     const { code, stdout, stderr } = await runDeployProgram(PROGRAM, { ...request, dataDir, by }, LONGEST_MS);
     if (code === 0) return JSON.parse(stdout);
     const why = stderr.trim();

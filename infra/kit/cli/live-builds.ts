@@ -43,8 +43,11 @@ interface Wish {
 const WISHES: Record<Change, Wish> = {
   rollback: {
     reason: ({ canary }) => (canary ? 'canary taken back' : 'taken back'),
-    obstacle: ({ canary, has_previous }, live) =>
-      canary || has_previous ? null : `${live} is the first version: npx fettle disable switches it off.`,
+    obstacle: ({ canary, has_previous, switched_off }, live) => {
+      if (canary || has_previous) return null;
+      const instead = switched_off ? 'it is switched off already' : 'npx fettle disable switches it off';
+      return `${live} is the first version: ${instead}.`;
+    },
     happened: (before, now) => !isSame(before.canary ?? before.stable, now.canary ?? now.stable),
     text: ({ canary }, from, to, revision) =>
       canary
