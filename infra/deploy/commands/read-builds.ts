@@ -1,4 +1,5 @@
 import { s3Setting, s3TimeoutSeconds } from '../../../api/src/platform/config/s3-address.ts';
+import { DamagedBuildError } from '../../../api/src/platform/object-storage/build-archive.ts';
 import { failureLine } from '../../failure.ts';
 import { type AppChange, buildsOf, changesOf, type LiveBuild } from '../app-history.ts';
 import { type DeprecatedUse, deprecatedImports } from '../rules/deprecated-imports.ts';
@@ -74,7 +75,7 @@ async function unlessGone<Value>(read: Promise<Value>): Promise<Value | null> {
   try {
     return await read;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    if (error instanceof DamagedBuildError || (error as NodeJS.ErrnoException).code === 'ENOENT') return null;
     throw error;
   }
 }
