@@ -35,6 +35,14 @@ export default function OverrideBanner() {
   );
 }
 
+/** Moves the focus to the next question, else to the heading of the page. */
+function focusAfterAnswer(): void {
+  requestAnimationFrame(() => {
+    const question = document.querySelector<HTMLElement>('aside[aria-label="Local builds"] button');
+    (question ?? document.querySelector<HTMLElement>('main h1'))?.focus();
+  });
+}
+
 /** Nothing of the other origin is loaded before Allow; leaving it unanswered is a no. */
 function Question({ request }: { request: OverrideRequest }) {
   const { name, origin } = request;
@@ -49,7 +57,11 @@ function Question({ request }: { request: OverrideRequest }) {
             size="sm"
             variant="secondary"
             aria-label={`Ignore ${name}`}
-            onClick={() => ignoreOverride(request)}
+            onClick={() => {
+              ignoreOverride(request);
+              announce(`${name} stays as it is.`);
+              focusAfterAnswer();
+            }}
           >
             Ignore
           </Button>
@@ -64,9 +76,9 @@ function Question({ request }: { request: OverrideRequest }) {
         </>
       }
     >
-      A link asks to take <strong>{name}</strong> from {origin} in this tab. Its code could do whatever you
-      can
-      {isAdmin && ', with the rights of an administrator'}: allow it only if you started it yourself.
+      A link asks to take <strong>{name}</strong> from {origin} in this tab. Code from there could do whatever
+      you can
+      {isAdmin && ', with the rights of an administrator'}: allow it only if you develop {name} yourself.
     </Line>
   );
 }

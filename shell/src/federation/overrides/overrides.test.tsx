@@ -1,5 +1,6 @@
 import { CONTRACT_VERSION } from '@fettle/shared-ui/slots';
-import { act, member, renderScreen, screen, userEvent } from '@fettle/shared-ui/testing';
+import { act, member, renderScreen, screen, userEvent, waitFor } from '@fettle/shared-ui/testing';
+import { sessionStore } from '../../session/session-store.ts';
 import { reloadPage } from '../reloading/reload-page.ts';
 import OverrideBanner from './override-banner.tsx';
 import { OVERRIDES_KEY } from './override-request.ts';
@@ -81,6 +82,19 @@ describe('an address that asks for a local build', () => {
     expect(banner()).not.toBeInTheDocument();
   });
 
+  it('gives the focus to the next question after Ignore, and says what stays', async () => {
+    await open(`?override=mfe-nutrition@${LOCAL},mfe-calendar@${LOCAL}`);
+    await userEvent.click(screen.getByRole('button', { name: 'Ignore mfe-nutrition' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Ignore mfe-calendar' })).toHaveFocus());
+    expect(screen.getByText('mfe-nutrition stays as it is.')).toBeInTheDocument();
+  });
+
+  it('asks five questions at most, whatever the link has', async () => {
+    const many = Array.from({ length: 100 }, (_, at) => `mfe-n${at}@${LOCAL}`);
+    await open(`?override=${many.join(',')}`);
+    expect(screen.getAllByRole('button', { name: /^Ignore / })).toHaveLength(5);
+  });
+
   it('is asked again about another origin, while the allowed one stays', async () => {
     await openAllowed({ 'mfe-nutrition': LOCAL });
     const other = 'http://localhost:6666';
@@ -96,7 +110,7 @@ describe('an address that asks for a local build', () => {
     expect(banner()).not.toHaveTextContent('administrator');
     await open(link, undefined, undefined, member({ is_admin: true }));
     expect(banner()).toHaveTextContent(
-      'whatever you can, with the rights of an administrator: allow it only if',
+      'whatever you can, with the rights of an administrator: allow it only if you develop mfe-nutrition',
     );
   });
 });
@@ -136,6 +150,18 @@ describe('a tab that overrides with a local build', () => {
   ])('shows the live build instead of one %s', async (_what, origin, words) => {
     expect(await openAllowed({ 'mfe-calendar': origin })).toEqual({});
     expect(screen.getByRole('complementary')).toHaveTextContent(words);
+  });
+
+  it('ends with the session, and the page is loaded again without the code that it ran', async () => {
+    jest.mocked(reloadPage).mockClear();
+    sessionStore.signedIn();
+    await openAllowed({ 'mfe-nutrition': LOCAL });
+    jest.useFakeTimers();
+    act(() => sessionStore.loggedOut());
+    expect(sessionStorage.getItem(OVERRIDES_KEY)).toBeNull();
+    act(() => jest.runAllTimers());
+    expect(reloadPage).toHaveBeenCalled();
+    jest.useRealTimers();
   });
 
   it('shows the live build instead of one that declares no slots', async () => {

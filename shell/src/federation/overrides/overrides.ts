@@ -2,6 +2,7 @@ import { toast } from '@fettle/shared-ui';
 import type { Pointer, ReleaseRecord } from '@fettle/shared-ui/slots';
 import { create } from 'zustand';
 import { allowScriptsOf } from '../../app/trusted-types.ts';
+import { useSession } from '../../session/session-store.ts';
 import { isBuild } from '../registry/registry-shape.ts';
 import { reloadPage } from '../reloading/reload-page.ts';
 import { isAllowed, parseOverrideParams, parseStoredOverrides } from './override-address.ts';
@@ -113,7 +114,24 @@ export async function applyOverrides(allowed: string[]): Promise<Record<string, 
   );
   const requested = Object.entries(asked).map(([name, origin]) => ({ name, origin }));
   useOverrides.setState({ overrides, requested });
+  if (overrides.length) endWithTheSession();
   return pointers;
+}
+
+/** Time in ms that the page has to tell the server of a sign-out before it is loaded again. */
+const GOODBYE_MS = 1000;
+
+/**
+ * Ends the overrides of this tab when the session ends: whoever signs in next is asked anew. The page has run the code of the other
+ * origin, so it is loaded again.
+ */
+function endWithTheSession(): void {
+  const stop = useSession.subscribe((now, before) => {
+    if (now.signedIn || !before.signedIn) return;
+    stop();
+    store(OVERRIDES_KEY, {});
+    setTimeout(reloadPage, GOODBYE_MS);
+  });
 }
 
 function refuse(name: string, origin: string): void {
