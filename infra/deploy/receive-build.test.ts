@@ -39,7 +39,6 @@ describe('a deploy by the network', () => {
     const archive = join(dataDir, `${build_id}.tgz`);
     const artifact = fakeArtifact(({ release }) => void Object.assign(release, { build_id }));
     writeFileSync(archive, await archiveOf(entriesOf(artifact)));
-    const origin = { team: 'Blue', token: 'CI' };
     return {
       dataDir,
       archive,
@@ -47,7 +46,7 @@ describe('a deploy by the network', () => {
       slots: ['page:/goals'],
       share: 'default',
       reason: 'new',
-      origin,
+      by: 'team Blue, token CI',
       ...asked,
     };
   }

@@ -1,16 +1,18 @@
 import { join } from 'node:path';
 import { PassThrough, type Readable } from 'node:stream';
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import type { RateLimiterPostgres } from 'rate-limiter-flexible';
 import { DataSource } from 'typeorm';
 import { audit } from '../../members/audit/audit-log.ts';
 import { postgresLimiter } from '../../members/auth/rate-limits/postgres-limiter.ts';
+import { Configuration } from '../../platform/config/configuration.ts';
 import { countAgainst } from '../../platform/http/count-against.ts';
 import { errors } from '../../platform/http/errors.ts';
 import { LiveRegistry } from '../../platform/web/live-registry.ts';
 import { auditIdOf, LiveChanges } from '../live-change.ts';
 import type { Team } from '../teams/deploy-token.guard.ts';
 import { mayGiveTo, maySkipCanary } from '../teams/team-rules.ts';
+import { statementOf } from '../trusted-publishers/provenance.ts';
 import { BuildUploads } from './build-uploads.service.ts';
 import type { DeployBuildDto } from './builds.dto.ts';
 import { type DeployEnd, DeployProcess, type Live } from './deploy-process.ts';
@@ -29,7 +31,7 @@ const IS_RECORDED = `
 
 /** Deploys uploaded builds. A deploy goes on to its end when its client leaves. */
 @Injectable()
-export class BuildDeploys {
+export class BuildDeploys implements OnApplicationBootstrap {
   readonly #logger = new Logger('Deploys');
   readonly #limit: RateLimiterPostgres;
   readonly #program = new DeployProcess([process.execPath, PROGRAM], LONGEST_MS);
@@ -39,6 +41,7 @@ export class BuildDeploys {
     private readonly uploads: BuildUploads,
     private readonly changes: LiveChanges,
     private readonly registry: LiveRegistry,
+    private readonly configuration: Configuration,
   ) {
     this.#limit = postgresLimiter(dataSource, {
       keyPrefix: 'deploys',
@@ -46,6 +49,11 @@ export class BuildDeploys {
       duration: 3600,
       clearExpiredByTimeout: false,
     });
+  }
+
+  onApplicationBootstrap(): void {
+    if (this.configuration.require_provenance)
+      this.#logger.log('REQUIRE_PROVENANCE is on: builds come by the network from trusted publishers alone');
   }
 
   /**
@@ -62,6 +70,7 @@ export class BuildDeploys {
     try {
       await countAgainst('deploys', this.#limit, team.id);
       const archive = await this.uploads.archive(id);
+      const { job } = team.token;
       const request = {
         dataDir,
         name,
@@ -69,7 +78,8 @@ export class BuildDeploys {
         share: share === undefined ? 'default' : share,
         may_skip_canary: maySkipCanary(team),
         reason,
-        origin: { team: team.name, token: team.token.name },
+        by: team.author.username,
+        ...(job && { provenance: statementOf(job.provenance) }),
       };
       const answer = new PassThrough();
       void this.#run(team, id, request, archive, answer);
