@@ -1,11 +1,10 @@
 import { join } from 'node:path';
 import { PassThrough, type Readable } from 'node:stream';
-import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import type { RateLimiterPostgres } from 'rate-limiter-flexible';
 import { DataSource } from 'typeorm';
 import { audit } from '../../members/audit/audit-log.ts';
 import { postgresLimiter } from '../../members/auth/rate-limits/postgres-limiter.ts';
-import { Configuration } from '../../platform/config/configuration.ts';
 import { countAgainst } from '../../platform/http/count-against.ts';
 import { errors } from '../../platform/http/errors.ts';
 import { LiveRegistry } from '../../platform/web/live-registry.ts';
@@ -31,7 +30,7 @@ const IS_RECORDED = `
 
 /** Deploys uploaded builds. A deploy goes on to its end when its client leaves. */
 @Injectable()
-export class BuildDeploys implements OnApplicationBootstrap {
+export class BuildDeploys {
   readonly #logger = new Logger('Deploys');
   readonly #limit: RateLimiterPostgres;
   readonly #program = new DeployProcess([process.execPath, PROGRAM], LONGEST_MS);
@@ -41,7 +40,6 @@ export class BuildDeploys implements OnApplicationBootstrap {
     private readonly uploads: BuildUploads,
     private readonly changes: LiveChanges,
     private readonly registry: LiveRegistry,
-    private readonly configuration: Configuration,
   ) {
     this.#limit = postgresLimiter(dataSource, {
       keyPrefix: 'deploys',
@@ -49,11 +47,6 @@ export class BuildDeploys implements OnApplicationBootstrap {
       duration: 3600,
       clearExpiredByTimeout: false,
     });
-  }
-
-  onApplicationBootstrap(): void {
-    if (this.configuration.require_provenance)
-      this.#logger.log('REQUIRE_PROVENANCE is on: builds come by the network from trusted publishers alone');
   }
 
   /**
