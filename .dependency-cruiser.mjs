@@ -15,6 +15,9 @@ const API_BUCKETS = '^api/src/(platform/object-storage/|testing/s3-server\\.ts$)
 /** The keeper of processes, which `npm start` and the API both use. */
 const API_KEPT_PROCESS = '^api/src/platform/process/kept-process\\.ts$';
 
+/** The policy of pages, which a page without a product has too. */
+const API_PAGE_POLICY = '^api/src/platform/http/security-headers\\.ts$';
+
 /** A clock of servers that tests set. */
 const API_CLOCK = '^api/src/testing/server-clock\\.ts$';
 
@@ -112,7 +115,14 @@ export default {
       },
       to: {
         path: '^(shell|mfe-[^/]+|api|shared-ui)/',
-        pathNot: ['^shared-ui/src/slots\\.ts$', API_SETTINGS, API_BUCKETS, API_KEPT_PROCESS, API_CLOCK],
+        pathNot: [
+          '^shared-ui/src/slots\\.ts$',
+          API_SETTINGS,
+          API_BUCKETS,
+          API_KEPT_PROCESS,
+          API_PAGE_POLICY,
+          API_CLOCK,
+        ],
       },
     },
     {

@@ -1,3 +1,3 @@
-import { remoteConfig } from '../infra/build/front-ends/preset.ts';
+import { defineConfig } from '@fettle/feature-app-kit';
 
-export default remoteConfig('mfe-calendar');
+export default defineConfig(import.meta.dirname);

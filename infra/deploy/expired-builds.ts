@@ -1,12 +1,16 @@
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { withLock } from '../product/locks/file-lock.mjs';
+import { KIT } from './build/store-kit.ts';
 import { bucketOf, type DeployBucket } from './store/deploy-bucket.ts';
 import { liveBuildsOf, SHELL } from './store/draft.ts';
 import { type Revision, readHistory } from './store/registry.ts';
 import { deployFolder, incomingFor, lockFile } from './store/store.ts';
 
+const DAY_MS = 24 * 3600_000;
 const KEPT_DAYS = 30;
+/** Kits are named by lock files of teams, some of which are built once a year. */
+const KEPT_KIT_DAYS = 400;
 const KEPT_REVISIONS = 10;
 /** Builds of one feature app that are kept besides those of the last revisions, so that no team fills the disk. */
 const KEPT_BUILDS = 50;
@@ -20,10 +24,11 @@ export interface StoredBuild {
 /**
  * The builds that are no longer needed. Kept are the builds that were used in the last 30 days, and all builds that a
  * revision names as live or previous, if it was live in these days or is one of the last 10. Of the builds of one
- * feature app that the last 10 revisions do not name, no more than the 50 that were used last are kept.
+ * feature app that the last 10 revisions do not name, no more than the 50 that were used last are kept. Kits are kept
+ * for 400 days.
  */
 export function expiredBuilds(stored: StoredBuild[], history: Revision[], now: Date): string[] {
-  const start = now.getTime() - KEPT_DAYS * 24 * 3600_000;
+  const start = now.getTime() - KEPT_DAYS * DAY_MS;
   const ended = (at: number) => Date.parse(history[at + 1]?.at ?? now.toISOString());
   const recent = history.slice(-KEPT_REVISIONS);
   const kept = history.filter((revision, at) => recent.includes(revision) || ended(at) >= start);
@@ -32,8 +37,9 @@ export function expiredBuilds(stored: StoredBuild[], history: Revision[], now: D
   return stored
     .toSorted((a, b) => b.usedAt.getTime() - a.usedAt.getTime())
     .filter(({ path, usedAt }) => {
-      if (namedRecently.has(path)) return false;
       const app = dirname(path);
+      if (app === `/remotes/${KIT}`) return usedAt.getTime() < now.getTime() - KEPT_KIT_DAYS * DAY_MS;
+      if (namedRecently.has(path)) return false;
       const newer = known.get(app) ?? 0;
       known.set(app, newer + 1);
       const isSurplus = newer >= KEPT_BUILDS && app !== `/${SHELL}`;

@@ -36,7 +36,7 @@ export async function developEverything(): Promise<void> {
       webRoot: (dataDir) => deployFolder(developmentFolder(dataDir)),
       publish: async (dataDir) => {
         const first = await watchFrontEnds(
-          { remote: null, folder: developmentFolder(dataDir), events },
+          { folder: developmentFolder(dataDir), events },
           {
             changed: (round) => {
               server.show(round.shown);

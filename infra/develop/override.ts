@@ -9,15 +9,24 @@ import { ReloadServer } from './reload-server.ts';
 const PORT = 4201;
 const PORTS = 20;
 
+/** Where a feature app is served from, unless that port is taken. */
+export const ORIGIN = `http://localhost:${PORT}`;
+
 /** Serves the builds of a feature app from a folder, on the first free port. */
-export async function firstFree(folder: string): Promise<{ server: ReloadServer; origin: string }> {
-  for (let port = PORT; port < PORT + PORTS; port += 1) {
-    const server = await ReloadServer.start(port, folder).catch((error: NodeJS.ErrnoException) => {
+export const firstFree = (folder: string) => onFreePort(PORT, (port) => ReloadServer.start(port, folder));
+
+/** Starts a server on the first free port from `first` on. @throws Failure when 20 are taken */
+export async function onFreePort<Server>(
+  first: number,
+  start: (port: number) => Promise<Server>,
+): Promise<{ server: Server; origin: string }> {
+  for (let port = first; port < first + PORTS; port += 1) {
+    const server = await start(port).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EADDRINUSE') throw error;
     });
     if (server) return { server, origin: `http://localhost:${port}` };
   }
-  throw new Failure(`The ports from ${PORT} to ${PORT + PORTS - 1} are all taken by other programs.`);
+  throw new Failure(`The ports from ${first} to ${first + PORTS - 1} are all taken by other programs.`);
 }
 
 /** Makes sure that the product at `url` lets pages take code from `origin`. @throws Failure with the remedy */

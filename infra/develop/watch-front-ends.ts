@@ -3,7 +3,6 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Configuration } from '@rspack/core';
 import { addPages, compiledPages, staticPagesConfigs } from '../build/front-ends/prerender.ts';
-import { frontEndOf } from '../build/front-ends/repository-front-ends.ts';
 import type { Chunks } from '../build/front-ends/start-files.ts';
 import { FRONT_ENDS, ROOT, SHELL } from '../workspace.ts';
 import { copyBuild } from './built-files.ts';
@@ -11,13 +10,10 @@ import { DevelopmentStore } from './development-store.ts';
 import { reloadWithRegistry } from './live-reload.ts';
 import type { Round } from './round.ts';
 import { developmentConfig, watch } from './watch-compiler.ts';
-import { watchFeatureApp } from './watch-feature-app.ts';
 
-/** Front ends to watch, the folder of their builds, and the events that pages listen to. */
+/** Folder of the builds, and the events that pages listen to. */
 export interface WatchOptions {
-  /** The one feature app to watch, or null for every front end, which then goes into a store in `folder`. */
-  remote: string | null;
-  /** Folder that builds are written to; it is emptied first. */
+  /** Folder of the store that builds are written to; it is emptied first. */
   folder: string;
   /** The address of the events that announce a newer build to pages. */
   events: string;
@@ -28,8 +24,15 @@ async function configOf(name: string, folder: string, first: string): Promise<Co
   return developmentConfig(config, join(folder, name), first);
 }
 
-/** Watches every front end and keeps a store for development up to date. */
-async function watchAll({ folder, events }: WatchOptions) {
+/**
+ * Watches every front end and keeps a store for development up to date; calls `tell` with the first build and every
+ * change.
+ */
+export async function watchFrontEnds(
+  { folder, events }: WatchOptions,
+  tell: (round: Round) => void,
+): Promise<void> {
+  await rm(folder, { recursive: true, force: true });
   const store = new DevelopmentStore(folder);
   const work = join(folder, 'work');
   const reload = reloadWithRegistry(events);
@@ -41,7 +44,7 @@ async function watchAll({ folder, events }: WatchOptions) {
     developmentConfig(config, String(config.output?.path), reload),
   );
   let shell: Chunks | null = null;
-  return watch([...configs, ...pages], async (done) => {
+  const start = watch([...configs, ...pages], async (done) => {
     const names = done.map(({ name }) => name);
     const remotes = names.filter((name) => name !== SHELL && FRONT_ENDS.includes(name));
     shell = done[names.indexOf(SHELL)]?.chunks ?? shell;
@@ -54,6 +57,7 @@ async function watchAll({ folder, events }: WatchOptions) {
     }
     return { built, shown: built.length ? String(store.goLive()) : null };
   });
+  start(tell);
 }
 
 /** Drops the renderers of the static pages from Node's module cache, since they were compiled again. */
@@ -67,13 +71,4 @@ async function putShell(store: DevelopmentStore, work: string, shell: Chunks, ow
   await rm(copy, { recursive: true, force: true });
   await copyBuild(join(work, SHELL), copy);
   await store.put(SHELL, copy, await addPages(copy, join(work, 'static'), own, shell), own);
-}
-
-/** Starts to watch; calls `tell` with the first build and every change. */
-export async function watchFrontEnds(options: WatchOptions, tell: (round: Round) => void): Promise<void> {
-  const { remote, folder, events } = options;
-  if (remote) return watchFeatureApp(frontEndOf(remote), { folder: join(folder, remote), events }, tell);
-  await rm(folder, { recursive: true, force: true });
-  const start = await watchAll(options);
-  start(tell);
 }

@@ -14,6 +14,7 @@ const DEPENDENCIES = [
   '@swc/jest',
   'jest',
   'jest-environment-jsdom',
+  'openapi-sampler',
   'react',
   'react-dom',
   'tar-stream',

@@ -7,6 +7,7 @@ import { CONTRACT_VERSION } from '@fettle/shared-ui/slots';
 import { ROOT } from '../workspace.ts';
 import { data, FakeProduct, TOKEN, team } from './testing/fake-product.ts';
 import { ForeignFolder } from './testing/foreign-repository.ts';
+import { printed } from './testing/printed.ts';
 
 const foreign = new ForeignFolder();
 beforeAll(() => foreign.install());
@@ -61,6 +62,7 @@ describe('a repository of its own', () => {
       '.gitlab-ci.yml',
       'README.md',
       'jest.config.json',
+      'mock-api.ts',
       'package.json',
       'rspack.config.ts',
       'src',
@@ -176,6 +178,35 @@ describe('a repository of its own', () => {
       expect(ran).toEqual({ code: 1, output: expect.stringContaining('FETTLE_DEPLOY_TOKEN is not set') });
     },
   );
+
+  it('is shown without a product in the frame of the shell, with mock answers of the API', async () => {
+    const dev = foreign.start(APP, 'dev');
+    const ended = once(dev, 'close');
+    try {
+      const address = new URL(await printed(dev, /open: (\S+)/));
+      expect(address.pathname + address.search).toMatch(
+        /^\/community\?override=mfe-community@http:\/\/localhost:\d+$/,
+      );
+      const page = await fetch(address);
+      expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
+      const html = await page.text();
+      const [, shell = ''] = /src="(\/shell\/[^"]+)"/.exec(html) ?? [];
+      expect((await fetch(new URL(shell, address))).headers.get('content-type')).toContain('text/javascript');
+      const dataOf = async (path: string) =>
+        (await (await fetch(new URL(`/api/v1${path}`, address))).json()).data;
+      expect(await dataOf('/auth/me')).toMatchObject({ username: 'you' });
+      expect(await dataOf('/notifications/unread')).toEqual({ unread: 3 });
+      foreign.replace(`${APP}/mock-api.ts`, 'unread: 3', 'unread: 4');
+      expect(await dataOf('/notifications/unread')).toEqual({ unread: 4 });
+      const away = await fetch(new URL('/shell/1.0.0+abc/../../../package.json', address));
+      expect(away.status).toBe(200);
+      expect(await away.text()).toBe(html);
+      expect((await fetch(new URL('/shell/elsewhere.js', address))).status).toBe(404);
+    } finally {
+      dev.kill();
+      await ended;
+    }
+  });
 
   it('is not served where no product answers', async () => {
     foreign.env = { FETTLE_URL: 'http://127.0.0.1:1' };

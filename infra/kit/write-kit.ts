@@ -7,9 +7,11 @@ import { ENTRY_POINTS } from '../build/contract/entry-points.ts';
 import { compile } from '../build/front-ends/compile.ts';
 import { hostVersions } from '../build/front-ends/repository-front-ends.ts';
 import { apiVersion, contractVersion } from '../deploy/build/contract-versions.ts';
+import type { FrameRelease } from '../develop/frame/frame-server.ts';
 import { contractSlots } from '../develop/new/contract-slots.ts';
 import { ROOT } from '../workspace.ts';
-import type { KitFacts } from './cli/kit-facts.ts';
+import type { KitFacts } from './cli/packed-kit.ts';
+import { writeFrame } from './frame-files.ts';
 import { moduleBundle, testBundle } from './kit-bundles.ts';
 import { describeKit } from './kit-package.ts';
 import { kitTypes } from './kit-types.ts';
@@ -29,10 +31,14 @@ const COPIED: Record<string, string> = {
  * Writes the kit for feature apps of other repositories into `folder`, as npm packs it: what they build, test and check
  * with, for the contract of these sources. Equal sources give equal bytes by the same npm and Node.
  *
+ * @param shell its build, for the frame that shows a feature app without a product
  * @returns the name of the file, `feature-app-kit-<contract>.tgz`
  * @throws an Error with the messages of the compiler or of npm
  */
-export async function writeKit(folder: string): Promise<string> {
+export async function writeKit(
+  folder: string,
+  shell: { folder: string; release: FrameRelease },
+): Promise<string> {
   const work = await mkdtemp(join(folder, '.kit-'));
   try {
     const kit = join(work, 'package');
@@ -58,6 +64,8 @@ export async function writeKit(folder: string): Promise<string> {
     for (const [file, text] of Object.entries(types)) await writeFile(join(kit, 'contract', file), text);
     await writeFile(join(kit, 'package.json'), `${JSON.stringify(await describeKit(), null, 2)}\n`);
     await writeFile(join(kit, 'lib/facts.json'), JSON.stringify(await factsOf(kit)));
+    // After the hash: no build of a feature app depends on the frame.
+    await writeFrame(kit, shell.folder, shell.release);
     return await pack(kit, folder);
   } finally {
     await rm(work, { recursive: true, force: true });

@@ -31,6 +31,9 @@ async function addShellFiles(folder: string, stats: Stats): Promise<Record<strin
   await mkdir(join(folder, KIT_FOLDER));
   // It loads TypeScript, which no other build needs.
   const { writeKit } = await import('../../kit/write-kit.ts');
-  await writeKit(join(folder, KIT_FOLDER));
+  await writeKit(join(folder, KIT_FOLDER), {
+    folder,
+    release: { ...frontEndOf(SHELL), entry: 'index.html' },
+  });
   return pages;
 }

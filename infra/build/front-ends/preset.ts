@@ -1,10 +1,11 @@
+import { basename } from 'node:path';
 import { type Configuration, type OptimizationSplitChunksCacheGroup, rspack } from '@rspack/core';
 import { SHELL } from '../../workspace.ts';
 import { common, featureAppConfig } from './feature-app-preset.ts';
 import { frontEndOf } from './repository-front-ends.ts';
 
-/** The build of a feature app of this repository. */
-export const remoteConfig = (name: string): Configuration => featureAppConfig(frontEndOf(name));
+/** The build of the feature app of this repository in `folder`. */
+export const defineConfig = (folder: string): Configuration => featureAppConfig(frontEndOf(basename(folder)));
 
 type SplitTest = Extract<OptimizationSplitChunksCacheGroup['test'], (...args: never[]) => unknown>;
 

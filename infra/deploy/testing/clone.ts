@@ -8,13 +8,14 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  realpathSync,
   rmSync,
   statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { FRONT_ENDS, ROOT } from '../../workspace.ts';
 
@@ -42,7 +43,9 @@ export class Clone {
       if (existsSync(own)) symlinkSync(own, join(this.folder, entry, 'node_modules'));
     }
     this.link('node_modules', (entry) => join(ROOT, 'node_modules', entry));
-    this.link('node_modules/@fettle', (entry) => join(this.folder, entry));
+    this.link('node_modules/@fettle', (entry) =>
+      join(this.folder, relative(ROOT, realpathSync(join(ROOT, 'node_modules/@fettle', entry)))),
+    );
   }
 
   /** Replaces `from`, a text that must be in the source, by `to`, everywhere in the file. */

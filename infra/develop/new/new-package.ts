@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { packageVersion, ROOT } from '../../workspace.ts';
 import { type ContractSlot, contractSlots, filledSlots } from './contract-slots.ts';
 import { knownSlots, refuseName } from './new-name.ts';
-import { sourcesOf } from './package-files.ts';
+import { KIT, sourcesOf } from './package-files.ts';
 
 /** The parts of a package.json that the lock file repeats. */
 export interface PackageDescription {
@@ -12,6 +12,7 @@ export interface PackageDescription {
   version: string;
   license: string;
   dependencies: Record<string, string>;
+  devDependencies: Record<string, string>;
 }
 
 /** The package.json of a new feature app, with the versions that the shell provides. */
@@ -25,6 +26,7 @@ function describePackage(name: string): PackageDescription {
       '@fettle/shared-ui': packageVersion('shared-ui'),
       react: shell.dependencies.react ?? '',
     },
+    devDependencies: { [KIT]: packageVersion('infra/kit/repository') },
   };
 }
 
@@ -40,8 +42,8 @@ export async function newPackage(name: string, slots: string[]): Promise<void> {
 }
 
 function packageFiles(name: string, slots: ContractSlot[]): Record<string, string> {
-  const { name: full, version, license, dependencies } = describePackage(name);
-  const description = { name: full, version, private: true, license, type: 'module', dependencies };
+  const { name: full, version, license, ...packages } = describePackage(name);
+  const description = { name: full, version, private: true, license, type: 'module', ...packages };
   return { 'package.json': `${JSON.stringify(description, null, 2)}\n`, ...sourcesOf(name, slots) };
 }
 
@@ -88,10 +90,10 @@ interface LockFile {
  */
 export function withWorkspace(lockFile: string, folder: string, description: PackageDescription): string {
   const lock = JSON.parse(lockFile) as LockFile;
-  const { name, version, license, dependencies } = description;
+  const { name, version, license, dependencies, devDependencies } = description;
   const packages = {
     ...lock.packages,
-    [folder]: { name, version, license, dependencies },
+    [folder]: { name, version, license, dependencies, devDependencies },
     [`node_modules/${name}`]: { resolved: folder, link: true },
   };
   const sorted = Object.entries(packages).sort(([one], [other]) => one.localeCompare(other, 'en'));

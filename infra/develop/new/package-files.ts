@@ -1,6 +1,9 @@
 import type { ContractSlot } from './contract-slots.ts';
 import { filesFrom, slotDeclaration, type Values } from './templates.ts';
 
+/** The package with which every feature app is built; in this repository `infra/kit/repository`. */
+export const KIT = '@fettle/feature-app-kit';
+
 /** The sources of a new feature app that fills these slots, by path in its folder. */
 export function sourcesOf(name: string, slots: ContractSlot[]): Record<string, string> {
   const declarations = slots.map((slot) => slotDeclaration(templatesOf(slot), valuesOf(slot)));

@@ -7,13 +7,12 @@ import { RELEASE } from '../../deploy/build/seal.ts';
 import { contentRefusals } from '../../deploy/rules/content-refusals.ts';
 import { unknownSlots } from '../../deploy/rules/slot-claims.ts';
 import { deprecatedUses } from './deprecations.ts';
-import { featureAppIn } from './feature-app.ts';
-import { kitFacts } from './kit-facts.ts';
+import type { Kit } from './kit.ts';
 import { runPackage } from './test.ts';
 
 /** `fettle build`: builds the sealed artifact into `dist`. */
-export async function build(): Promise<number> {
-  const { build_id, version, slots } = await buildInto(join(process.cwd(), 'dist'));
+export async function build(_: string[], kit: Kit): Promise<number> {
+  const { build_id, version, slots } = await buildInto(kit, join(process.cwd(), 'dist'));
   console.log(`dist: ${version}+${build_id}, fills ${slots.map(({ slot }) => slot).join(', ')}`);
   return 0;
 }
@@ -22,11 +21,10 @@ export async function build(): Promise<number> {
  * `fettle check`: checks types, builds, and says what a deploy would refuse by the build alone; 0 when it is nothing.
  * Names each use of what the contract will drop too, which refuses nothing yet.
  */
-export async function check(): Promise<number> {
+export async function check(_: string[], kit: Kit): Promise<number> {
   const types = await runPackage('typescript/bin/tsc', ['--project', process.cwd()]);
-  for (const line of deprecatedUses(process.cwd(), join(import.meta.dirname, '../contract')))
-    console.warn(line);
-  const { description, refused } = await checkedBuild();
+  for (const line of deprecatedUses(process.cwd(), kit.contract)) console.warn(line);
+  const { description, refused } = await checkedBuild(kit);
   for (const line of refused) console.error(line);
   if (types === 0 && !refused.length)
     console.log(`${description.name} passes: types, build, sizes, libraries, slots.`);
@@ -34,24 +32,24 @@ export async function check(): Promise<number> {
 }
 
 /** Builds into `dist`; `refused` has a line for each reason for which a deploy would refuse this build by itself. */
-export async function checkedBuild(): Promise<{
+export async function checkedBuild(kit: Kit): Promise<{
   folder: string;
   description: BuildDescription;
   refused: string[];
 }> {
   const folder = join(process.cwd(), 'dist');
-  const description = await buildInto(folder);
-  const known = new Set(kitFacts().slots.map((slot) => slot.name));
+  const description = await buildInto(kit, folder);
+  const known = new Set(kit.slots().map((slot) => slot.name));
   const { name, slots } = description;
   const refused = [...unknownSlots(name, slots, known), ...contentRefusals(name, await readArtifact(folder))];
   return { folder, description, refused };
 }
 
-async function buildInto(folder: string): Promise<BuildDescription> {
+async function buildInto(kit: Kit, folder: string): Promise<BuildDescription> {
   // These variables would change the manifest, so that the same sources would give other bytes.
   delete process.env.MF_BUILD_VERSION;
   delete process.env.MF_BUILD_NAME;
-  const app = featureAppIn(process.cwd());
+  const app = kit.featureAppIn(process.cwd());
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   await buildArtifact(app, folder);

@@ -2,19 +2,20 @@ import { parseArgs } from 'node:util';
 import { packArtifact } from '../../deploy/artifact/pack-artifact.ts';
 import { Failure } from '../../failure.ts';
 import { checkedBuild } from './check.ts';
+import type { Kit } from './kit.ts';
 import { Product } from './product.ts';
 import { makeLive, type Wanted } from './send-build.ts';
 
 /** `fettle deploy`: builds, checks, sends the build to the product, and prints what happens there until it is live. */
-export async function deploy(args: string[]): Promise<number> {
+export async function deploy(args: string[], kit: Kit): Promise<number> {
   const wanted = wantedFrom(args);
   if (!wanted) return 2;
-  const product = await Product.fromEnvironment();
+  const product = await Product.fromEnvironment(() => kit.featureAppIn(process.cwd()).name);
   const started = performance.now();
   const seconds = () => `${((performance.now() - started) / 1000).toFixed(1)} s`;
   const log = (line: string) => console.log(`${seconds().padStart(8)}  ${line}`);
   log('building, and checking slots, sizes and libraries');
-  const { folder, description, refused } = await checkedBuild();
+  const { folder, description, refused } = await checkedBuild(kit);
   if (refused.length) throw new Failure(refused.join('\n'));
   const archive = await packArtifact(folder);
   log(`sending ${(archive.length / 1000).toFixed(0)} KB to ${product.url}`);

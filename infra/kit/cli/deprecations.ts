@@ -1,5 +1,5 @@
 import { realpathSync } from 'node:fs';
-import { basename, dirname, join, relative } from 'node:path';
+import { basename, join, relative, sep } from 'node:path';
 import ts from 'typescript';
 import { ENTRY_POINTS } from '../../build/contract/entry-points.ts';
 
@@ -11,17 +11,17 @@ const DEPRECATED = [6385, 6387];
  * @fettle/shared-ui is dropped in contract 4: use toast`. Deprecated parts of other packages are left out.
  *
  * @param folder the feature app, with the `tsconfig.json` that names its sources
- * @param contract the kit's folder of declarations, one for each entry point
+ * @param contract the folder of the contract's declarations
  */
 export function deprecatedUses(folder: string, contract: string): string[] {
   const service = languageService(folder);
-  const promised = realpathSync(contract);
+  const promised = realpathSync(contract) + sep;
   const lines = new Set<string>();
   for (const file of service.files) {
     for (const { code, file: source, start, length, relatedInformation } of service.suggestions(file)) {
       const mark = relatedInformation?.[0];
       if (!DEPRECATED.includes(code) || !mark?.file || !source || start === undefined) continue;
-      if (dirname(realpathSync(mark.file.fileName)) !== promised) continue;
+      if (!realpathSync(mark.file.fileName).startsWith(promised)) continue;
       const line = source.getLineAndCharacterOfPosition(start).line + 1;
       const name = firstName(source.text.slice(start, start + (length ?? 0)));
       const tag = mark.file.text.slice(mark.start, (mark.start ?? 0) + (mark.length ?? 0));

@@ -1,9 +1,12 @@
 import { failureLine } from '../../failure.ts';
+import type { Kit } from './kit.ts';
+import { PACKED_KIT } from './packed-kit.ts';
 
 const USAGE = `usage:
   fettle new mfe-<name> --slot <slot> [--slot <slot> …] [--kit <where npm gets the kit>]
                              makes a repository for a feature app, such as: mfe-community --slot page:/community
-  fettle dev                 serves your sources to the product at FETTLE_URL, for your tab alone
+  fettle dev                 shows your sources in the shell's frame with mock answers of the API, or in the product at FETTLE_URL, for
+                             your tab alone
   fettle test [arguments]    runs the tests; arguments are Jest's
   fettle build               builds into dist
   fettle check               types, the build, and what a deploy would refuse
@@ -17,7 +20,7 @@ const USAGE = `usage:
 deploy and the commands after it need FETTLE_URL, and FETTLE_DEPLOY_TOKEN or the identity of a job of a CI.`;
 
 /** A command: gets its arguments and returns the exit code, 2 for wrong arguments. */
-type Command = (args: string[]) => Promise<number>;
+type Command = (args: string[], kit: Kit) => Promise<number>;
 
 const COMMANDS: Record<string, () => Promise<Command>> = {
   new: async () => (await import('./new-repository.ts')).newCommand,
@@ -39,11 +42,11 @@ const WITHOUT_ARGUMENTS = ['dev', 'build', 'check', 'status'];
  * Runs `fettle <command>`. Returns 0 when it succeeded, 1 when something is wrong with the feature app or the product
  * refuses it (each line says what), 2 when the arguments are wrong.
  */
-export async function main([name = '', ...args]: string[]): Promise<number> {
+export async function main([name = '', ...args]: string[], kit = PACKED_KIT): Promise<number> {
   const command = Object.hasOwn(COMMANDS, name) ? await COMMANDS[name]?.() : undefined;
   if (!command || (args.length && WITHOUT_ARGUMENTS.includes(name))) return wrong();
   try {
-    const code = await command(args);
+    const code = await command(args, kit);
     return code === 2 && name !== 'test' ? wrong() : code;
   } catch (error) {
     console.error(failureLine(error));

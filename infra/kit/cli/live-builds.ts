@@ -3,7 +3,7 @@ import type { components } from '../../../shared-ui/src/data/api.gen.ts';
 import { table } from '../../deploy/commands/registry-tables.ts';
 import { titleOf } from '../../deploy/store/draft.ts';
 import { Failure } from '../../failure.ts';
-import { featureAppIn } from './feature-app.ts';
+import type { Kit } from './kit.ts';
 import { ConnectionLost, Product } from './product.ts';
 
 /** Answer to `GET /api/v1/feature-apps`: what is live of the team's feature apps, and its rights. */
@@ -18,8 +18,9 @@ const LOOK_AGAIN_MS = 1000;
 const MOST_LOOKS = 10;
 
 /** `fettle status`: the builds that members get, their failures, and the rights of the team. */
-export async function status(): Promise<number> {
-  console.log(statusText(await readStatus(await Product.fromEnvironment())));
+export async function status(_args: string[], kit: Kit): Promise<number> {
+  const product = await Product.fromEnvironment(() => kit.featureAppIn(process.cwd()).name);
+  console.log(statusText(await readStatus(product)));
   return 0;
 }
 
@@ -72,10 +73,10 @@ const WISHES: Record<Change, Wish> = {
 };
 
 /** `fettle rollback | promote | disable | enable`, with a reason for the history. */
-export const changeCommand = (change: Change) => async (args: string[]) => {
+export const changeCommand = (change: Change) => async (args: string[], kit: Kit) => {
   const { reason } = parseArgs({ args, options: { reason: { type: 'string' } } }).values;
-  const { name } = featureAppIn(process.cwd());
-  console.log(await changeLive(await Product.fromEnvironment(), name, change, reason));
+  const { name } = kit.featureAppIn(process.cwd());
+  console.log(await changeLive(await Product.fromEnvironment(() => name), name, change, reason));
   return 0;
 };
 

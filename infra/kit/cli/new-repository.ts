@@ -5,12 +5,10 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { knownSlots, refuseName } from '../../develop/new/new-name.ts';
-import { sourcesOf } from '../../develop/new/package-files.ts';
+import { KIT, sourcesOf } from '../../develop/new/package-files.ts';
 import { filesFrom } from '../../develop/new/templates.ts';
 import { Failure } from '../../failure.ts';
-import { type KitFacts, kitFacts } from './kit-facts.ts';
-
-const KIT = '@fettle/feature-app-kit';
+import { type KitFacts, kitFacts } from './packed-kit.ts';
 
 /** Scripts of the new package.json, each the command of its name. */
 const SCRIPTS = ['dev', 'test', 'check', 'build', 'deploy', 'rollback', 'status'];
@@ -139,6 +137,6 @@ const nextSteps = (
 ) => `${name} fills ${slots.join(', ')}. Next:
   cd ${name} && npm install
   npm test           its screens, with the shell's components and a mock server
-  npm run dev        your sources in the product at FETTLE_URL
+  npm run dev        your sources in the shell's frame; in a product where FETTLE_URL names one
   npm run check      types, build, and what a deploy would refuse
   npm run deploy     makes it live; README.md says what it needs${isRepository ? '' : '\n  git init           git was not found here'}`;

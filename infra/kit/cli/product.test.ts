@@ -5,7 +5,7 @@ import { readStatus } from './live-builds.ts';
 import { Product } from './product.ts';
 
 describe('the address and the token', () => {
-  const from = async (env: NodeJS.ProcessEnv) => (await Product.fromEnvironment(env)).url;
+  const from = async (env: NodeJS.ProcessEnv) => (await Product.fromEnvironment(() => APP, env)).url;
   it.each([
     ['https://fettle.example/', 'https://fettle.example'],
     [' https://example.org/fettle/ ', 'https://example.org/fettle'],
@@ -44,7 +44,7 @@ describe('the address and the token', () => {
       ACTIONS_ID_TOKEN_REQUEST_URL: 'https://github.example',
       ACTIONS_ID_TOKEN_REQUEST_TOKEN: 'x',
     };
-    await Product.fromEnvironment(env);
+    await Product.fromEnvironment(() => APP, env);
     expect(env).toEqual({ FETTLE_URL: 'https://fettle.example' });
   });
 });
@@ -55,7 +55,7 @@ describe('the identity of a job', () => {
   afterAll(() => fake.stop());
 
   const from = (env: NodeJS.ProcessEnv) =>
-    Product.fromEnvironment({ FETTLE_URL: fake.client().url, ...env }, () => APP);
+    Product.fromEnvironment(() => APP, { FETTLE_URL: fake.client().url, ...env });
   /** An issuer that signs identities as GitHub does, and what it was asked for. */
   async function github(code: number, answer: object) {
     const asked: string[] = [];

@@ -1,6 +1,5 @@
 import { Failure, failureLine } from '../../failure.ts';
 import { identityOf, missingIdentity, takeSecrets } from './ci-identity.ts';
-import { featureAppIn } from './feature-app.ts';
 
 /** Pauses in ms before a request that got no answer is sent again: half a minute in all, as a restart takes. */
 const PAUSES = [1000, 2000, 4000, 8000, 16_000];
@@ -46,10 +45,7 @@ export class Product {
    * @param nameOf finds the feature app that a token for an identity is for
    * @throws Failure when address, token and identity are missing, or the address would send a token unencrypted
    */
-  static async fromEnvironment(
-    env: NodeJS.ProcessEnv = process.env,
-    nameOf = () => featureAppIn(process.cwd()).name,
-  ): Promise<Product> {
+  static async fromEnvironment(nameOf: () => string, env: NodeJS.ProcessEnv = process.env): Promise<Product> {
     const secrets = takeSecrets(env);
     const url = addressFrom(env.FETTLE_URL?.trim() ?? '');
     const token = secrets.FETTLE_DEPLOY_TOKEN;

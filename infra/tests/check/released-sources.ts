@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { runProgram } from '../../product/processes/run-program.ts';
 
@@ -42,9 +42,12 @@ function linkPackages(repository: string, sources: string): void {
   for (const entry of readdirSync(installed).filter((name) => name !== '@fettle')) {
     symlinkSync(join(installed, entry), join(sources, 'node_modules', entry));
   }
-  for (const workspace of readdirSync(sources)) {
-    if (!existsSync(join(sources, workspace, 'package.json'))) continue;
-    symlinkSync(join(sources, workspace), join(sources, 'node_modules/@fettle', workspace));
+  const { packages } = JSON.parse(readFileSync(join(sources, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, { link?: boolean; resolved?: string }>;
+  };
+  for (const [link, { link: isWorkspace, resolved: workspace = '' }] of Object.entries(packages)) {
+    if (!isWorkspace) continue;
+    symlinkSync(join(sources, workspace), join(sources, link));
     const own = join(repository, workspace, 'node_modules');
     if (existsSync(own)) symlinkSync(own, join(sources, workspace, 'node_modules'));
   }

@@ -139,15 +139,20 @@ describe('the kit for feature apps', () => {
     expect(Buffer.from(await answer.arrayBuffer()).equals(REBUILT)).toBe(true);
   });
 
-  it('has the same bytes at a pinned address as long as it is there, whatever is live', async () => {
+  it('has the same bytes at a pinned address, whatever is live', async () => {
     goLive(MENDED, { previous: SECOND });
     expect((await bytes(PINNED_2)).equals(KIT_2)).toBe(true);
     expect((await bytes(pinned('1.2.0', REBUILT))).equals(REBUILT)).toBe(true);
-    goLive(MENDED);
-    expect(await refusal(PINNED_2)).toEqual([
-      404,
-      `Not found. The kit of the live shell is ${pinned('1.2.0', REBUILT)}`,
-    ]);
+  });
+
+  it('stays at its pinned address once the registry names none of its builds', async () => {
+    const [, hash] = /-([0-9a-f]{12})\.tgz$/.exec(PINNED_3) ?? [];
+    writeBuild(webRoot, `/remotes/feature-app-kit/1.3.0+${hash}/`, { 'feature-app-kit-1.3.0.tgz': KIT_3 });
+    goLive(SECOND);
+    expect((await bytes(PINNED_3)).equals(KIT_3)).toBe(true);
+    expect(await refusal(ADDRESS_3)).toEqual([404, `Not found. The kit of the live shell is ${PINNED_2}`]);
+    goLive(WITHOUT);
+    expect((await bytes(PINNED_3)).equals(KIT_3)).toBe(true);
   });
 
   it.each([

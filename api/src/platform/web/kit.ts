@@ -48,13 +48,20 @@ export function registerKit(fastify: FastifyInstance, store: PublishedStore): vo
     );
   });
 
-  // The builds that the registry names besides the live one keep the lock files of teams working for a while.
-  fastify.get<{ Params: { '*': string } }>('/kit/*', async (request, reply) => {
-    const [, version, hash] = NAME.exec(request.params['*']) ?? [];
-    const shell = version && (await store.read())?.packages.get('shell');
+  const filesAt = async function* (version: string, hash: string | undefined) {
+    const shell = (await store.read())?.packages.get('shell');
     for (const { path } of shell ? namedBuildsOf(shell) : []) {
       const file = await store.find(inBuild(path, version));
-      if (!file || (hash && hash !== hashPart(file))) continue;
+      if (file && (!hash || hash === hashPart(file))) yield file;
+    }
+    const kept = hash && (await store.find(inStore(version, hash)));
+    if (kept) yield kept;
+  };
+
+  // Without a hash it is the kit of a build that the registry names; the bytes of a pinned address stay for 400 days.
+  fastify.get<{ Params: { '*': string } }>('/kit/*', async (request, reply) => {
+    const [, version, hash] = NAME.exec(request.params['*']) ?? [];
+    for await (const file of version ? filesAt(version, hash) : []) {
       reply.header('Cache-Control', 'no-cache');
       if (await sendStoreFile(request, reply, file)) return reply;
     }
@@ -67,5 +74,9 @@ const NAME = /^feature-app-kit-(\d+\.\d+\.\d+)(?:-([0-9a-f]{12}))?\.tgz$/;
 
 /** The kit's address in the store, in the build of a shell. */
 const inBuild = (path: string, version = '') => `${path}kit/feature-app-kit-${version}.tgz`;
+
+/** Address of a kit in the store, whichever shell brought it (`infra/deploy/build/store-kit.ts`). */
+const inStore = (version: string, hash: string) =>
+  `/remotes/feature-app-kit/${version}+${hash}/feature-app-kit-${version}.tgz`;
 
 const hashPart = ({ sha384 }: StoreFile) => Buffer.from(sha384, 'base64').toString('hex').slice(0, 12);

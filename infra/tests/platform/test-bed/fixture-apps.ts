@@ -115,8 +115,8 @@ export function writeFixtureApp(root: string, fixture: FixtureAppName): void {
   const files = {
     'package.json': JSON.stringify({ name: `@fettle/${name}`, version, type: 'module' }),
     'rspack.config.ts': `
-      import { remoteConfig } from '../infra/build/front-ends/preset.ts';
-      export default remoteConfig('${name}');`,
+      import { defineConfig } from '@fettle/feature-app-kit';
+      export default defineConfig(import.meta.dirname);`,
     'src/remote.ts': `
       import { defineRemote } from '@fettle/shared-ui/slots';
       ${entry}

@@ -28,10 +28,12 @@ describe('the builds of the last release', () => {
     put('node_modules/react/package.json', '{}');
     put('.gitignore', 'node_modules');
     put('infra/build/front-ends/build-process.mjs', BUILD);
-    put('shared-ui/package.json', '{}');
+    put(
+      'package-lock.json',
+      '{ "packages": { "node_modules/@fettle/shared-ui": { "resolved": "shared-ui", "link": true } } }',
+    );
     put('shared-ui/rules.txt', 'as released');
     put('shell/package.json', '{}');
-    put('mfe-a/package.json', '{}');
     put('mfe-a/src/remote.ts', '');
     git('init', '--quiet');
     git('add', '.');

@@ -1,8 +1,8 @@
-import type { ChildProcess } from 'node:child_process';
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { ThrowawayProduct } from '../../../../deploy/smoke-test/throwaway-product.ts';
 import { deployFolder } from '../../../../deploy/store/store.ts';
+import { printed } from '../../../../kit/testing/printed.ts';
 import { openAsNewMember } from '../../../e2e/support/members.ts';
 import type { Edit } from '../../test-bed/builds.ts';
 import { control, type ExperimentSetup, expect, experiment, test } from '../../test-bed/experiment.ts';
@@ -35,21 +35,6 @@ const NOT_PROVIDED: Edit = {
 
 control(16, { without: "the shell's entry points", edits: [NOT_PROVIDED], fails: /toBeVisible/ }, besideOurs);
 
-/** The address that `fettle dev` prints once the first build is served. */
-function openAddress(dev: ChildProcess): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let output = '';
-    const read = (chunk: Buffer) => {
-      output += chunk;
-      const [, address] = /open: (\S+)/.exec(output) ?? [];
-      if (address) resolve(address);
-    };
-    dev.stdout?.on('data', read);
-    dev.stderr?.on('data', read);
-    dev.once('close', () => reject(new Error(`fettle dev ended:\n${output}`)));
-  });
-}
-
 test('16 a saved file of a foreign repository appears in the product, in the tab of its developer', async ({
   page,
 }) => {
@@ -61,7 +46,7 @@ test('16 a saved file of a foreign repository appears in the product, in the tab
       const dev = foreign.start(APP, 'dev');
       const ended = new Promise((resolve) => dev.once('close', resolve));
       try {
-        const { pathname, search } = new URL(await openAddress(dev));
+        const { pathname, search } = new URL(await printed(dev, /open: (\S+)/));
         await openAsNewMember(page, pathname + search, product.url);
         await expect(page.getByRole('heading', { level: 1, name: 'Community' })).toBeVisible();
         foreign.replace(`${APP}/src/community/community-page.tsx`, '"Community"', '"Our Community"');

@@ -1,40 +1,31 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { ThrowawayProduct } from '../../../../deploy/smoke-test/throwaway-product.ts';
 import { deployFolder } from '../../../../deploy/store/store.ts';
 import { Clone } from '../../../../deploy/testing/clone.ts';
-import { ReloadServer } from '../../../../develop/reload-server.ts';
-import type { Round } from '../../../../develop/round.ts';
-import { freePort } from '../../../../product/processes/ports.ts';
+import { printed } from '../../../../kit/testing/printed.ts';
 import { expect, test } from '../../../e2e/support/journey.ts';
 import { openAsNewMember } from '../../../e2e/support/members.ts';
 
 const NAME = 'mfe-calendar';
 const SOURCE = `${NAME}/src/activity-calendar/events/event-kinds.ts`;
 
-async function nextRound(watch: ChildProcess): Promise<Round> {
-  const [round] = await once(watch, 'message');
-  return round;
-}
-
-/** Serves `npm run dev -- mfe-calendar` from a clone whose sources may be changed. */
 test('a saved file of one feature app appears in the deployed product without a reload by hand', async ({
   page,
 }) => {
   const common = deployFolder(process.env.PRODUCT_DATA_DIR ?? '');
   const product = await ThrowawayProduct.start(common, { OVERRIDE_ORIGINS: 'http://localhost:*' });
   const clone = new Clone();
-  const folder = join(clone.folder, '.cache', 'watched');
-  const port = await freePort();
-  const origin = `http://localhost:${port}`;
-  const server = await ReloadServer.start(port, join(folder, NAME));
-  const options = JSON.stringify({ remote: NAME, folder, events: `${origin}/events` });
-  const watch = fork('infra/develop/watch-process.mjs', [options], { cwd: clone.folder });
-  watch.on('message', ({ shown }: Round) => server.show(shown));
+  const dev = spawn(process.execPath, [join(clone.folder, 'infra/kit/repository/fettle.mjs'), 'dev'], {
+    cwd: join(clone.folder, NAME),
+    env: { ...process.env, FETTLE_URL: product.url },
+  });
+  const ended = once(dev, 'close');
   try {
-    expect(await nextRound(watch)).toMatchObject({ built: [NAME], failure: null });
-    await openAsNewMember(page, `/calendar?override=${NAME}@${origin}`, product.url);
+    const { pathname, search } = new URL(await printed(dev, /open: (\S+)/));
+    expect(pathname).toBe('/calendar');
+    await openAsNewMember(page, pathname + search, product.url);
     await expect(page.getByText('Examples', { exact: true })).toBeVisible();
 
     const saved = performance.now();
@@ -42,9 +33,9 @@ test('a saved file of one feature app appears in the deployed product without a 
     await expect(page.getByText('Specimens')).toBeVisible();
     console.log(`a saved file was seen after ${Math.round(performance.now() - saved)} ms`);
 
-    const broken = nextRound(watch);
+    const broken = printed(dev, /does not compile:\n(.+)/);
     clone.replace(SOURCE, "label: 'Specimens'", "label: 'Specimens' <<");
-    expect((await broken).failure).toContain('event-kinds.ts');
+    expect(await broken).toContain('event-kinds.ts');
     await page.reload();
     await expect(page.getByText('Specimens')).toBeVisible();
 
@@ -53,8 +44,8 @@ test('a saved file of one feature app appears in the deployed product without a 
     // The page leaves first, since it would log errors when its servers end.
     await page.goto('about:blank');
   } finally {
-    watch.disconnect();
-    server.stop();
+    dev.kill();
+    await ended;
     await product.stop();
     clone.remove();
   }

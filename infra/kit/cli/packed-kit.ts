@@ -3,20 +3,44 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FrontEnd } from '../../build/front-ends/front-end.ts';
 import { sourceFiles } from '../../deploy/build/source-files.ts';
+import type { ContractSlot } from '../../develop/new/contract-slots.ts';
 import { requireName } from '../../develop/new/new-name.ts';
 import { Failure } from '../../failure.ts';
-import { kitFacts } from './kit-facts.ts';
+import type { Kit } from './kit.ts';
+
+/** Sources and versions that the packed kit was made from, in its `facts.json`. */
+export interface KitFacts {
+  contract: string;
+  api: string;
+  /** Version of each library that the shell provides. */
+  host_versions: Record<string, string>;
+  /** Slots of the contract. */
+  slots: ContractSlot[];
+  /** A hash of the kit's files. */
+  hash: string;
+}
+
+/** Facts of the kit that this module is part of. */
+export const kitFacts = (): KitFacts =>
+  JSON.parse(readFileSync(join(import.meta.dirname, 'facts.json'), 'utf8'));
+
+const FRAME = join(import.meta.dirname, '../frame');
+
+/** The kit as a team installs it, for the feature app in a repository of its own. */
+export const PACKED_KIT: Kit = {
+  slots: () => kitFacts().slots,
+  contract: join(import.meta.dirname, '../contract'),
+  featureAppIn,
+  frame: () => ({ shell: FRAME, api: JSON.parse(readFileSync(join(FRAME, 'openapi.json'), 'utf8')) }),
+  jestArguments: () => [],
+};
 
 /** The inputs of a build. */
 const INPUTS = ['package.json', 'package-lock.json', 'rspack.config.ts', 'src'];
 
 const TESTS = /\.test\.tsx?$/;
 
-/**
- * The feature app whose repository is `folder`.
- *
- * @throws Failure when there is none, or its name is none.
- */
+/** The feature app whose repository is `folder`. @throws Failure when there is none, or its name is none */
 export function featureAppIn(folder: string): FrontEnd {
   if (!existsSync(join(folder, 'src/remote.ts')))
     throw new Failure(`${folder} is no feature app: it has no src/remote.ts. fettle new makes one.`);

@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import { extname, join } from 'node:path';
+import type { Registry, ReleaseRecord } from '@fettle/shared-ui/slots';
+import { securityHeaders } from '../../../api/src/platform/http/security-headers.ts';
+import type { BuildDescription } from '../../build/front-ends/describe-build.ts';
+import { RELEASE } from '../../deploy/build/seal.ts';
+import { SHELL } from '../../deploy/store/draft.ts';
+import { artifactPath } from '../../deploy/store/store.ts';
+import { failureLine } from '../../failure.ts';
+import { type ApiDescription, type MockAnswers, mockAnswer } from './mock-api.ts';
+
+/** Parts of a shell's `release.json` that the frame needs. */
+export type FrameRelease = Pick<BuildDescription, 'version' | 'build_id' | 'entry' | 'contract' | 'api'>;
+
+export interface Frame {
+  /** Folder with a build of the shell. */
+  shell: string;
+  /** Description of the API. */
+  api: ApiDescription;
+  /** Reads the team's own answers, anew for each call. */
+  answers(): Promise<MockAnswers>;
+}
+
+/** Any port of the developer's machine: feature apps are served from there. */
+const OVERRIDE_ORIGINS = ['http://localhost:*'];
+
+const TYPES: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+};
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+/** Signs the page in before the shell runs. */
+const SIGN_IN = "localStorage.setItem('access_token', 'mock');";
+
+/**
+ * Serves the frame of the shell without a product, on localhost alone: a build of the shell, a registry in which no feature app is
+ * live, and mock answers of the API, under the policy of the product's own pages. A page takes the feature app that is developed by
+ * the override address, as in a product.
+ *
+ * @throws the error of `listen` when the port is taken
+ */
+export async function serveFrame({ shell, api, answers }: Frame, port: number): Promise<Server> {
+  const release: FrameRelease = JSON.parse(await readFile(join(shell, RELEASE), 'utf8'));
+  const path = artifactPath(SHELL, release.version, release.build_id);
+  const entry = await readFile(join(shell, release.entry));
+  const page = entry.toString().replace('<head>', '<head><script src="/sign-in.js"></script>');
+  const own: Record<string, [type: string, content: string]> = {
+    '/sign-in.js': ['text/javascript; charset=utf-8', SIGN_IN],
+    '/registry.json': [JSON_TYPE, JSON.stringify(registryOf(release, path, entry))],
+    '/config.json': [JSON_TYPE, JSON.stringify(configOf(release))],
+  };
+
+  const answerOf = async (method: string, address: string): Promise<[number, string, string | Buffer]> => {
+    if (address.startsWith('/api/')) {
+      const call = { method: method.toLowerCase(), path: address, now: new Date() };
+      const { status, body } = mockAnswer(api, await answers(), call);
+      return [status, JSON_TYPE, body ? JSON.stringify(body) : ''];
+    }
+    if (Object.hasOwn(own, address)) return [200, ...(own[address] as [string, string])];
+    if (!address.startsWith('/shell/')) return [200, TYPES['.html'] ?? '', page];
+    // The files of a build lie flat in its folder, so no path leads out of it.
+    const file = address.startsWith(path) ? address.slice(path.length) : '';
+    const content = /^\w[\w.-]*$/.test(file) && (await readFile(join(shell, file)).catch(() => null));
+    return content
+      ? [200, TYPES[extname(file)] ?? 'application/octet-stream', content]
+      : [404, 'text/plain', ''];
+  };
+
+  const headersOf = securityHeaders({ api_base_url: '', override_origins: OVERRIDE_ORIGINS });
+  const server = createServer(async ({ method = 'GET', url = '/' }, answer) => {
+    const address = decodeURIComponent(url.split('?', 1)[0] ?? '/');
+    const [status, contentType, content] = await answerOf(method, address).catch(
+      (error): [number, string, string] => [500, JSON_TYPE, JSON.stringify({ message: failureLine(error) })],
+    );
+    const headers = { ...headersOf({ address, contentType, tls: false }), 'Content-Type': contentType };
+    answer.writeHead(status, { ...headers, 'Cache-Control': 'no-store' }).end(content);
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(port, '127.0.0.1', resolve);
+  });
+  return server;
+}
+
+function registryOf(
+  { version, build_id, entry, contract, api }: FrameRelease,
+  path: string,
+  page: Buffer,
+): Registry {
+  const stable: ReleaseRecord = {
+    name: SHELL,
+    version,
+    build_id,
+    path,
+    manifest: null,
+    entry: { file: entry, sha384: createHash('sha384').update(page).digest('base64') },
+    pages: {},
+    contract,
+    api,
+    slots: [],
+    published_at: new Date(0).toISOString(),
+  };
+  return { revision: 1, api, shell: { stable, previous: null, canary: null, disabled: false }, remotes: {} };
+}
+
+const configOf = ({ version }: FrameRelease) => ({
+  version,
+  environment: 'development',
+  override_origins: OVERRIDE_ORIGINS,
+  service_worker: false,
+});

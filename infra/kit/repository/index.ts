@@ -1,0 +1,2 @@
+/** The kit for the feature apps of this repository: its sources, where other repositories get them as one package. */
+export { defineConfig } from '../../build/front-ends/preset.ts';
