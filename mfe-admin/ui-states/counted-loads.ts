@@ -6,6 +6,7 @@ const build = (build_id: string, loads: number, failures: number) => ({
   loads,
   failures,
   failure_rate: loads ? failures / loads : null,
+  provenance: null,
 });
 
 const app = (name: string, stable: object, fields: object = {}) => ({

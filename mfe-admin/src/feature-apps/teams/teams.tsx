@@ -10,6 +10,7 @@ import { TeamDialog } from './team-dialog.tsx';
 import { TeamItem } from './team-item.tsx';
 import styles from './teams.module.css';
 import { type DeployToken, type Team, teams } from './teams.queries.ts';
+import { TrustedPublishers } from './trusted-publishers.tsx';
 
 type Opened =
   | { dialog: 'new team' }
@@ -53,6 +54,7 @@ export function Teams() {
               team={team}
               onEnd={mayChange ? (token) => setOpened({ dialog: 'end', team, token }) : undefined}
             >
+              <TrustedPublishers team={team} mayChange={mayChange} focusAfter={section} />
               {mayChange && <TeamButtons team={team} onOpen={(dialog) => setOpened({ dialog, team })} />}
             </TeamItem>
           ))}
