@@ -5,7 +5,7 @@ import { IsRequiredText } from '../../platform/http/validation/required-text.ts'
 import { trim } from '../../platform/http/validation/trim.ts';
 import { FEATURE_APP_NAME } from '../teams/team-rules.ts';
 import { CI_PROVIDERS, type CiProvider, LONGEST_CLAIM, REPOSITORY } from './ci-run.ts';
-import { isPublicOrigin } from './public-address.ts';
+import { isSecureAddress } from './secure-address.ts';
 import type { TrustedPublisher } from './trusted-publisher.entity.ts';
 
 /** GitLab's is about 1,500 characters long. */
@@ -22,7 +22,7 @@ const IsAddress = (message: string, mayHavePath: boolean) =>
   ValidateBy(
     {
       name: 'address',
-      validator: { validate: (value) => typeof value === 'string' && isPublicOrigin(value, mayHavePath) },
+      validator: { validate: (value) => typeof value === 'string' && isSecureAddress(value, mayHavePath) },
     },
     { message },
   );

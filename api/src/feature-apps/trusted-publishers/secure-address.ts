@@ -1,11 +1,11 @@
-/** Names of this machine, for tests and trials: what is sent there leaves it never. */
+/** Names of this machine, for tests: what is sent there never leaves it. */
 const LOCAL = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/;
 
 /**
  * Tells whether a text is an address that signed answers may come from: `https://`, or `http://` of this machine, without user,
  * query, fragment, and slash at its end, and unless `mayHavePath` without a path.
  */
-export function isPublicOrigin(text: string, mayHavePath: boolean): boolean {
+export function isSecureAddress(text: string, mayHavePath: boolean): boolean {
   if (!URL.canParse(text)) return false;
   const url = new URL(text);
   const isSecure = url.protocol === 'https:' || (url.protocol === 'http:' && LOCAL.test(url.hostname));
