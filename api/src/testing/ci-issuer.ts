@@ -26,6 +26,7 @@ export class CiIssuer {
   private constructor() {
     this.#server = createServer(async ({ url = '' }, response) => {
       this.requests.push(url);
+      response.setHeader('connection', 'close');
       if (this.answer?.(url, response)) return;
       response.setHeader('content-type', 'application/json');
       if (url === '/.well-known/openid-configuration')
