@@ -95,6 +95,7 @@ describe('a repository of its own', () => {
         { slot: 'page:/community', title: 'Community' },
         { slot: 'part:scanner', title: 'Scanner' },
       ],
+      imports: { '@fettle/shared-ui': expect.arrayContaining(['PageHead']) },
     });
   });
 

@@ -4,6 +4,7 @@ import type { UiState } from '../../infra/tests/ui-states/ui-state.ts';
 import { changedMeanwhile, loadsCounted } from './counted-loads.ts';
 import { failuresReported, nothingReported } from './reported-failures.ts';
 import { teamChangedMeanwhile, teamsStored, tokenMade } from './stored-teams.ts';
+import { newTeamShown, teamAppsCounted, teamShown } from './team-details.ts';
 
 export const states: UiState[] = [
   {
@@ -97,6 +98,33 @@ export const states: UiState[] = [
       await page.getByRole('dialog').getByRole('button', { name: 'Add' }).click();
       await page.getByText('Please enter a repository').waitFor();
     },
+  },
+  {
+    name: 'admin-feature-apps-team',
+    alsoInLargeText: true,
+    viewer: 'admin',
+    path: '/admin/feature-apps?team=movers',
+    async faults(page) {
+      await teamShown(page);
+      await teamAppsCounted(page);
+    },
+    act: async (page) => {
+      await page.getByRole('table', { name: 'History' }).waitFor();
+      await page.getByText('Nothing of mfe-community failed').waitFor();
+    },
+  },
+  {
+    name: 'admin-feature-apps-new-team-page',
+    viewer: 'admin',
+    path: '/admin/feature-apps?team=movers',
+    faults: newTeamShown,
+    act: (page) => page.getByText('Nothing of this team is live yet').waitFor(),
+  },
+  {
+    name: 'admin-feature-apps-no-such-team',
+    viewer: 'admin',
+    path: '/admin/feature-apps?team=movers',
+    act: (page) => page.getByRole('heading', { name: 'No such team' }).waitFor(),
   },
   {
     name: 'admin-feature-apps-none-of-one',

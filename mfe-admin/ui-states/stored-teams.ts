@@ -27,7 +27,8 @@ const team = (id: string, name: string, fields: object = {}) => ({
   ...fields,
 });
 
-const MOVERS = team('movers', 'Movers', {
+/** A team with tokens. */
+export const MOVERS = team('movers', 'Movers', {
   packages: ['mfe-community', 'mfe-clubs'],
   slots: ['page:/community', 'part:scanner'],
   tokens: [
@@ -54,7 +55,7 @@ const MOVERS = team('movers', 'Movers', {
   ],
 });
 const TEAMS = [team('kitchen', 'Kitchen', { canary_required: false }), MOVERS];
-const SLOTS = ['page:/planner', 'page:/community', 'entry:custom-entry', 'part:scanner'];
+export const SLOTS = ['page:/planner', 'page:/community', 'entry:custom-entry', 'part:scanner'];
 
 /** Mocks two teams: one with tokens, and one that may deploy nothing yet. */
 export async function teamsStored(page: Page): Promise<void> {

@@ -4,6 +4,7 @@ import { BuildDeploys } from './builds/build-deploys.service.ts';
 import { BuildUpload } from './builds/build-upload.entity.ts';
 import { BuildUploads } from './builds/build-uploads.service.ts';
 import { BuildsController } from './builds/builds.controller.ts';
+import { StoredBuilds } from './builds/stored-builds.service.ts';
 import { CanaryWatchTask } from './canary-watch.task.ts';
 import { FeatureAppLoadsController } from './feature-app-loads/feature-app-loads.controller.ts';
 import { FeatureAppLoadsService } from './feature-app-loads/feature-app-loads.service.ts';
@@ -19,6 +20,7 @@ import {
 import { RemoteFailuresService } from './remote-failures/remote-failures.service.ts';
 import { DeployToken } from './teams/deploy-token.entity.ts';
 import { FeatureAppTeam } from './teams/feature-app-team.entity.ts';
+import { TeamDetailsService } from './teams/team-details.service.ts';
 import { TeamFeatureAppsController } from './teams/team-feature-apps.controller.ts';
 import { TeamsController } from './teams/teams.controller.ts';
 import { TeamsService } from './teams/teams.service.ts';
@@ -62,7 +64,9 @@ import { TrustedPublishersService } from './trusted-publishers/trusted-publisher
     TrustedPublishersService,
     IdentityExchange,
     IssuerKeys,
+    TeamDetailsService,
     BuildUploads,
+    StoredBuilds,
     BuildDeploys,
     LiveChanges,
     CanaryWatchTask,

@@ -1,14 +1,14 @@
-import { execFile } from 'node:child_process';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { v5 as uuidv5 } from 'uuid';
 import { type AuditAction, type AuditedAdmin, audit } from '../members/audit/audit-log.ts';
 import { Configuration } from '../platform/config/configuration.ts';
 import { errors } from '../platform/http/errors.ts';
+import { runDeployProgram } from './deploy-program.ts';
 
-/** The program of `infra/deploy`, beside this one in the build: the rules, the lock and the history are those of the commands. */
-const PROGRAM = join(import.meta.dirname, 'change-live.js');
+/** The rules, the lock and the history of this program are those of the commands. */
+const PROGRAM = 'change-live';
 /** Exit codes of `PROGRAM`. */
 const REFUSED = 1;
 const CHANGED_MEANWHILE = 3;
@@ -92,24 +92,14 @@ export class LiveChanges {
   ): Promise<{ revision: number; before: Standing | null; after: Standing | null }> {
     const { dataDir } = this;
     if (dataDir === null)
-      throw errors.liveChangeRefused('This server cannot change what is live: use npm run registry');
-    const { code, stdout, stderr } = await run(JSON.stringify({ ...request, dataDir, by }));
+      throw errors.liveChangeRefused(
+        'This server cannot change what is live: those who run it can, by npm run registry in a clone',
+      );
+    const { code, stdout, stderr } = await runDeployProgram(PROGRAM, { ...request, dataDir, by }, LONGEST_MS);
     if (code === 0) return JSON.parse(stdout);
     const why = stderr.trim();
     if (code === CHANGED_MEANWHILE) throw errors.changedMeanwhile(why);
     if (code === REFUSED) throw errors.liveChangeRefused(why);
     throw new Error(`What is live could not be changed: ${why}`);
   }
-}
-
-function run(request: string): Promise<{ code: number | null; stdout: string; stderr: string }> {
-  return new Promise((resolve) => {
-    execFile(process.execPath, [PROGRAM, request], { timeout: LONGEST_MS }, (error, stdout, stderr) =>
-      resolve({
-        code: error ? Number(error.code) || null : 0,
-        stdout,
-        stderr: stderr || String(error ?? ''),
-      }),
-    );
-  });
 }

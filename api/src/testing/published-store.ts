@@ -28,8 +28,9 @@ export class TestStore {
   /** The `WEB_ROOT` of a server that publishes it. */
   readonly webRoot = join(this.dataDir, 'deploy');
 
-  build(name: string, build_id: string, slots: string[] = []): Promise<Build> {
-    return deploys.storeFakeBuild(this.dataDir, name, build_id, { slots });
+  /** `said` are differences from the usual description. */
+  build(name: string, build_id: string, slots: string[] = [], said: object = {}): Promise<Build> {
+    return deploys.storeFakeBuild(this.dataDir, name, build_id, { slots, ...said });
   }
 
   /** An archive of `mfe-goals` that no deploy refuses, and its build in the store. */

@@ -651,6 +651,7 @@ export const VALID_CALLS: Record<string, ValidCall> = {
 
   'GET /api/v1/admin/feature-app-teams': plain,
   'POST /api/v1/admin/feature-app-teams': { request: () => ({ body: newTeam() }) },
+  'GET /api/v1/admin/feature-app-teams/{id}': shared(async () => (await createTeam()).team.id),
   'PUT /api/v1/admin/feature-app-teams/{id}': {
     request: async () => {
       const { id, version } = (await createTeam()).team;
@@ -693,6 +694,7 @@ export const VALID_CALLS: Record<string, ValidCall> = {
     },
   },
   'GET /api/v1/feature-apps': plain,
+  'GET /api/v1/feature-apps/builds': plain,
   'POST /api/v1/feature-apps/{name}/change': {
     request: () => ({ params: { name: 'mfe-entries' }, body: { change: 'disable', reason: 'It crashes' } }),
     answer: 409,

@@ -57,6 +57,7 @@ const API: ApiBuild = {
     'read-worker': 'api/src/foods/imports/read-worker.ts',
     'import-process': 'api/src/account/imports/reading/read-process.ts',
     'change-live': 'infra/deploy/commands/change-live.ts',
+    'read-builds': 'infra/deploy/commands/read-builds.ts',
     'receive-build': 'infra/deploy/commands/receive-build.ts',
     'reencode-process': 'api/src/entries/media/metadata-removal/reencode-process.ts',
   },

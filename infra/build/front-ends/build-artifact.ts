@@ -7,12 +7,15 @@ import { bundled } from './bundled.ts';
 import { compile } from './compile.ts';
 import { type BuildDescription, describeBuild, slotImports } from './describe-build.ts';
 import type { FrontEnd } from './front-end.ts';
+import { importedNames } from './imported-names.ts';
 
 interface ArtifactOptions {
   /** Puts maps beside the scripts, which stay as they are: for benchmarks. */
   sourceMaps?: boolean;
   /** Adds files to the compiled build; returns the file of each path that has a page of its own. */
   addFiles?: (folder: string, stats: Stats) => Promise<Record<string, string>>;
+  /** Fields that only the shell's description has; feature apps name what they import instead. */
+  shellFields?: () => Promise<Pick<BuildDescription, 'deprecated'>>;
 }
 
 /**
@@ -24,7 +27,7 @@ interface ArtifactOptions {
 export async function buildArtifact(
   frontEnd: FrontEnd,
   folder: string,
-  { sourceMaps = false, addFiles }: ArtifactOptions = {},
+  { sourceMaps = false, addFiles, shellFields }: ArtifactOptions = {},
 ): Promise<void> {
   const { default: config } = (await import(
     /* webpackIgnore: true */ pathToFileURL(join(frontEnd.folder, 'rspack.config.ts')).href
@@ -41,6 +44,7 @@ export async function buildArtifact(
   const description = await describeBuild(frontEnd, Object.keys(stats.compilation.assets), pages);
   const release: BuildDescription = {
     ...description,
+    ...(shellFields ? await shellFields() : { imports: await importedNames(frontEnd) }),
     ...bundled(stats, await slotImports(frontEnd), frontEnd.shared_ui),
   };
   await writeFile(join(folder, RELEASE), `${JSON.stringify(release, null, 2)}\n`);

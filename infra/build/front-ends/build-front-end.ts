@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Stats } from '@rspack/core';
 import { SHELL } from '../../workspace.ts';
 import { buildArtifact } from './build-artifact.ts';
+import type { BuildDescription } from './describe-build.ts';
 import { prerender, publicPathOf } from './prerender.ts';
 import { frontEndOf } from './repository-front-ends.ts';
 import { writeServiceWorker } from './service-worker.ts';
@@ -17,7 +18,7 @@ import { writeStartPages } from './start-pages.ts';
 export function buildFrontEnd(name: string, folder: string, { sourceMaps = false } = {}): Promise<void> {
   return buildArtifact(frontEndOf(name), folder, {
     sourceMaps,
-    ...(name === SHELL && { addFiles: addShellFiles }),
+    ...(name === SHELL && { addFiles: addShellFiles, shellFields }),
   });
 }
 
@@ -29,11 +30,20 @@ async function addShellFiles(folder: string, stats: Stats): Promise<Record<strin
   const pages = { ...rendered, ...(await writeStartPages(folder, stats, rendered)) };
   await writeServiceWorker(folder, publicPathOf(stats), pages);
   await mkdir(join(folder, KIT_FOLDER));
-  // It loads TypeScript, which no other build needs.
+  // It loads what bundles the kit, which no other build needs.
   const { writeKit } = await import('../../kit/write-kit.ts');
   await writeKit(join(folder, KIT_FOLDER), {
     folder,
     release: { ...frontEndOf(SHELL), entry: 'index.html' },
   });
   return pages;
+}
+
+/** Teams are told of what will be dropped by the shell that is live, which follows its rollback. */
+async function shellFields(): Promise<Pick<BuildDescription, 'deprecated'>> {
+  const [{ committedTexts }, { deprecatedNames }] = await Promise.all([
+    import('../contract/contract-texts.ts'),
+    import('../contract/deprecated-names.ts'),
+  ]);
+  return { deprecated: deprecatedNames(committedTexts() ?? {}) };
 }

@@ -2,8 +2,10 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { declarationsOf, type Remote, type SlotDeclaration } from '@fettle/shared-ui/slots';
 import { SHELL } from '../../deploy/store/draft.ts';
+import type { DeprecatedNames } from '../contract/deprecated-names.ts';
 import type { Bundled } from './bundled.ts';
 import type { FrontEnd } from './front-end.ts';
+import type { ImportedNames } from './imported-names.ts';
 
 /** Description of an artifact in its own `release.json`; the registry adds hashes and the date. */
 export interface BuildDescription extends Partial<Bundled> {
@@ -19,6 +21,10 @@ export interface BuildDescription extends Partial<Bundled> {
   contract: string;
   api: string;
   slots: SlotDeclaration[];
+  /** Names that a feature app imports of shared-ui; absent for the shell, and in builds from before this field: unknown. */
+  imports?: ImportedNames;
+  /** Exports of shared-ui that the shell will drop; absent for feature apps, and in shells from before this field. */
+  deprecated?: DeprecatedNames;
 }
 
 /**

@@ -9,6 +9,11 @@ import { sourceFiles } from './source-files.ts';
 /** Packages that do the building: a new version may write other bytes from the same sources. */
 const BUILD_TOOLS = ['@rspack/core', '@module-federation/enhanced', '@swc/helpers'];
 
+/** Modules that read names for a build's description. */
+const CONTRACT_READERS = ['imports-within', 'deprecated-names'].map(
+  (name) => `infra/build/contract/${name}.ts`,
+);
+
 const json = <Shape>(path: string) => JSON.parse(readFileSync(join(ROOT, path), 'utf8')) as Shape;
 
 function lockedInputs(name: string): string[] {
@@ -37,7 +42,8 @@ function lockedInputs(name: string): string[] {
  * artifact.
  */
 function sharedInputs(name: string): { paths: string[]; versions: string[] } {
-  if (name === SHELL) return { paths: ['shared-ui/package.json', 'shared-ui/src'], versions: [] };
+  if (name === SHELL)
+    return { paths: ['shared-ui/package.json', 'shared-ui/src', 'shared-ui/contract'], versions: [] };
   return {
     paths: ['shared-ui/src/rules.ts', 'shared-ui/src/rules'],
     versions: [contractVersion(), apiVersion(), ...Object.keys(HOST_ONLY).map(majorOf)],
@@ -57,7 +63,8 @@ export function buildId(name: string): string {
   const { paths, versions } = sharedInputs(name);
   const own = ['package.json', 'rspack.config.ts', 'src', 'static'].map((path) => `${name}/${path}`);
   const hash = createHash('sha256');
-  for (const path of sourceFiles(ROOT, [...own, ...paths, 'infra/build/front-ends', 'infra/workspace.ts'])) {
+  const preset = ['infra/build/front-ends', 'infra/workspace.ts', ...CONTRACT_READERS];
+  for (const path of sourceFiles(ROOT, [...own, ...paths, ...preset])) {
     const digest = createHash('sha256')
       .update(readFileSync(join(ROOT, path)))
       .digest('hex');

@@ -34,6 +34,11 @@ const without =
 
 test('a build whose files bear out what it says is not refused', () => expect(refused()).toEqual([]));
 
+test('a build that names its imports is not refused', () => {
+  const imports = { '@fettle/shared-ui': ['Badge', 'useSearchParams'], '@fettle/shared-ui/data': ['*'] };
+  expect(refused(said({ imports }))).toEqual([]);
+});
+
 test.each<[what: string, Before, line: string]>([
   [
     'a name of another package',
@@ -73,6 +78,32 @@ test.each<[what: string, Before, line: string]>([
   ],
   ['an API without a version', without('api'), 'api must be the version of the API'],
   ['no list of packages', without('packages'), 'packages must be the list of the packages in its files'],
+  [
+    'imports of another package',
+    said({ imports: { react: ['useState'] } }),
+    'imports must be the names that',
+  ],
+  [
+    'imports that are no list',
+    said({ imports: { '@fettle/shared-ui': 'Badge' } }),
+    'imports must be the names',
+  ],
+  [
+    'imports that are no names',
+    said({ imports: { '@fettle/shared-ui': ['Badge, <b>'] } }),
+    'imports must be the names that it imports of each entry point of shared-ui',
+  ],
+  [
+    'a name without an end',
+    said({ imports: { '@fettle/shared-ui': ['x'.repeat(101)] } }),
+    'imports must be the names',
+  ],
+  [
+    'more imports than an entry point has names',
+    said({ imports: { '@fettle/shared-ui': Array.from({ length: 501 }, (_, at) => `n${at}`) } }),
+    'imports must be the names that it imports of each entry point of shared-ui, at most 500',
+  ],
+  ['the shell’s list of what it drops', said({ deprecated: {} }), 'has the unknown field deprecated'],
   ['no list of screens', without('screens'), 'screens must be the files of each slot'],
   [
     'a slot of no kind',

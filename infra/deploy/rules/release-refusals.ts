@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { BuildDescription } from '../../build/front-ends/describe-build.ts';
 import { containerName } from '../../build/front-ends/front-end.ts';
+import { HOST_ONLY } from '../../build/front-ends/shared-libraries.ts';
 import { type Artifact, textOf } from '../artifact/artifact.ts';
 import { RELEASE } from '../build/seal.ts';
 
@@ -23,7 +24,10 @@ const declaration = z.strictObject({
   edit: z.strictObject({ title: text(100), description: text(300).optional() }).optional(),
 });
 
-/** The whole form of a feature app's `release.json`; every field is required, and no other is known. */
+const entryPoint = z.string().refine((name) => HOST_ONLY['@fettle/shared-ui'].includes(name));
+const exportName = z.string().regex(/^([\w$]{1,100}|\*)$/);
+
+/** The whole form of a feature app's `release.json`: no other field is known, and only builds of older kits have no `imports`. */
 const release = z.strictObject({
   name: z.string().max(60),
   version: z
@@ -39,6 +43,7 @@ const release = z.strictObject({
   slots: z.array(declaration).max(40),
   packages: z.array(text(214)).max(1000),
   screens: z.record(z.string().max(60), z.array(z.string()).min(1).max(100)),
+  imports: z.record(entryPoint, z.array(exportName).min(1).max(500)).optional(),
 });
 
 /** What each field has to be, for people. */
@@ -54,6 +59,7 @@ const FIELDS: Record<string, string> = {
   slots: 'a list of slots (page:/…, entry:…, part:…) with title, description, size, shape, edit',
   packages: 'the list of the packages in its files',
   screens: 'the files of each slot, scripts and styles',
+  imports: 'the names that it imports of each entry point of shared-ui, at most 500',
 };
 
 /**

@@ -41,7 +41,7 @@ export async function smokeTestByProcess(
 ): Promise<void> {
   if (!CLONE)
     throw new Failure(
-      'This server cannot try a build in a browser, and nothing goes live untried: it has the programs alone, without sources. Deploy from a clone that reaches its store: npm run deploy.',
+      'This server cannot try a build in a browser, and nothing goes live untried: it has the programs alone, without sources. Ask those who run it to deploy your build from a clone that reaches its store.',
     );
   // The process knows no bucket.
   await Promise.all(liveBuildsOf(candidate).map(({ path }) => buildFolder(dataDir, path)));

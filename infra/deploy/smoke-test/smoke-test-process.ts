@@ -20,7 +20,7 @@ async function tried(asked: { dataDir: string; candidate: Draft; names: string[]
   if (!installedBrowser())
     return {
       refused:
-        'This server cannot try a build in a browser, and nothing goes live untried: install Chromium or Chrome on it, or name one in BROWSER_PATH and restart. npm run deploy in a clone that reaches its store works too.',
+        'This server cannot try a build in a browser, and nothing goes live untried. Ask those who run it to install Chromium or Chrome, or to name one in BROWSER_PATH and restart.',
     };
   try {
     await runSmokeTest(asked.dataDir, asked.candidate, asked.names);

@@ -26,11 +26,13 @@ export const lockFile = (dataDir: string) => join(deployFolder(dataDir), 'regist
 /** Lock that is held during a smoke test, which starts a browser and a database. */
 export const smokeTestLock = (dataDir: string) => join(deployFolder(dataDir), 'smoke-test.lock');
 
-const hasFolder = (dataDir: string, path: string) => existsSync(join(deployFolder(dataDir), path));
+/** True when this machine has the build's files; a bucket may have others. */
+export const isHere = (dataDir: string, path: string): boolean =>
+  existsSync(join(deployFolder(dataDir), path));
 
 /** True when the store has this build. It is complete then: builds arrive by one rename, or as one object. */
 export async function isStored(dataDir: string, path: string): Promise<boolean> {
-  return (await bucketOf(dataDir)?.has(path)) ?? hasFolder(dataDir, path);
+  return (await bucketOf(dataDir)?.has(path)) ?? isHere(dataDir, path);
 }
 
 /** Location of a stored build, for messages. */
@@ -43,7 +45,7 @@ export const placeOf = (dataDir: string, path: string): string =>
 export async function buildFolder(dataDir: string, path: string): Promise<string> {
   const folder = join(deployFolder(dataDir), path);
   const bucket = bucketOf(dataDir);
-  if (bucket && !hasFolder(dataDir, path)) await bucket.download(path, folder, incomingFolder(dataDir));
+  if (bucket && !isHere(dataDir, path)) await bucket.download(path, folder, incomingFolder(dataDir));
   return folder;
 }
 
@@ -103,7 +105,7 @@ async function refuseOtherFiles(dataDir: string, incoming: string, path: string)
 /** Uploads a build of this machine's folder again when the bucket lacks it. */
 export async function storeAgain(dataDir: string, path: string): Promise<void> {
   const bucket = bucketOf(dataDir);
-  if (!bucket || !hasFolder(dataDir, path) || (await bucket.has(path))) return;
+  if (!bucket || !isHere(dataDir, path) || (await bucket.has(path))) return;
   await bucket.upload(await buildFolder(dataDir, path), path);
 }
 
@@ -123,8 +125,14 @@ export async function touch(dataDir: string, path: string): Promise<Date> {
 
 /** The registry's record of a stored build, as published at this moment. */
 export async function releaseRecord(dataDir: string, path: string): Promise<ReleaseRecord> {
-  // Deploys need the list of a build's packages; the pages that read the registry do not.
-  const { packages: _packages, screens, ...said } = await description(dataDir, path);
+  // Deploys and the console need these lists; the pages that read the registry do not.
+  const {
+    packages: _packages,
+    imports: _imports,
+    deprecated: _deprecated,
+    screens,
+    ...said
+  } = await description(dataDir, path);
   const hashes = JSON.parse(await readFile(join(await buildFolder(dataDir, path), FILES), 'utf8')) as Record<
     string,
     string

@@ -9,7 +9,9 @@ import { changeRegistry } from '../store/registry.ts';
 import { artifactPath, deployFolder, releaseRecord, storeAgain } from '../store/store.ts';
 
 /** Differences from the usual description of a fake build. */
-type Said = Partial<Pick<BuildDescription, 'contract' | 'api' | 'packages' | 'screens'>> & {
+type Said = Partial<
+  Pick<BuildDescription, 'contract' | 'api' | 'packages' | 'screens' | 'imports' | 'deprecated'>
+> & {
   slots?: SlotName[];
   /** Time at which it came into the store. */
   usedAt?: Date;

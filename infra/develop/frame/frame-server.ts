@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { extname, join } from 'node:path';
-import type { Registry, ReleaseRecord } from '@fettle/shared-ui/slots';
+import type { Pointer, Registry, ReleaseRecord } from '@fettle/shared-ui/slots';
 import { securityHeaders } from '../../../api/src/platform/http/security-headers.ts';
 import type { BuildDescription } from '../../build/front-ends/describe-build.ts';
 import { RELEASE } from '../../deploy/build/seal.ts';
@@ -21,6 +21,8 @@ export interface Frame {
   api: ApiDescription;
   /** Reads the team's own answers, anew for each call. */
   answers(): Promise<MockAnswers>;
+  /** A feature app that is live, and the folder of its build; none by default. */
+  live?: { folder: string; build: ReleaseRecord };
 }
 
 /** Any port of the developer's machine: feature apps are served from there. */
@@ -40,22 +42,23 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 const SIGN_IN = "localStorage.setItem('access_token', 'mock');";
 
 /**
- * Serves the frame of the shell without a product, on localhost alone: a build of the shell, a registry in which no feature app is
- * live, and mock answers of the API, under the policy of the product's own pages. A page takes the feature app that is developed by
+ * Serves the frame of the shell without a product, on localhost alone: a build of the shell, a registry with no feature app or with one,
+ * and mock answers of the API, under the policy of the product's own pages. A page takes the feature app that is developed by
  * the override address, as in a product.
  *
  * @throws the error of `listen` when the port is taken
  */
-export async function serveFrame({ shell, api, answers }: Frame, port: number): Promise<Server> {
+export async function serveFrame({ shell, api, answers, live }: Frame, port: number): Promise<Server> {
   const release: FrameRelease = JSON.parse(await readFile(join(shell, RELEASE), 'utf8'));
   const path = artifactPath(SHELL, release.version, release.build_id);
   const entry = await readFile(join(shell, release.entry));
   const page = entry.toString().replace('<head>', '<head><script src="/sign-in.js"></script>');
   const own: Record<string, [type: string, content: string]> = {
     '/sign-in.js': ['text/javascript; charset=utf-8', SIGN_IN],
-    '/registry.json': [JSON_TYPE, JSON.stringify(registryOf(release, path, entry))],
+    '/registry.json': [JSON_TYPE, JSON.stringify(registryOf(shellRecord(release, path, entry), live?.build))],
     '/config.json': [JSON_TYPE, JSON.stringify(configOf(release))],
   };
+  const folders: Record<string, string> = { [path]: shell, ...(live && { [live.build.path]: live.folder }) };
 
   const answerOf = async (method: string, address: string): Promise<[number, string, string | Buffer]> => {
     if (address.startsWith('/api/')) {
@@ -64,10 +67,11 @@ export async function serveFrame({ shell, api, answers }: Frame, port: number): 
       return [status, JSON_TYPE, body ? JSON.stringify(body) : ''];
     }
     if (Object.hasOwn(own, address)) return [200, ...(own[address] as [string, string])];
-    if (!address.startsWith('/shell/')) return [200, TYPES['.html'] ?? '', page];
+    if (!/^\/(shell|remotes)\//.test(address)) return [200, TYPES['.html'] ?? '', page];
     // The files of a build lie flat in its folder, so no path leads out of it.
-    const file = address.startsWith(path) ? address.slice(path.length) : '';
-    const content = /^\w[\w.-]*$/.test(file) && (await readFile(join(shell, file)).catch(() => null));
+    const [, file = ''] = /\/(\w[\w.-]*)$/.exec(address) ?? [];
+    const folder = folders[address.slice(0, -file.length)];
+    const content = folder && file && (await readFile(join(folder, file)).catch(() => null));
     return content
       ? [200, TYPES[extname(file)] ?? 'application/octet-stream', content]
       : [404, 'text/plain', ''];
@@ -75,7 +79,7 @@ export async function serveFrame({ shell, api, answers }: Frame, port: number): 
 
   const headersOf = securityHeaders({ api_base_url: '', override_origins: OVERRIDE_ORIGINS });
   const server = createServer(async ({ method = 'GET', url = '/' }, answer) => {
-    const address = decodeURIComponent(url.split('?', 1)[0] ?? '/');
+    const address = (url.split('?', 1)[0] ?? '/').replaceAll('%2B', '+');
     const [status, contentType, content] = await answerOf(method, address).catch(
       (error): [number, string, string] => [500, JSON_TYPE, JSON.stringify({ message: failureLine(error) })],
     );
@@ -88,26 +92,37 @@ export async function serveFrame({ shell, api, answers }: Frame, port: number): 
   return server;
 }
 
-function registryOf(
+const registryOf = (shell: ReleaseRecord, app: ReleaseRecord | undefined): Registry => ({
+  revision: 1,
+  api: shell.api,
+  shell: pointerAt(shell),
+  remotes: app ? { [app.name]: pointerAt(app) } : {},
+});
+
+const pointerAt = (stable: ReleaseRecord): Pointer => ({
+  stable,
+  previous: null,
+  canary: null,
+  disabled: false,
+});
+
+const shellRecord = (
   { version, build_id, entry, contract, api }: FrameRelease,
   path: string,
   page: Buffer,
-): Registry {
-  const stable: ReleaseRecord = {
-    name: SHELL,
-    version,
-    build_id,
-    path,
-    manifest: null,
-    entry: { file: entry, sha384: createHash('sha384').update(page).digest('base64') },
-    pages: {},
-    contract,
-    api,
-    slots: [],
-    published_at: new Date(0).toISOString(),
-  };
-  return { revision: 1, api, shell: { stable, previous: null, canary: null, disabled: false }, remotes: {} };
-}
+): ReleaseRecord => ({
+  name: SHELL,
+  version,
+  build_id,
+  path,
+  manifest: null,
+  entry: { file: entry, sha384: createHash('sha384').update(page).digest('base64') },
+  pages: {},
+  contract,
+  api,
+  slots: [],
+  published_at: new Date(0).toISOString(),
+});
 
 const configOf = ({ version }: FrameRelease) => ({
   version,

@@ -55,7 +55,7 @@ async function startFrame(kit: Kit): Promise<string> {
 const FRAME_PORT = 4101;
 
 /** The answers of `mock-api.ts` as it is now; none without that file. */
-async function ownAnswers(): Promise<MockAnswers> {
+export async function ownAnswers(): Promise<MockAnswers> {
   const file = join(process.cwd(), MOCK_API);
   if (!existsSync(file)) return {};
   const edition = `${pathToFileURL(file).href}?${statSync(file).mtimeMs}`;

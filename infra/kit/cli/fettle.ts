@@ -9,6 +9,7 @@ const USAGE = `usage:
                              your tab alone
   fettle test [arguments]    runs the tests; arguments are Jest's
   fettle build               builds into dist
+  fettle smoke               opens every slot in a browser, in the shell's frame: errors, axe, targets too small for a finger
   fettle check               types, the build, and what a deploy would refuse
   fettle deploy [--canary <percent> | --all] [--reason "…"]
                              makes your sources live: for 10 percent of the members, all for a first version
@@ -16,7 +17,7 @@ const USAGE = `usage:
   fettle promote [--reason "…"]    makes the canary live for all members
   fettle disable [--reason "…"]    switches the feature app off
   fettle enable [--reason "…"]     switches on what your team switched off
-  fettle status              what is live, its failures, and what your team may do
+  fettle status              what is live, its failures and sizes, and what your team may do
 deploy and the commands after it need FETTLE_URL, and FETTLE_DEPLOY_TOKEN or the identity of a job of a CI.`;
 
 /** A command: gets its arguments and returns the exit code, 2 for wrong arguments. */
@@ -27,6 +28,7 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
   dev: async () => (await import('./dev.ts')).dev,
   test: async () => (await import('./test.ts')).test,
   build: async () => (await import('./check.ts')).build,
+  smoke: async () => (await import('./smoke.ts')).smoke,
   check: async () => (await import('./check.ts')).check,
   deploy: async () => (await import('./deploy.ts')).deploy,
   rollback: async () => (await import('./live-builds.ts')).changeCommand('rollback'),
@@ -36,7 +38,7 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
   status: async () => (await import('./live-builds.ts')).status,
 };
 
-const WITHOUT_ARGUMENTS = ['dev', 'build', 'check', 'status'];
+const WITHOUT_ARGUMENTS = ['dev', 'build', 'smoke', 'check', 'status'];
 
 /**
  * Runs `fettle <command>`. Returns 0 when it succeeded, 1 when something is wrong with the feature app or the product

@@ -3,6 +3,7 @@ import type { components } from '../../../shared-ui/src/data/api.gen.ts';
 import { table } from '../../deploy/commands/registry-tables.ts';
 import { titleOf } from '../../deploy/store/draft.ts';
 import { Failure } from '../../failure.ts';
+import { sizesText } from './build-sizes.ts';
 import type { Kit } from './kit.ts';
 import { ConnectionLost, Product } from './product.ts';
 
@@ -17,10 +18,11 @@ export const readStatus = (product: Product): Promise<Status> => product.get('')
 const LOOK_AGAIN_MS = 1000;
 const MOST_LOOKS = 10;
 
-/** `fettle status`: the builds that members get, their failures, and the rights of the team. */
+/** `fettle status`: the builds that members get, their failures and sizes, and the rights of the team. */
 export async function status(_args: string[], kit: Kit): Promise<number> {
   const product = await Product.fromEnvironment(() => kit.featureAppIn(process.cwd()).name);
-  console.log(statusText(await readStatus(product)));
+  const [live, sizes] = [await readStatus(product), await sizesText(product)];
+  console.log([statusText(live), sizes].filter(Boolean).join('\n'));
   return 0;
 }
 
@@ -41,8 +43,11 @@ interface Wish {
 const WISHES: Record<Change, Wish> = {
   rollback: {
     reason: ({ canary }) => (canary ? 'canary taken back' : 'taken back'),
-    obstacle: ({ canary, has_previous }, live) =>
-      canary || has_previous ? null : `${live} is the first version: npx fettle disable switches it off.`,
+    obstacle: ({ canary, has_previous, switched_off }, live) => {
+      if (canary || has_previous) return null;
+      const instead = switched_off ? 'it is switched off already' : 'npx fettle disable switches it off';
+      return `${live} is the first version: ${instead}.`;
+    },
     happened: (before, now) => !isSame(before.canary ?? before.stable, now.canary ?? now.stable),
     text: ({ canary }, from, to, revision) =>
       canary

@@ -11,7 +11,19 @@ import { Failure } from '../../failure.ts';
 import { type KitFacts, kitFacts } from './packed-kit.ts';
 
 /** Scripts of the new package.json, each the command of its name. */
-const SCRIPTS = ['dev', 'test', 'check', 'build', 'deploy', 'rollback', 'status'];
+const SCRIPTS = [
+  'dev',
+  'test',
+  'check',
+  'smoke',
+  'build',
+  'deploy',
+  'rollback',
+  'promote',
+  'disable',
+  'enable',
+  'status',
+];
 
 /** `fettle new`: makes a folder with git, a small working screen, its tests, and files for two kinds of CI. */
 export async function newCommand(args: string[]): Promise<number> {

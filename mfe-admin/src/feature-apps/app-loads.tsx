@@ -13,11 +13,16 @@ interface Opened {
   revision: number;
 }
 
+interface AppLoadsProps {
+  /** Names of the feature apps that are shown; all by default. */
+  only?: readonly string[];
+}
+
 /**
  * Number of members who load each build, and for how many it fails, stable beside canary; administrators of level 0
  * change live builds here.
  */
-export function AppLoads() {
+export function AppLoads({ only }: AppLoadsProps) {
   const list = useQuery(featureApps.list());
   const mayChange = useCurrentUser()?.permission_level === 0;
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -40,7 +45,7 @@ export function AppLoads() {
       </QueryStates>
       {data && (
         <AppLoadsTable
-          apps={data.feature_apps}
+          apps={data.feature_apps.filter(({ name }) => only?.includes(name) ?? true)}
           onChange={
             mayChange ? (app, change) => setOpened({ app, change, revision: data.revision }) : undefined
           }

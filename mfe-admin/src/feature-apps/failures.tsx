@@ -10,11 +10,13 @@ interface FailuresProps {
   ref: Ref<HTMLElement>;
   /** Feature app whose failures are shown; empty for all. */
   app: string;
+  /** Names of the feature apps to choose from, one of which is chosen; without it all, or each that is known. */
+  only?: readonly string[];
   onApp(app: string): void;
 }
 
 /** Failures of the last 7 days, of one feature app or all. */
-export function Failures({ ref, app, onApp }: FailuresProps) {
+export function Failures({ ref, app, only, onApp }: FailuresProps) {
   const list = useQuery(remoteFailures.list(app));
   const all = useQuery(remoteFailures.list(''));
   const live = useQuery(liveBuilds.list());
@@ -36,7 +38,7 @@ export function Failures({ ref, app, onApp }: FailuresProps) {
         <Heading as="h2" id="failures" size="md">
           Failures
         </Heading>
-        <AppFilter app={app} names={names} onChange={onApp} />
+        {only?.length !== 1 && <AppFilter app={app} names={only ?? names} hasAll={!only} onChange={onApp} />}
       </div>
       <QueryStates query={list} label="Loading failures" failure="Failed to fetch failures">
         <FailuresSkeleton />
@@ -52,7 +54,8 @@ export function Failures({ ref, app, onApp }: FailuresProps) {
       {data?.total === 0 && (
         <EmptyState
           action={
-            app && (
+            app &&
+            !only && (
               <Button variant="secondary" onClick={() => onApp('')}>
                 Show all feature apps
               </Button>
@@ -81,17 +84,19 @@ interface AppFilterProps {
   /** Empty for all feature apps. */
   app: string;
   names: readonly string[];
+  /** Whether all feature apps are a choice. */
+  hasAll: boolean;
   onChange(app: string): void;
 }
 
 /** Selects the feature app whose failures are shown. A selected name that no longer exists stays an option. */
-function AppFilter({ app, names, onChange }: AppFilterProps) {
+function AppFilter({ app, names, hasAll, onChange }: AppFilterProps) {
   const listed = names.includes(app) || app === '' ? names : [...names, app];
   return (
     <Box minW="12rem" maxW="full">
       <Select
         aria-label="Show failures of"
-        placeholder="All feature apps"
+        placeholder={hasAll ? 'All feature apps' : undefined}
         options={listed.map((name) => ({ value: name, label: name }))}
         value={app}
         onChange={(event) => onChange(event.currentTarget.value)}

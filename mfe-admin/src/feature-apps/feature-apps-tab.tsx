@@ -1,15 +1,49 @@
 import { NumberValue, PageHead, useSearchParams } from '@fettle/shared-ui';
 import { useQuery } from '@fettle/shared-ui/data';
-import { useEffect, useMemo, useRef } from 'react';
+import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import { AppLoads } from './app-loads.tsx';
 import { Failures } from './failures.tsx';
 import styles from './feature-apps-tab.module.css';
 import { LiveApps } from './live-apps.tsx';
 import { remoteFailures } from './remote-failures.queries.ts';
+import { TeamPage } from './teams/team-page/team-page.tsx';
 import { Teams } from './teams/teams.tsx';
 
-/** Live feature apps, the loads of each build, and failures on members' pages, for the teams that own them. */
+/** Live feature apps, the loads of each build, and failures on members' pages; or, at `?team=<id>`, the page of a team. */
 export default function FeatureAppsTab() {
+  const [params] = useSearchParams();
+  const team = params.get('team');
+  const root = useRef<HTMLDivElement>(null);
+  const onOpen = useTeamFocus(root, team);
+  return (
+    <div ref={root} className={styles.section}>
+      {team ? <TeamPage key={team} id={team} /> : <AllFeatureApps onOpenTeam={onOpen} />}
+    </div>
+  );
+}
+
+/**
+ * Moves the focus as a page load does, since the path stays the same: to the heading of a team's page, at the top, and back to
+ * the link that led there. Returns what is called when a link is followed.
+ */
+function useTeamFocus(root: RefObject<HTMLElement | null>, team: string | null): () => void {
+  const shown = useRef(team);
+  const isFollowed = useRef(false);
+  useEffect(() => {
+    const left = shown.current;
+    if (left === team) return;
+    shown.current = team;
+    if (team && isFollowed.current) document.documentElement.scrollTop = 0;
+    isFollowed.current = false;
+    const target = team ? 'h1' : `[id="team-${left}"] a`;
+    root.current?.querySelector<HTMLElement>(target)?.focus({ preventScroll: true });
+  }, [root, team]);
+  return () => {
+    isFollowed.current = true;
+  };
+}
+
+function AllFeatureApps({ onOpenTeam }: { onOpenTeam(): void }) {
   const [params, setParams] = useSearchParams();
   const app = params.get('app') ?? '';
   const { data } = useQuery(remoteFailures.list(''));
@@ -32,7 +66,7 @@ export default function FeatureAppsTab() {
   }, [app]);
 
   return (
-    <div className={styles.section}>
+    <>
       <PageHead
         title="Feature apps"
         description="Live builds, and failures on members’ pages in the last 7 days."
@@ -54,7 +88,7 @@ export default function FeatureAppsTab() {
         app={app}
         onApp={(name) => setParams(name ? { app: name } : {}, { replace: true })}
       />
-      <Teams />
-    </div>
+      <Teams onOpen={onOpenTeam} />
+    </>
   );
 }

@@ -25,7 +25,7 @@ export const featureApps = {
       api.post('/admin/feature-apps/{name}/change', body, { path: { name } }),
     meta: { success: 'What is live was changed', invalidates: [['admin', 'audit']] },
     onSettled: (_changed, _error, _variables, _result, { client }) => {
-      for (const queryKey of [['admin', 'feature-apps'], ['live-builds']])
+      for (const queryKey of [['admin', 'feature-apps'], ['admin', 'feature-app-teams'], ['live-builds']])
         void client.invalidateQueries({ queryKey });
     },
   }),

@@ -2222,7 +2222,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** A team with its tokens, builds and uploads, and with what changed of its feature apps. */
+        get: operations["Teams.get"];
         /**
          * Updates a team; its tokens lose a package or a slot at once. 409 for a name or a package that another team has, and, with the
          *     stored team, for another version.
@@ -2334,6 +2335,23 @@ export interface paths {
         };
         /** Lists the live builds of the team's feature apps, as the console shows them, and the rights of team and token. */
         get: operations["TeamFeatureApps.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/feature-apps/builds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Builds, uploads and changes of the team's feature apps, as the console shows them. */
+        get: operations["TeamFeatureApps.builds"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2772,7 +2790,10 @@ export interface components {
             count: number;
             /** @description Entries that are left out, because the account has them already. */
             already_there: number;
-            /** @description First day of the entries that can be written, `YYYY-MM-DD`; `null` for none. */
+            /**
+             * Format: date
+             * @description First day of the entries that can be written, `YYYY-MM-DD`; `null` for none.
+             */
             first_day: string | null;
             last_day: string | null;
         };
@@ -2889,7 +2910,10 @@ export interface components {
             account_is_empty: boolean;
         };
         ImportDayDto: {
-            /** @description `YYYY-MM-DD`. */
+            /**
+             * Format: date
+             * @description `YYYY-MM-DD`.
+             */
             date: string;
             count: number;
             weight_entries: number;
@@ -3362,8 +3386,12 @@ export interface components {
             number: number;
             state: components["schemas"]["ChallengeAttemptState"];
             days_kept: number;
+            /** Format: date */
             from: string;
-            /** @description Last date of the attempt; for a running one, the date on which it will be complete without a miss. */
+            /**
+             * Format: date
+             * @description Last date of the attempt; for a running one, the date on which it will be complete without a miss.
+             */
             to: string;
         };
         ChallengeRunDto: {
@@ -3389,9 +3417,15 @@ export interface components {
             id: string;
             /** @description The challenge as it was when the run began. */
             challenge: components["schemas"]["ChallengeDto"];
-            /** @description Day one. */
+            /**
+             * Format: date
+             * @description Day one.
+             */
             started_on: string;
-            /** @description Day on which the member ended the run; `null` where they did not. */
+            /**
+             * Format: date
+             * @description Day on which the member ended the run; `null` where they did not.
+             */
             ended_on: string | null;
             /** @description Attempts, oldest first; those without a kept day are left out, except the present one. */
             attempts: components["schemas"]["ChallengeAttemptDto"][];
@@ -3444,9 +3478,15 @@ export interface components {
             id: string;
             /** @description The challenge as it was when the run began. */
             challenge: components["schemas"]["ChallengeDto"];
-            /** @description Day one. */
+            /**
+             * Format: date
+             * @description Day one.
+             */
             started_on: string;
-            /** @description Day on which the member ended the run; `null` where they did not. */
+            /**
+             * Format: date
+             * @description Day on which the member ended the run; `null` where they did not.
+             */
             ended_on: string | null;
             /** @description Attempts, oldest first; those without a kept day are left out, except the present one. */
             attempts: components["schemas"]["ChallengeAttemptDto"][];
@@ -4738,7 +4778,10 @@ export interface components {
              * @description UUIDv7.
              */
             id: string;
-            /** @description The member's calendar day, `YYYY-MM-DD`. */
+            /**
+             * Format: date
+             * @description The member's calendar day, `YYYY-MM-DD`.
+             */
             date: string;
             /** @description Foods with their values of today; a food that was deleted has those of when it was planned. Empty for a workout. */
             items: components["schemas"]["MealItemDto"][];
@@ -4772,7 +4815,10 @@ export interface components {
             updated_at: string;
         };
         EarlierPlansDto: {
-            /** @description Last day that has one, `YYYY-MM-DD`; `null` where none is left. */
+            /**
+             * Format: date
+             * @description Last day that has one, `YYYY-MM-DD`; `null` where none is left.
+             */
             last_date: string | null;
             count: number;
         };
@@ -4871,7 +4917,10 @@ export interface components {
         DoneExerciseDto: {
             /** @description As the member wrote it last. */
             name: string;
-            /** @description Day of the last workout with it, `YYYY-MM-DD`. */
+            /**
+             * Format: date
+             * @description Day of the last workout with it, `YYYY-MM-DD`.
+             */
             last_on: string;
             /** @description The sets of that workout. */
             last_sets: components["schemas"]["ExerciseSetDto"][];
@@ -5574,8 +5623,12 @@ export interface components {
             calories: number;
             /** @description Half the width of the 95 % interval, in kilocalories: measured noise alone, not meals that were not logged. */
             uncertainty: number;
-            /** @description First and last local day of the estimate. */
+            /**
+             * Format: date
+             * @description First and last local day of the estimate.
+             */
             from: string;
+            /** Format: date */
             to: string;
             /** @description Days with a weigh-in among them. */
             weighed_days: number;
@@ -5615,7 +5668,10 @@ export interface components {
             weight_goal: components["schemas"]["WeightGoal"] | null;
             /** @description `null` where training days are like every day. */
             training_day: components["schemas"]["TargetsDto"] | null;
-            /** @description The first local day, `YYYY-MM-DD`. */
+            /**
+             * Format: date
+             * @description The first local day, `YYYY-MM-DD`.
+             */
             valid_from: string;
             /** @description Counts every write of the member's goals; the next write sends the newest one in `If-Match`. */
             version: number;
@@ -5734,7 +5790,10 @@ export interface components {
         CheckInDto: {
             /** @description `null` while it is due. */
             answer: components["schemas"]["CheckInAnswer"] | null;
-            /** @description The local day from which it is due. */
+            /**
+             * Format: date
+             * @description The local day from which it is due.
+             */
             date: string;
             /** @description `version` of the goals, after the answer if there is one; the next write sends it in `If-Match`. */
             goals_version: number;
@@ -6462,6 +6521,101 @@ export interface components {
             /** @description Every slot of the contract. */
             slots: string[];
         };
+        BuildSizesDto: {
+            /** @description Bytes of all scripts and styles together, by gzip. */
+            scripts: number;
+            /** @description Bytes of all files together. */
+            bytes: number;
+            /** @description Bytes of the largest file. */
+            largest_file: number;
+            files: number;
+        };
+        /** @enum {string} */
+        BuildState: "live" | "canary" | "earlier";
+        DeprecatedUseDto: {
+            name: string;
+            /** @description Entry point of shared-ui: `@fettle/shared-ui/data`. */
+            entry_point: string;
+            /** @description When it goes, and what takes its place: `dropped in contract 4: use toast`. */
+            notice: string;
+        };
+        TeamBuildDto: {
+            /** @description Members whose pages loaded it. */
+            loads: number;
+            /** @description Members among these for whom it could not be loaded or failed later. */
+            failures: number;
+            /** @description Where it was built, as the CI signed it; `null` where none did. */
+            provenance: components["schemas"]["ProvenanceDto"] | null;
+            state: components["schemas"]["BuildState"];
+            /** @description `null` where this server does not have its files any more. */
+            sizes: components["schemas"]["BuildSizesDto"] | null;
+            /** @description Of builds that members get; `null` for others, and for a build from before imports were recorded. */
+            deprecated_uses: components["schemas"]["DeprecatedUseDto"][] | null;
+            /** @description Version of the contract that it was built for. */
+            contract: string;
+            /** @description Version of the API that it was built for. */
+            api: string;
+            /** @description Time at which the first members got it, ISO 8601. */
+            at: string;
+            /** @description Who deployed it then: `team Movers, token CI`. */
+            by: string;
+            reason: string;
+            version: string;
+            build_id: string;
+            /** @description `failures` per `loads`, 0 to 1; `null` without a load. */
+            failure_rate: number | null;
+        };
+        TeamUploadDto: {
+            size_bytes: number;
+            received_bytes: number;
+            /** Format: uuid */
+            id: string;
+            /**
+             * Format: date-time
+             * @description Time at which it began, or was begun again.
+             */
+            created_at: string;
+            /** @description Time at which its deploy began; `null` before that. */
+            deploying_since: string | null;
+        };
+        TeamFeatureAppDto: {
+            name: string;
+            /** @description The 20 that went live last, newest first; none before the first deploy. */
+            builds: components["schemas"]["TeamBuildDto"][];
+            /** @description Newest first. */
+            uploads: components["schemas"]["TeamUploadDto"][];
+        };
+        /** @enum {string} */
+        FeatureAppChange: "deploy" | "canary" | "share" | "promote" | "take_back" | "rollback" | "disable" | "enable";
+        FeatureAppChangeDto: {
+            /** @description Revision of the registry that the change made. */
+            revision: number;
+            change: components["schemas"]["FeatureAppChange"];
+            /** @description Percent of the members who get the canary since then; `null` for other changes. */
+            share: number | null;
+            name: string;
+            /** @description Version and id of the build that went live, or that the change is about. */
+            build: string;
+            /** @description Version and id of the build that all members got before; `null` where `build` replaced none. */
+            replaced: string | null;
+            /** @description An administrator, `team Movers, token CI`, `system`, or the name of a deployer. */
+            by: string;
+            reason: string;
+            at: string;
+        };
+        TeamDetailsDto: {
+            /** @description Revision of the live registry; 0 where this server publishes no front ends. */
+            revision: number;
+            /** @description The largest sizes that a deploy accepts; `null` where this server publishes no front ends. */
+            limits: components["schemas"]["BuildSizesDto"] | null;
+            team: components["schemas"]["TeamDto"];
+            /** @description Every slot of the contract. */
+            slots: string[];
+            /** @description In the order of the team's packages. */
+            feature_apps: components["schemas"]["TeamFeatureAppDto"][];
+            /** @description The last 50 changes of all of them, newest first. */
+            changes: components["schemas"]["FeatureAppChangeDto"][];
+        };
         /**
          * @description Slots of the contract that the team's feature apps may fill.
          * @enum {string}
@@ -6572,6 +6726,16 @@ export interface components {
             team: components["schemas"]["OwnTeamDto"];
             /** @description The team's feature apps that are live, by name. */
             feature_apps: components["schemas"]["FeatureAppDto"][];
+        };
+        TeamBuildsDto: {
+            /** @description Revision of the live registry; 0 where this server publishes no front ends. */
+            revision: number;
+            /** @description The largest sizes that a deploy accepts; `null` where this server publishes no front ends. */
+            limits: components["schemas"]["BuildSizesDto"] | null;
+            /** @description In the order of the team's packages. */
+            feature_apps: components["schemas"]["TeamFeatureAppDto"][];
+            /** @description The last 50 changes of all of them, newest first. */
+            changes: components["schemas"]["FeatureAppChangeDto"][];
         };
         ChangeOwnFeatureAppDto: {
             change: components["schemas"]["LiveChange"];
@@ -12667,6 +12831,38 @@ export interface operations {
             default: components["responses"]["Failed"];
         };
     };
+    "Teams.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["TeamDetailsDto"];
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
     "Teams.update": {
         parameters: {
             query?: never;
@@ -12925,6 +13121,35 @@ export interface operations {
                         /** @enum {boolean} */
                         success: true;
                         data: components["schemas"]["TeamFeatureAppsDto"];
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "TeamFeatureApps.builds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["TeamBuildsDto"];
                     };
                 };
             };

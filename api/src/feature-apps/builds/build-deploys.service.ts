@@ -56,7 +56,9 @@ export class BuildDeploys {
   async start(team: Team, name: string, id: string, { share, reason }: DeployBuildDto): Promise<Readable> {
     const { dataDir } = this.changes;
     if (dataDir === null)
-      throw errors.liveChangeRefused('This server cannot change what is live: use npm run deploy');
+      throw errors.liveChangeRefused(
+        'This server cannot change what is live: those who run it can, by npm run deploy in a clone',
+      );
     const isLive = (await this.registry.read())?.packages.has(name) ?? false;
     if (share !== undefined && !mayGiveTo(team, share, isLive)) throw errors.canarySkipped(name);
     await this.uploads.claim(team, name, id);

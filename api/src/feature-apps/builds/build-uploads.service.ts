@@ -9,6 +9,7 @@ import { UploadPart } from '../../platform/http/bodies/upload-part.ts';
 import { errors } from '../../platform/http/errors.ts';
 import { TaskScheduler } from '../../platform/process/task-scheduler.ts';
 import type { Team } from '../teams/deploy-token.guard.ts';
+import type { TeamUploadDto } from '../teams/team-details.dto.ts';
 import type { BeginBuildUploadDto, BuildUploadDto } from './builds.dto.ts';
 
 const HOUR_SECONDS = 3600;
@@ -28,6 +29,11 @@ const REMOVE_OLDEST = `
     SELECT id FROM build_uploads WHERE team_id = $1 AND name = $2
     ORDER BY (${IS_DEPLOYING}) IS TRUE DESC, created_at DESC, id DESC OFFSET ${MOST_OF_A_FEATURE_APP})`;
 
+const LIST = `
+  SELECT id, name, size_bytes, octet_length(content) AS received_bytes, created_at,
+    CASE WHEN ${IS_DEPLOYING} THEN deploying_since END AS deploying_since
+  FROM build_uploads WHERE team_id = $1 ORDER BY created_at DESC, id DESC`;
+
 const DESCRIBE = `
   SELECT id, size_bytes, octet_length(content) AS received_bytes FROM build_uploads
   WHERE id = $1 AND team_id = $2 AND name = $3`;
@@ -43,6 +49,12 @@ const CLAIM = `
   WHERE id = $1 AND NOT EXISTS (
     SELECT FROM build_uploads other WHERE other.team_id = $2 AND other.name = $3 AND other.${IS_DEPLOYING})
   RETURNING id`;
+
+type ListedUpload = TeamUploadDto & { name: string };
+type UploadRow = Omit<ListedUpload, 'created_at' | 'deploying_since'> & {
+  created_at: Date;
+  deploying_since: Date | null;
+};
 
 /** Builds on their way from a team into the store, part by part. */
 @Injectable()
@@ -60,6 +72,16 @@ export class BuildUploads implements OnApplicationBootstrap {
       await this.dataSource.query(`DELETE FROM build_uploads WHERE created_at < now() - interval '1 day'`);
     };
     void this.scheduler.start({ name: 'build uploads', every_seconds: HOUR_SECONDS, run });
+  }
+
+  /** What is under way of a team, newest first: at most three uploads of each feature app. */
+  async list(team_id: string): Promise<ListedUpload[]> {
+    const uploads = await this.#run<UploadRow>(LIST, [team_id]);
+    return uploads.map(({ created_at, deploying_since, ...upload }) => ({
+      ...upload,
+      created_at: created_at.toISOString(),
+      deploying_since: deploying_since?.toISOString() ?? null,
+    }));
   }
 
   /** Begins an upload, or finds that of the same archive. */

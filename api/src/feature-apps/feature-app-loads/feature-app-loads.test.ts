@@ -132,7 +132,7 @@ describe('POST /api/v1/feature-app-loads', () => {
 
   it('keeps counts for 30 days', async () => {
     const old = async () => (await stored()).filter(({ remote }) => remote === 'mfe-old');
-    await until(async () => (await old())[0]?.['members'] !== 2);
+    await until(async () => (await old())[0]?.members !== 2);
     expect(await old()).toEqual([{ remote: 'mfe-old', build_id: 'x', members: 1, failing: 0 }]);
   });
 });

@@ -4,13 +4,18 @@ import { ApiFailures } from '../../platform/http/api-failures.ts';
 import { FeatureAppChangedDto } from '../feature-apps.dto.ts';
 import { FeatureAppsService } from '../feature-apps.service.ts';
 import { CurrentTeam, Team } from './deploy-token.guard.ts';
+import { TeamBuildsDto } from './team-details.dto.ts';
+import { TeamDetailsService } from './team-details.service.ts';
 import { ChangeOwnFeatureAppDto, TeamFeatureAppsDto } from './teams.dto.ts';
 
 /** Feature apps for the team that owns them, by a deploy token. */
 @Access('team')
 @Controller('feature-apps')
 export class TeamFeatureAppsController {
-  constructor(private readonly featureApps: FeatureAppsService) {}
+  constructor(
+    private readonly featureApps: FeatureAppsService,
+    private readonly details: TeamDetailsService,
+  ) {}
 
   /** Lists the live builds of the team's feature apps, as the console shows them, and the rights of team and token. */
   @Get()
@@ -21,6 +26,12 @@ export class TeamFeatureAppsController {
       team: { name, packages: [...packages], slots: [...slots], ...rights },
       ...(await this.featureApps.list(packages)),
     };
+  }
+
+  /** Builds, uploads and changes of the team's feature apps, as the console shows them. */
+  @Get('builds')
+  async builds(@CurrentTeam() team: Team): Promise<TeamBuildsDto> {
+    return this.details.builds(team);
   }
 
   /**

@@ -3,6 +3,8 @@ import { CurrentMember, Member } from '../../members/auth/current-member.ts';
 import { Access } from '../../platform/http/access.ts';
 import { ApiFailures } from '../../platform/http/api-failures.ts';
 import { IdParam } from '../../platform/http/validation/id-param.ts';
+import { TeamDetailsDto } from './team-details.dto.ts';
+import { TeamDetailsService } from './team-details.service.ts';
 import {
   CreateDeployTokenDto,
   NewDeployTokenDto,
@@ -17,13 +19,23 @@ import { TeamsService } from './teams.service.ts';
 @Access({ adminLevel: 0 })
 @Controller('admin/feature-app-teams')
 export class TeamsController {
-  constructor(private readonly teams: TeamsService) {}
+  constructor(
+    private readonly teams: TeamsService,
+    private readonly details: TeamDetailsService,
+  ) {}
 
   /** Lists the teams that deploy by the network, with their tokens. */
   @Access('admin')
   @Get()
   async list(): Promise<TeamsDto> {
     return this.teams.list();
+  }
+
+  /** A team with its tokens, builds and uploads, and with what changed of its feature apps. */
+  @Access('admin')
+  @Get(':id')
+  async get(@IdParam() id: string): Promise<TeamDetailsDto> {
+    return this.details.get(id);
   }
 
   /** Creates a team. 409 for a name or a package that another team has, and above 200 teams. */

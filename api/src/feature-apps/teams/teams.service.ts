@@ -50,6 +50,14 @@ export class TeamsService {
     return { teams: teams.map((team) => TeamDto.from(team, parts)), slots: [...SLOT_NAMES] };
   }
 
+  /** The team with its tokens, and every slot; 404 for an unknown team. */
+  async get(id: string): Promise<{ team: TeamDto; slots: string[] }> {
+    const team = await this.teams.findOneBy({ id });
+    if (!team) throw errors.notFound('team');
+    const parts = await partsOf(this.teams.manager, id);
+    return { team: TeamDto.from(team, parts), slots: [...SLOT_NAMES] };
+  }
+
   async create(admin: Member, fields: TeamFieldsDto): Promise<TeamDto> {
     return this.#whileLocked(async (manager, teams) => {
       if (teams.length >= MAX_TEAMS) throw errors.tooManyTeams(MAX_TEAMS);

@@ -33,7 +33,7 @@ function referred(piece: Json | undefined, schemas: JsonObject, found = new Set<
 
 const FORMAT_BY_NAME: [RegExp, string][] = [
   [/_at$/, 'date-time'],
-  [/^local_date$/, 'date'],
+  [/^((local_|last_)?date|\w+_on|valid_from|first_day|from|to)$/, 'date'],
   // `build_id` is a hash of the build's content, `task_id` a name like `water`.
   [/^id$|(?<!^build|^task)_id$/, 'uuid'],
 ];

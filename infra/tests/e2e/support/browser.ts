@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { chromium } from '@playwright/test';
+import { chromium } from 'playwright-core';
 
 /** Debian's path of Chromium's headless shell, which opens a page with 40 % less work than the whole browser does. */
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';

@@ -1,7 +1,7 @@
 /** The promises of the platform by number: one row of the table each. */
 const EXPERIMENTS: Record<number, string> = {
   1: 'A deploy leaves an open page and its half-filled form alone; a page opened later gets the new version',
-  2: 'A rollback is one command, under 5 s, without a build; a restart does not undo it',
+  2: 'A rollback is one command, without a build; a restart does not undo it',
   3: 'A feature app that fails or hangs: placeholder in time, the rest works, Retry without a reload',
   4: 'When only the newest version is broken, the previous one is shown',
   5: 'When a feature app throws, only its own mount crashes, and it shows a fallback',

@@ -1,4 +1,4 @@
-import { Badge, Button } from '@fettle/shared-ui';
+import { Badge, Button, TextLink } from '@fettle/shared-ui';
 import { serverNow } from '@fettle/shared-ui/data';
 import type { ReactNode } from 'react';
 import tables from '../feature-apps-tables.module.css';
@@ -11,6 +11,8 @@ const SOON_MS = 14 * 24 * 3600_000;
 
 interface TeamItemProps {
   team: Team;
+  /** Called when the link to the team's page was followed; left out on that page, which has name and contact in its head. */
+  onOpen?: (() => void) | undefined;
   /** Left out for administrators who may change nothing. */
   onEnd?: ((token: DeployToken) => void) | undefined;
   /** The trusted publishers, and buttons that change the team. */
@@ -18,7 +20,7 @@ interface TeamItemProps {
 }
 
 /** One team: how to reach it, what it may deploy, and its tokens. */
-export function TeamItem({ team, onEnd, children }: TeamItemProps) {
+export function TeamItem({ team, onOpen, onEnd, children }: TeamItemProps) {
   const { id, name, contact, packages, slots, canary_required, tokens } = team;
   const now = serverNow().getTime();
   const lives = ({ ended_at, expires_at }: DeployToken) => !ended_at && Date.parse(expires_at) > now;
@@ -26,13 +28,17 @@ export function TeamItem({ team, onEnd, children }: TeamItemProps) {
   return (
     <li className={styles.team}>
       <div className={tables.head}>
-        <h3 className={tables.name} id={`team-${id}`}>
-          <bdi>{name}</bdi>
+        <h3 className={tables.name} id={`team-${id}`} hidden={!onOpen}>
+          <TextLink to={`?team=${id}`} onClick={onOpen}>
+            <bdi>{name}</bdi>
+          </TextLink>
         </h3>
         {!canary_required && <Badge colorPalette="warning">No canary required</Badge>}
-        <span className={tables.quiet} dir="auto">
-          {contact}
-        </span>
+        {onOpen && (
+          <span className={tables.quiet} dir="auto">
+            {contact}
+          </span>
+        )}
       </div>
       <dl className={styles.facts}>
         <Names label="Feature apps" names={packages} none="None: it deploys nothing" />

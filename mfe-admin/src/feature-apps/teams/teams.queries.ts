@@ -12,9 +12,14 @@ export type Team = Schemas['TeamDto'];
 export type DeployToken = Schemas['DeployTokenDto'];
 /** A repository whose CI deploys for a team without a stored token. */
 export type TrustedPublisher = Schemas['TrustedPublisherDto'];
+/** A team with builds, uploads and changes of its feature apps. */
+export type TeamDetails = Schemas['TeamDetailsDto'];
 export type TeamFields = BodyOf<'post', '/admin/feature-app-teams'>;
 type PublisherFields = BodyOf<'post', '/admin/feature-app-teams/{id}/trusted-publishers'>;
 type TokenFields = BodyOf<'post', '/admin/feature-app-teams/{id}/tokens'>;
+
+/** Refetch interval of a team's page in ms. */
+const PERIOD = 15_000;
 
 const ALL = ['admin', 'feature-app-teams'] as const;
 
@@ -41,6 +46,15 @@ export const teams = {
       queryKey: ALL,
       queryFn: ({ signal }) => api.get('/admin/feature-app-teams', { signal }),
       meta: { failure: 'Failed to fetch teams' },
+    }),
+
+  /** A team's page; fetched again while it is open, since builds arrive and counts grow. */
+  one: (id: string) =>
+    queryOptions({
+      queryKey: [...ALL, id],
+      queryFn: ({ signal }) => api.get('/admin/feature-app-teams/{id}', { path: { id }, signal }),
+      refetchInterval: PERIOD,
+      meta: { failure: 'Failed to fetch the team' },
     }),
 
   create: mutationOptions({

@@ -51,7 +51,9 @@ function stored(...list: Team[]) {
 
 /** Renders the screen for an administrator of this level. */
 const show = (permission_level = 0) =>
-  renderScreen(<Teams />, { user: member({ username: 'ada', is_admin: true, permission_level }) });
+  renderScreen(<Teams onOpen={() => undefined} />, {
+    user: member({ username: 'ada', is_admin: true, permission_level }),
+  });
 const teamItem = async (name = 'Movers') => {
   const heading = await screen.findByRole('heading', { level: 3, name });
   return within(heading.closest('li') as HTMLElement);

@@ -36,14 +36,16 @@ export function TrustedPublishers({ team, mayChange, focusAfter }: TrustedPublis
         </ul>
       )}
       {mayChange && packages.length > 0 && (
-        <Button
-          size="sm"
-          variant="ghost"
-          aria-describedby={`team-${team.id}`}
-          onClick={() => setOpened('add')}
-        >
-          Add trusted publisher
-        </Button>
+        <div className={styles.buttons}>
+          <Button
+            size="sm"
+            variant="secondary"
+            aria-describedby={`team-${team.id}`}
+            onClick={() => setOpened('add')}
+          >
+            Add trusted publisher
+          </Button>
+        </div>
       )}
       {opened === 'add' && <TrustedPublisherDialog team={team} focusAfter={focusAfter} onClose={close} />}
       {opened && opened !== 'add' && (

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { ThrowawayProduct } from '../../../../deploy/smoke-test/throwaway-product.ts';
 import { deployFolder } from '../../../../deploy/store/store.ts';
 import { printed } from '../../../../kit/testing/printed.ts';
+import { installedBrowser } from '../../../e2e/support/browser.ts';
 import { openAsNewMember } from '../../../e2e/support/members.ts';
 import type { Edit } from '../../test-bed/builds.ts';
 import { control, type ExperimentSetup, expect, experiment, test } from '../../test-bed/experiment.ts';
@@ -61,6 +62,24 @@ test('16 a saved file of a foreign repository appears in the product, in the tab
   } finally {
     await product.stop();
   }
+});
+
+test('16 without a product the kit shows it in the frame of the shell, and finds what a finger misses', async () => {
+  await withForeignApp(async (foreign) => {
+    foreign.env = { FETTLE_URL: '', BROWSER_PATH: installedBrowser() ?? '' };
+    expect(await foreign.fettle(APP, 'smoke')).toMatchObject({
+      code: 0,
+      output: expect.stringContaining('page:/community: shown on a phone and on a desktop'),
+    });
+    foreign.replace(
+      `${APP}/src/community/community-page.tsx`,
+      '<PageHead',
+      '<button type="button">a</button><button type="button">b</button><PageHead',
+    );
+    const { code, output } = await foreign.fettle(APP, 'smoke');
+    expect(output).toMatch(/page:\/community on a phone: smaller than 44 px: \d+ × \d+: BUTTON a/);
+    expect(code).toBe(1);
+  });
 });
 
 experiment(

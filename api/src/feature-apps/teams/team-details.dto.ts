@@ -1,0 +1,123 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { FeatureAppBuildDto } from '../feature-apps.dto.ts';
+import { TeamDto } from './teams.dto.ts';
+
+/** Sizes of a build, or the largest ones that a deploy accepts. */
+export class BuildSizesDto {
+  /** Bytes of all scripts and styles together, by gzip. */
+  @ApiProperty({ type: 'integer', minimum: 0 })
+  scripts: number;
+  /** Bytes of all files together. */
+  @ApiProperty({ type: 'integer', minimum: 0 })
+  bytes: number;
+  /** Bytes of the largest file. */
+  @ApiProperty({ type: 'integer', minimum: 0 })
+  largest_file: number;
+  @ApiProperty({ type: 'integer', minimum: 0 })
+  files: number;
+}
+
+/** A name that a build imports and the contract will drop. */
+export class DeprecatedUseDto {
+  name: string;
+  /** Entry point of shared-ui: `@fettle/shared-ui/data`. */
+  entry_point: string;
+  /** When it goes, and what takes its place: `dropped in contract 4: use toast`. */
+  notice: string;
+}
+
+const BUILD_STATES = ['live', 'canary', 'earlier'] as const;
+
+/** A build that members got, with the members of the last 7 days. */
+export class TeamBuildDto extends FeatureAppBuildDto {
+  /** Version of the contract that it was built for. */
+  contract: string;
+  /** Version of the API that it was built for. */
+  api: string;
+  @ApiProperty({ enum: BUILD_STATES, enumName: 'BuildState' })
+  state: (typeof BUILD_STATES)[number];
+  /** Time at which the first members got it, ISO 8601. */
+  at: string;
+  /** Who deployed it then: `team Movers, token CI`. */
+  by: string;
+  reason: string;
+  /** `null` where this server does not have its files any more. */
+  @ApiProperty({ nullable: true, type: () => BuildSizesDto })
+  sizes: BuildSizesDto | null;
+  /** Of builds that members get; `null` for others, and for a build from before imports were recorded. */
+  @ApiProperty({ nullable: true, type: () => [DeprecatedUseDto] })
+  deprecated_uses: DeprecatedUseDto[] | null;
+}
+
+/** A build on its way; one that is refused is removed. */
+export class TeamUploadDto {
+  id: string;
+  @ApiProperty({ type: 'integer', minimum: 1 })
+  size_bytes: number;
+  @ApiProperty({ type: 'integer', minimum: 0 })
+  received_bytes: number;
+  /** Time at which it began, or was begun again. */
+  created_at: string;
+  /** Time at which its deploy began; `null` before that. */
+  deploying_since: string | null;
+}
+
+export class TeamFeatureAppDto {
+  name: string;
+  /** The 20 that went live last, newest first; none before the first deploy. */
+  builds: TeamBuildDto[];
+  /** Newest first. */
+  uploads: TeamUploadDto[];
+}
+
+const APP_CHANGES = [
+  'deploy',
+  'canary',
+  'share',
+  'promote',
+  'take_back',
+  'rollback',
+  'disable',
+  'enable',
+] as const;
+
+/** A change of what is live of a feature app. */
+export class FeatureAppChangeDto {
+  /** Revision of the registry that the change made. */
+  @ApiProperty({ type: 'integer', minimum: 1 })
+  revision: number;
+  name: string;
+  @ApiProperty({ enum: APP_CHANGES, enumName: 'FeatureAppChange' })
+  change: (typeof APP_CHANGES)[number];
+  /** Version and id of the build that went live, or that the change is about. */
+  build: string;
+  /** Version and id of the build that all members got before; `null` where `build` replaced none. */
+  replaced: string | null;
+  /** Percent of the members who get the canary since then; `null` for other changes. */
+  @ApiProperty({ type: 'integer', minimum: 1, maximum: 99, nullable: true })
+  share: number | null;
+  /** An administrator, `team Movers, token CI`, `system`, or the name of a deployer. */
+  by: string;
+  reason: string;
+  at: string;
+}
+
+/** Builds, uploads and changes of a team's feature apps. */
+export class TeamBuildsDto {
+  /** Revision of the live registry; 0 where this server publishes no front ends. */
+  @ApiProperty({ type: 'integer', minimum: 0 })
+  revision: number;
+  /** The largest sizes that a deploy accepts; `null` where this server publishes no front ends. */
+  @ApiProperty({ nullable: true, type: () => BuildSizesDto })
+  limits: BuildSizesDto | null;
+  /** In the order of the team's packages. */
+  feature_apps: TeamFeatureAppDto[];
+  /** The last 50 changes of all of them, newest first. */
+  changes: FeatureAppChangeDto[];
+}
+
+export class TeamDetailsDto extends TeamBuildsDto {
+  team: TeamDto;
+  /** Every slot of the contract. */
+  slots: string[];
+}

@@ -1,0 +1,95 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ReleaseRecord } from '@fettle/shared-ui/slots';
+import { buildsOf, changesOf } from './app-history.ts';
+import { changeShare, promoteCanary, takeCanaryBack, withShare } from './canary.ts';
+import { switchApp } from './kill-switch.ts';
+import { rollback } from './rollback.ts';
+import { withLive } from './store/draft.ts';
+import { changeRegistry, readHistory } from './store/registry.ts';
+import { storeFakeBuild } from './testing/fake-build.ts';
+
+const GOALS = 'mfe-goals';
+const [TEAM, ADA] = [
+  { by: 'team Movers, token CI', reason: 'the new page' },
+  { by: 'ada', reason: 'it crashes' },
+];
+
+describe('the history of a feature app', () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'fettle-history-'));
+  afterAll(() => rmSync(dataDir, { recursive: true }));
+
+  const build = (id: string, name = GOALS) => storeFakeBuild(dataDir, name, id);
+  const deploy = (...builds: ReleaseRecord[]) =>
+    changeRegistry(dataDir, TEAM, async (live) => withLive(live, builds));
+  const tryCanary = (canary: ReleaseRecord, share: number) =>
+    changeRegistry(dataDir, TEAM, async (live) => withShare(live, canary, share, TEAM));
+
+  beforeAll(async () => {
+    await deploy(await build('5e11', 'shell'), await build('a1'));
+    await deploy(await build('c1', 'mfe-plans'));
+    await tryCanary(await build('a2'), 10);
+    await changeShare(dataDir, GOALS, 25, ADA);
+    await promoteCanary(dataDir, GOALS, ADA);
+    await tryCanary(await build('a3'), 10);
+    await tryCanary(await build('a4'), 20);
+    await takeCanaryBack(dataDir, GOALS, ADA);
+    await switchApp(dataDir, GOALS, true, ADA);
+    await switchApp(dataDir, GOALS, false, ADA);
+    await deploy(await build('a5'));
+    await rollback({ dataDir, name: GOALS, ...ADA });
+    await deploy(await build('a5'));
+    await tryCanary(await build('a6'), 10);
+    await changeRegistry(dataDir, TEAM, async (live) => ({ ...live, api: '1.99.0' }));
+  });
+
+  it('names each change, newest first, and no change of other packages', async () => {
+    const changes = changesOf(await readHistory(dataDir), [GOALS]);
+    const short = (name: string | null) => name?.replace('1.0.0+', '') ?? '-';
+    expect(
+      changes.map(
+        ({ revision, change, build, replaced, share }) =>
+          `${revision} ${change} ${short(build)} ${short(replaced)} ${share ?? '-'}`,
+      ),
+    ).toEqual([
+      '14 canary a6 - 10',
+      '13 deploy a5 a2 -',
+      '12 rollback a2 a5 -',
+      '11 deploy a5 a2 -',
+      '10 enable a2 - -',
+      '9 disable a2 - -',
+      '8 take_back a4 - -',
+      '7 canary a4 - 20',
+      '6 canary a3 - 10',
+      '5 promote a2 a1 -',
+      '4 share a2 - 25',
+      '3 canary a2 - 10',
+      '1 deploy a1 - -',
+    ]);
+    expect(changes.at(-1)).toMatchObject({ name: GOALS, ...TEAM, at: expect.stringMatching(/^\d{4}-.*Z$/) });
+    expect(changes.find(({ revision }) => revision === 12)).toMatchObject(ADA);
+  });
+
+  it('names the changes of several feature apps in one revision', async () => {
+    await deploy(await build('a7'), await build('c2', 'mfe-plans'));
+    const changes = changesOf(await readHistory(dataDir), ['mfe-plans', GOALS]);
+    expect(changes.slice(0, 2).map(({ revision, name }) => [revision, name])).toEqual([
+      [16, GOALS],
+      [16, 'mfe-plans'],
+    ]);
+  });
+
+  it('has each build once, newest first, with the change that brought it', async () => {
+    await tryCanary(await build('a8'), 10);
+    const history = await readHistory(dataDir);
+    expect(buildsOf(history, GOALS).map(({ record, state }) => `${record.build_id} ${state}`)).toEqual([
+      'a8 canary',
+      'a7 live',
+      ...['a6', 'a5', 'a4', 'a3', 'a2', 'a1'].map((id) => `${id} earlier`),
+    ]);
+    expect(buildsOf(history, GOALS).at(-2)).toMatchObject({ ...TEAM, at: history[2]?.at });
+    expect(buildsOf(history, 'mfe-moon')).toEqual([]);
+    expect([buildsOf([], GOALS), changesOf([], [GOALS])]).toEqual([[], []]);
+  });
+});

@@ -1,0 +1,96 @@
+import type { Pointer, ReleaseRecord } from '@fettle/shared-ui/slots';
+import { pointerOf } from './store/draft.ts';
+import type { Author, Revision } from './store/registry.ts';
+
+/** A build that members got, or get. */
+export interface LiveBuild extends Author {
+  record: ReleaseRecord;
+  /** Time at which the first members got it, ISO 8601; `by` and `reason` are of that change. */
+  at: string;
+  state: 'live' | 'canary' | 'earlier';
+}
+
+/** The builds of a feature app that members got, the one that went live last first. */
+export function buildsOf(history: Revision[], name: string): LiveBuild[] {
+  const last = history.at(-1);
+  const now = last && pointerOf(last.registry, name);
+  const stateOf = ({ path }: ReleaseRecord) => {
+    if (path === now?.stable.path) return 'live';
+    return path === now?.canary?.build.path ? 'canary' : 'earlier';
+  };
+  const builds = new Map<string, LiveBuild>();
+  for (const { at, by, reason, registry } of history) {
+    const pointer = pointerOf(registry, name);
+    for (const record of [pointer?.stable, pointer?.canary?.build]) {
+      if (record && !builds.has(record.path))
+        builds.set(record.path, { record, at, by, reason, state: stateOf(record) });
+    }
+  }
+  return [...builds.values()].reverse();
+}
+
+/** Kinds of changes of what is live of a feature app. */
+export type AppChangeKind =
+  | 'deploy'
+  | 'canary'
+  | 'share'
+  | 'promote'
+  | 'take_back'
+  | 'rollback'
+  | 'disable'
+  | 'enable';
+
+export interface AppChange extends Author {
+  revision: number;
+  at: string;
+  name: string;
+  change: AppChangeKind;
+  /** The build that went live, or that the change is about: `1.0.0+3011ca278525`. */
+  build: string;
+  /** The build that all members got before; null where `build` replaced none. */
+  replaced: string | null;
+  /** Share of a canary in percent; null for none. */
+  share: number | null;
+}
+
+/** The changes of these feature apps, newest first. A revision may change several. */
+export function changesOf(history: Revision[], names: readonly string[]): AppChange[] {
+  return history
+    .flatMap(({ revision, at, by, reason, registry }, index) =>
+      names.flatMap((name) => {
+        const [before, after] = [history[index - 1]?.registry, registry].map(
+          (known) => known && pointerOf(known, name),
+        );
+        const change = after && difference(before, after);
+        return change ? [{ revision, at, by, reason, name, ...change }] : [];
+      }),
+    )
+    .reverse();
+}
+
+const nameOf = ({ version, build_id }: ReleaseRecord) => `${version}+${build_id}`;
+
+function difference(
+  before: Pointer | undefined,
+  after: Pointer,
+): Pick<AppChange, 'change' | 'build' | 'replaced' | 'share'> | null {
+  const { stable, canary } = after;
+  const none = { build: nameOf(stable), replaced: null, share: null };
+  if (!before) return { ...none, change: 'deploy' };
+  if (stable.path !== before.stable.path)
+    return { ...none, change: wayTo(after, before), replaced: nameOf(before.stable) };
+  if (canary && canary.build.path !== before.canary?.build.path)
+    return { change: 'canary', build: nameOf(canary.build), replaced: null, share: canary.share };
+  if (canary && canary.share !== before.canary?.share)
+    return { change: 'share', build: nameOf(canary.build), replaced: null, share: canary.share };
+  if (!canary && before.canary)
+    return { change: 'take_back', build: nameOf(before.canary.build), replaced: null, share: null };
+  if (after.disabled === before.disabled) return null;
+  return { ...none, change: after.disabled ? 'disable' : 'enable' };
+}
+
+/** A deploy keeps the build that it replaces as its previous one; a rollback never does. */
+function wayTo({ stable, previous }: Pointer, before: Pointer): AppChangeKind {
+  if (previous?.path !== before.stable.path) return 'rollback';
+  return before.canary?.build.path === stable.path ? 'promote' : 'deploy';
+}

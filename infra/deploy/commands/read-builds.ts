@@ -1,0 +1,90 @@
+import { s3Setting, s3TimeoutSeconds } from '../../../api/src/platform/config/s3-address.ts';
+import { failureLine } from '../../failure.ts';
+import { type AppChange, buildsOf, changesOf, type LiveBuild } from '../app-history.ts';
+import type { Provenance } from '../artifact/deploy-stream.ts';
+import { type DeprecatedUse, deprecatedImports } from '../rules/deprecated-imports.ts';
+import { SIZE_LIMITS, type Sizes, sizesOf } from '../rules/sizes.ts';
+import { useDeployBucket } from '../store/deploy-bucket.ts';
+import { readHistory } from '../store/registry.ts';
+import { buildFolder, description, isHere } from '../store/store.ts';
+
+/** The API's request to this program, as JSON in the first argument. */
+interface Request {
+  dataDir: string;
+  /** Feature apps; the answer has them in this order. */
+  names: string[];
+  /** Most builds of each feature app, and most changes of all. */
+  most: { builds: number; changes: number };
+}
+
+interface Build extends Pick<LiveBuild, 'at' | 'by' | 'reason' | 'state'> {
+  version: string;
+  build_id: string;
+  contract: string;
+  api: string;
+  /** Null for a build that the store has no more, or that only its bucket has. */
+  sizes: Sizes | null;
+  /** Of builds that members get; null for others, and where it is unknown. */
+  deprecated_uses: DeprecatedUse[] | null;
+  /** Statement of where it was built; null where no CI made one. */
+  provenance: Provenance | null;
+}
+
+interface Answer {
+  limits: Sizes;
+  feature_apps: { name: string; builds: Build[] }[];
+  changes: AppChange[];
+}
+
+/**
+ * The program that reads builds and changes for the API: `node api/dist/read-builds.js '<Request>'`. It prints one line, an
+ * `Answer`; exit code 2 when the bucket is unreachable or a revision is damaged. It changes nothing.
+ */
+async function main({ dataDir, names, most }: Request): Promise<void> {
+  await useDeployBucket(dataDir, s3Setting(process.env, 'DEPLOY_STORE'), s3TimeoutSeconds(process.env));
+  const history = await readHistory(dataDir);
+  const shell = history.at(-1)?.registry.shell.stable;
+  const dropping = (shell && (await unlessGone(description(dataDir, shell.path)))) ?? {};
+  const feature_apps: Answer['feature_apps'] = [];
+  for (const name of names) {
+    const builds = buildsOf(history, name).slice(0, most.builds);
+    feature_apps.push({
+      name,
+      builds: await Promise.all(
+        builds.map(async ({ record, ...build }) => {
+          const { path, version, build_id, contract, api } = record;
+          const { provenance = null }: { provenance?: Provenance } = record;
+          const isLive = build.state !== 'earlier';
+          // The live ones are on this machine already, or will be: it serves them.
+          const isRead = isLive || isHere(dataDir, path);
+          return {
+            ...{ version, build_id, contract, api, provenance },
+            ...build,
+            sizes: isRead ? await unlessGone(buildFolder(dataDir, path).then(sizesOf)) : null,
+            deprecated_uses: isLive
+              ? await unlessGone(description(dataDir, path).then((said) => deprecatedImports(said, dropping)))
+              : null,
+          };
+        }),
+      ),
+    });
+  }
+  const changes = changesOf(history, names).slice(0, most.changes);
+  const answer: Answer = { limits: SIZE_LIMITS, feature_apps, changes };
+  console.log(JSON.stringify(answer));
+}
+
+/** Null where files are missing: a clean-up removed the build meanwhile, or the store is damaged. */
+async function unlessGone<Value>(read: Promise<Value>): Promise<Value | null> {
+  try {
+    return await read;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+main(JSON.parse(process.argv[2] ?? '{}') as Request).catch((error: unknown) => {
+  console.error(failureLine(error));
+  process.exitCode = 2;
+});

@@ -1,0 +1,48 @@
+import type { components } from '../../../shared-ui/src/data/api.gen.ts';
+import { table } from '../../deploy/commands/registry-tables.ts';
+import { titleOf } from '../../deploy/store/draft.ts';
+import { Failure } from '../../failure.ts';
+import type { Product } from './product.ts';
+
+/** Answer to `GET /api/v1/feature-apps/builds`. */
+type TeamBuilds = components['schemas']['TeamBuildsDto'];
+type Sizes = components['schemas']['BuildSizesDto'];
+
+/** Sizes and deprecated uses of the live builds, or why they are not known. */
+export async function sizesText(product: Product): Promise<string> {
+  try {
+    return builtText(await product.get<TeamBuilds>('/builds'));
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    return `sizes and uses are not known: ${error.message}`;
+  }
+}
+
+/** A line for each live build with its sizes beside the limits of a deploy, and one for each use that the contract will drop. */
+function builtText({ feature_apps, limits }: TeamBuilds): string {
+  const live = feature_apps.flatMap(({ name, builds }) =>
+    builds.filter(({ state }) => state !== 'earlier').map((build) => ({ name, ...build })),
+  );
+  const rows = live.map(({ name, version, build_id, sizes }) => [
+    name,
+    `${version}+${build_id}`,
+    ...(sizes && limits ? sizesOfLimits(sizes, limits) : Array(4).fill('unknown')),
+  ]);
+  const uses = live.flatMap((build) =>
+    build.deprecated_uses
+      ? build.deprecated_uses.map(
+          ({ name, entry_point, notice }) => `${titleOf(build)}: ${name} of ${entry_point} is ${notice}`,
+        )
+      : [`${titleOf(build)} was built before uses of the contract were recorded`],
+  );
+  return rows.length
+    ? [table([['package', 'build', 'scripts', 'all files', 'largest', 'files'], ...rows]), ...uses].join('\n')
+    : '';
+}
+
+const sizesOfLimits = (sizes: Sizes, limits: Sizes): string[] => [
+  ...(['scripts', 'bytes', 'largest_file'] as const).map(
+    (kind) => `${Math.ceil(sizes[kind] / 1000)} of ${limits[kind] / 1000} KB`,
+  ),
+  `${sizes.files} of ${limits.files}`,
+];
