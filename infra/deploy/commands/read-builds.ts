@@ -1,3 +1,4 @@
+import type { ReleaseRecord } from '@fettle/shared-ui/slots';
 import { s3Setting, s3TimeoutSeconds } from '../../../api/src/platform/config/s3-address.ts';
 import { failureLine } from '../../failure.ts';
 import { type AppChange, buildsOf, changesOf, type LiveBuild } from '../app-history.ts';
@@ -53,7 +54,7 @@ async function main({ dataDir, names, most }: Request): Promise<void> {
       builds: await Promise.all(
         builds.map(async ({ record, ...build }) => {
           const { path, version, build_id, contract, api } = record;
-          const { provenance = null }: { provenance?: Provenance } = record;
+          const { provenance = null } = record as ReleaseRecord & { provenance?: Provenance };
           const isLive = build.state !== 'earlier';
           // The live ones are on this machine already, or will be: it serves them.
           const isRead = isLive || isHere(dataDir, path);
