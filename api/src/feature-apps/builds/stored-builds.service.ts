@@ -3,6 +3,7 @@ import { LiveRegistry } from '../../platform/web/live-registry.ts';
 import { runDeployProgram } from '../deploy-program.ts';
 import { LiveChanges } from '../live-change.ts';
 import type { BuildSizesDto, DeprecatedUseDto, FeatureAppChangeDto } from '../teams/team-details.dto.ts';
+import type { ProvenanceStatement } from '../trusted-publishers/provenance.ts';
 
 const PROGRAM = 'read-builds';
 /** Timeout of `PROGRAM`: a bucket's revisions are read one by one. */
@@ -23,6 +24,7 @@ export interface StoredBuild {
   reason: string;
   sizes: BuildSizesDto | null;
   deprecated_uses: DeprecatedUseDto[] | null;
+  provenance: ProvenanceStatement | null;
 }
 
 interface Stored {
