@@ -98,7 +98,7 @@ export function ciRunOf(provider: CiProvider, claims: JWTPayload): CiRun | strin
 /** Tells how a job differs from what a trusted publisher allows; `null` where it matches. */
 export function mismatch(rule: PublisherRule, run: CiRun, audience: JWTPayload['aud']): string | null {
   const [aud, ...others] = [audience ?? []].flat();
-  if (aud === undefined || others.length > 0 || withoutSlash(aud) !== rule.audience)
+  if (typeof aud !== 'string' || others.length > 0 || withoutSlash(aud) !== rule.audience)
     return `its audience is not ${rule.audience}`;
   if (run.issuer !== rule.issuer) return `its issuer is not ${rule.issuer}`;
   if (!isSameRepository(run.repository, rule.repository)) return `its repository is not ${rule.repository}`;

@@ -15,7 +15,7 @@ import { newDeployToken } from '../teams/teams.service.ts';
 import { type CiRun, ciRunOf, isSameRepository, mismatch, nameOfRun } from './ci-run.ts';
 import { IssuerKeys } from './issuer-keys.ts';
 import type { TrustedPublisher } from './trusted-publisher.entity.ts';
-import type { ExchangedTokenDto, ExchangeIdentityDto } from './trusted-publishers.dto.ts';
+import { type ExchangedTokenDto, type ExchangeIdentityDto, LONGEST_ADDRESS } from './trusted-publishers.dto.ts';
 
 const MINUTE_MS = 60_000;
 /** A build and its deploy, which takes 15 minutes at most, fit into it. */
@@ -158,8 +158,16 @@ export class IdentityExchange {
 
 /** The issuer that a token names, before anything of it is verified; only one that a trusted publisher names too is asked for keys. */
 function unverifiedIssuer(token: string): string {
+  const issuer = unverifiedClaims(token).iss as unknown;
+  // PostgreSQL fails at a text with U+0000.
+  if (typeof issuer !== 'string' || issuer.length > LONGEST_ADDRESS || /\p{C}/u.test(issuer))
+    throw new Refused('its issuer is no address');
+  return issuer;
+}
+
+function unverifiedClaims(token: string): JWTPayload {
   try {
-    return decodeJwt(token).iss ?? '';
+    return decodeJwt(token);
   } catch {
     throw new Refused('it is no identity token');
   }

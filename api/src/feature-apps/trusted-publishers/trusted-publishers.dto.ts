@@ -10,7 +10,7 @@ import type { TrustedPublisher } from './trusted-publisher.entity.ts';
 
 /** GitLab's is about 1,500 characters long. */
 const LONGEST_TOKEN = 8192;
-const LONGEST_ADDRESS = 200;
+export const LONGEST_ADDRESS = 200;
 
 const BRANCH = { message: 'Please enter a branch, such as main' };
 const REPOSITORY_MISSING = { message: 'Please enter a repository, such as org/name' };
