@@ -15,7 +15,11 @@ import { newDeployToken } from '../teams/teams.service.ts';
 import { type CiRun, ciRunOf, isSameRepository, mismatch, nameOfRun } from './ci-run.ts';
 import { IssuerKeys } from './issuer-keys.ts';
 import type { TrustedPublisher } from './trusted-publisher.entity.ts';
-import { type ExchangedTokenDto, type ExchangeIdentityDto, LONGEST_ADDRESS } from './trusted-publishers.dto.ts';
+import {
+  type ExchangedTokenDto,
+  type ExchangeIdentityDto,
+  LONGEST_ADDRESS,
+} from './trusted-publishers.dto.ts';
 
 const MINUTE_MS = 60_000;
 /** A build and its deploy, which takes 15 minutes at most, fit into it. */
