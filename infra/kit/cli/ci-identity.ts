@@ -3,7 +3,7 @@ import { Failure, failureLine } from '../../failure.ts';
 /** Time in ms that GitHub may take to sign an identity. */
 const TIMEOUT_MS = 20_000;
 
-/** Variables with secrets of a deploy, which no process of a build inherits. */
+/** Variables with secrets of a deploy, which no process that `fettle` starts inherits. */
 const SECRETS = [
   'FETTLE_DEPLOY_TOKEN',
   'FETTLE_ID_TOKEN',

@@ -2,15 +2,16 @@ import { parseArgs } from 'node:util';
 import { packArtifact } from '../../deploy/artifact/pack-artifact.ts';
 import { Failure } from '../../failure.ts';
 import { checkedBuild } from './check.ts';
+import type { Secrets } from './ci-identity.ts';
 import type { Kit } from './kit.ts';
 import { Product } from './product.ts';
 import { makeLive, type Wanted } from './send-build.ts';
 
 /** `fettle deploy`: builds, checks, sends the build to the product, and prints what happens there until it is live. */
-export async function deploy(args: string[], kit: Kit): Promise<number> {
+export async function deploy(args: string[], kit: Kit, secrets: Secrets): Promise<number> {
   const wanted = wantedFrom(args);
   if (!wanted) return 2;
-  const product = await Product.fromEnvironment(() => kit.featureAppIn(process.cwd()).name);
+  const product = await Product.fromEnvironment(() => kit.featureAppIn(process.cwd()).name, secrets);
   const started = performance.now();
   const seconds = () => `${((performance.now() - started) / 1000).toFixed(1)} s`;
   const log = (line: string) => console.log(`${seconds().padStart(8)}  ${line}`);

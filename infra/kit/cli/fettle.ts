@@ -1,4 +1,5 @@
 import { failureLine } from '../../failure.ts';
+import { type Secrets, takeSecrets } from './ci-identity.ts';
 import type { Kit } from './kit.ts';
 import { PACKED_KIT } from './packed-kit.ts';
 
@@ -21,7 +22,7 @@ const USAGE = `usage:
 deploy and the commands after it need FETTLE_URL, and FETTLE_DEPLOY_TOKEN or the identity of a job of a CI.`;
 
 /** A command: gets its arguments and returns the exit code, 2 for wrong arguments. */
-type Command = (args: string[], kit: Kit) => Promise<number>;
+type Command = (args: string[], kit: Kit, secrets: Secrets) => Promise<number>;
 
 const COMMANDS: Record<string, () => Promise<Command>> = {
   new: async () => (await import('./new-repository.ts')).newCommand,
@@ -42,13 +43,15 @@ const WITHOUT_ARGUMENTS = ['dev', 'build', 'smoke', 'check', 'status'];
 
 /**
  * Runs `fettle <command>`. Returns 0 when it succeeded, 1 when something is wrong with the feature app or the product
- * refuses it (each line says what), 2 when the arguments are wrong.
+ * refuses it (each line says what), 2 when the arguments are wrong. Takes the secrets out of the environment before anything of the
+ * feature app runs.
  */
 export async function main([name = '', ...args]: string[], kit = PACKED_KIT): Promise<number> {
+  const secrets = takeSecrets(process.env);
   const command = Object.hasOwn(COMMANDS, name) ? await COMMANDS[name]?.() : undefined;
   if (!command || (args.length && WITHOUT_ARGUMENTS.includes(name))) return wrong();
   try {
-    const code = await command(args, kit);
+    const code = await command(args, kit, secrets);
     return code === 2 && name !== 'test' ? wrong() : code;
   } catch (error) {
     console.error(failureLine(error));

@@ -4,6 +4,7 @@ import { table } from '../../deploy/commands/registry-tables.ts';
 import { titleOf } from '../../deploy/store/draft.ts';
 import { Failure } from '../../failure.ts';
 import { sizesText } from './build-sizes.ts';
+import type { Secrets } from './ci-identity.ts';
 import type { Kit } from './kit.ts';
 import { ConnectionLost, Product } from './product.ts';
 
@@ -19,8 +20,8 @@ const LOOK_AGAIN_MS = 1000;
 const MOST_LOOKS = 10;
 
 /** `fettle status`: the builds that members get, their failures and sizes, and the rights of the team. */
-export async function status(_args: string[], kit: Kit): Promise<number> {
-  const product = await Product.fromEnvironment(() => kit.featureAppIn(process.cwd()).name);
+export async function status(_args: string[], kit: Kit, secrets: Secrets): Promise<number> {
+  const product = await Product.fromEnvironment(() => kit.featureAppIn(process.cwd()).name, secrets);
   const [live, sizes] = [await readStatus(product), await sizesText(product)];
   console.log([statusText(live), sizes].filter(Boolean).join('\n'));
   return 0;
@@ -78,10 +79,10 @@ const WISHES: Record<Change, Wish> = {
 };
 
 /** `fettle rollback | promote | disable | enable`, with a reason for the history. */
-export const changeCommand = (change: Change) => async (args: string[], kit: Kit) => {
+export const changeCommand = (change: Change) => async (args: string[], kit: Kit, secrets: Secrets) => {
   const { reason } = parseArgs({ args, options: { reason: { type: 'string' } } }).values;
   const { name } = kit.featureAppIn(process.cwd());
-  console.log(await changeLive(await Product.fromEnvironment(() => name), name, change, reason));
+  console.log(await changeLive(await Product.fromEnvironment(() => name, secrets), name, change, reason));
   return 0;
 };
 

@@ -1,5 +1,5 @@
 import { Failure, failureLine } from '../../failure.ts';
-import { identityOf, missingIdentity, takeSecrets } from './ci-identity.ts';
+import { identityOf, missingIdentity, type Secrets } from './ci-identity.ts';
 
 /** Pauses in ms before a request that got no answer is sent again: half a minute in all, as a restart takes. */
 const PAUSES = [1000, 2000, 4000, 8000, 16_000];
@@ -40,13 +40,16 @@ export class Product {
 
   /**
    * The product that `FETTLE_URL` names, with the token in `FETTLE_DEPLOY_TOKEN`, or without one the token that the product gives
-   * for the identity of this job of a CI. Removes the secrets from the environment: the processes of a build do not inherit them.
+   * for the identity of this job of a CI.
    *
    * @param nameOf finds the feature app that a token for an identity is for
    * @throws Failure when address, token and identity are missing, or the address would send a token unencrypted
    */
-  static async fromEnvironment(nameOf: () => string, env: NodeJS.ProcessEnv = process.env): Promise<Product> {
-    const secrets = takeSecrets(env);
+  static async fromEnvironment(
+    nameOf: () => string,
+    secrets: Secrets,
+    env: NodeJS.ProcessEnv = process.env,
+  ): Promise<Product> {
     const url = addressFrom(env.FETTLE_URL?.trim() ?? '');
     const token = secrets.FETTLE_DEPLOY_TOKEN;
     const identity = identityOf(secrets, new URL(url).origin);
