@@ -68,6 +68,11 @@ describe('a repository of its own', () => {
       'src',
       'tsconfig.json',
     ]);
+    const jobs = [
+      textOf(foreign.folder, APP, '.github/workflows/ci.yml').split('\n  deploy:\n')[1],
+      textOf(foreign.folder, APP, '.gitlab-ci.yml').split('\ndeploy:\n')[1],
+    ];
+    for (const job of jobs) expect(job?.match(/npm ci[^\n]*/g)?.join()).toMatch(/^npm ci --ignore-scripts/);
     expect(textOf(foreign.folder, APP, 'README.md')).toContain('It fills `page:/community`, `part:scanner`');
   });
 
