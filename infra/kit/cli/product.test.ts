@@ -99,6 +99,13 @@ describe('the identity of a job', () => {
     expect(line).not.toContain('signed');
   });
 
+  it('that was exchanged before says to run the job again, also after a lost answer', async () => {
+    const used = 'This identity was exchanged before: run the job again';
+    fake.answer(breaksOff, refusal(409, used, {}, 'IDENTITY_USED'));
+    const waiting = fake.client('').withIdentity(APP, async () => 'a.signed.identity');
+    expect(await endOf(waiting)).toBe(`${used}.`);
+  });
+
   it('whose token ended says to run the job again', async () => {
     fake.answer(data({ token: 'ended' }));
     const product = await from({ FETTLE_ID_TOKEN: 'a.signed.identity' });

@@ -2316,8 +2316,8 @@ export interface paths {
         put?: never;
         /**
          * Exchanges the identity token of a job, which its CI signed, for a deploy token of one feature app that ends after half an hour.
-         *     401 unless a trusted publisher matches the job, with one text for all reasons; 429 after too many of these from one address; 503 where
-         *     the issuer does not answer. An identity token is exchanged once.
+         *     401 unless a trusted publisher matches the job, with one text for all reasons; 409 for an identity token that was exchanged before; 429
+         *     after too many of these from one address; 503 where the issuer does not answer.
          */
         post: operations["IdentityExchange.create"];
         delete?: never;
@@ -13094,6 +13094,7 @@ export interface operations {
             };
             400: components["responses"]["Unreadable"];
             401: components["responses"]["NotSignedIn"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongType"];
             422: components["responses"]["Invalid"];

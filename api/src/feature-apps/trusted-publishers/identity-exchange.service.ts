@@ -57,6 +57,8 @@ class Refused extends Error {
     reason: string,
     /** The job and the trusted publisher of its repository, for the audit log of that team. */
     readonly of: { run: CiRun; publisher: Publisher } | null = null,
+    /** Makes the answer to the job. */
+    readonly answer = errors.badIdentity,
   ) {
     super(reason);
   }
@@ -92,7 +94,7 @@ export class IdentityExchange {
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       await this.#report(name, error);
-      throw errors.badIdentity();
+      throw error.answer();
     }
   }
 
@@ -143,7 +145,8 @@ export class IdentityExchange {
         ...[uuidv7(), team_id, id, nameOfRun(run), hashOf(token), may_skip_canary, repository],
         ...[created_at, expires_at, hashOf(identity), JSON.stringify(run)],
       ]);
-      if (stored.length === 0) throw new Refused('it was exchanged before', { run, publisher });
+      if (stored.length === 0) 
+        throw new Refused('it was exchanged before', { run, publisher }, errors.identityUsed);
     });
     return { token, expires_at: expires_at.toISOString() };
   }

@@ -34,6 +34,16 @@ const BAD_IDENTITY = {
     },
   ],
 };
+const IDENTITY_USED = {
+  status: 409,
+  errors: [
+    {
+      code: 'IDENTITY_USED',
+      message:
+        'This identity was exchanged before: run the job again, with one fettle command for each identity',
+    },
+  ],
+};
 const featureApps = ({ token }: { token: string }) =>
   new Client(server().url, token).get<{ team: { packages: string[] } }>('/feature-apps');
 const teamOf = async (id: string) =>
@@ -179,8 +189,8 @@ describe('the identity of a job', () => {
     const { name, team } = await createPublisher(issuer.url);
     const token = await issuer.sign();
     const both = await Promise.all([exchange(name, token), exchange(name, token)]);
-    expect(both.map(({ status }) => status).sort()).toEqual([201, 401]);
-    expect(await exchange(name, token)).toMatchObject(BAD_IDENTITY);
+    expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
+    expect(await exchange(name, token)).toMatchObject(IDENTITY_USED);
     expect(await lastEntry()).toMatchObject({
       admin_name: `team ${team.name}, movers/community@0123456`,
       action: 'trusted_publisher.refuse',
@@ -206,7 +216,7 @@ describe('the identity of a job', () => {
         ])
       ).length;
     await age(1.5);
-    expect(await exchange(name, token)).toMatchObject(BAD_IDENTITY);
+    expect(await exchange(name, token)).toMatchObject(IDENTITY_USED);
     await age(2.5);
     expect(await asJob(name)).toMatchObject({ status: 201 });
     expect(await count()).toBe(1);

@@ -48,10 +48,10 @@ export class IdentityExchangeController {
 
   /**
    * Exchanges the identity token of a job, which its CI signed, for a deploy token of one feature app that ends after half an hour.
-   * 401 unless a trusted publisher matches the job, with one text for all reasons; 429 after too many of these from one address; 503 where
-   * the issuer does not answer. An identity token is exchanged once.
+   * 401 unless a trusted publisher matches the job, with one text for all reasons; 409 for an identity token that was exchanged before; 429
+   * after too many of these from one address; 503 where the issuer does not answer.
    */
-  @ApiFailures(401)
+  @ApiFailures(401, 409)
   @Post()
   async create(@Ip() address: string, @Body() identity: ExchangeIdentityDto): Promise<ExchangedTokenDto> {
     return this.exchange.exchange(identity, address);

@@ -62,6 +62,13 @@ export const errors = {
   /** One text for every reason, so that strangers do not learn which repositories deploy here. */
   badIdentity: () =>
     refusal(401, 'BAD_IDENTITY', 'No trusted publisher of this feature app is the job with this identity'),
+  /** Who sends it knows the identity of a job that a trusted publisher matches. */
+  identityUsed: () =>
+    refusal(
+      409,
+      'IDENTITY_USED',
+      'This identity was exchanged before: run the job again, with one fettle command for each identity',
+    ),
   /** One text for an unknown name and a wrong password, so that names cannot be probed. */
   wrongCredentials: () => refusal(401, 'WRONG_CREDENTIALS', 'Wrong username, email or password'),
   badRefreshToken: () => refusal(401, 'BAD_REFRESH_TOKEN', 'Your session has ended. Please sign in again'),
