@@ -95,7 +95,9 @@ describe('the identity of a job', () => {
   it('that no trusted publisher matches ends with what to do, and without its text', async () => {
     fake.answer(refusal(401, 'No trusted publisher', {}, 'BAD_IDENTITY'));
     const line = await endOf(from({ FETTLE_ID_TOKEN: 'a.signed.identity' }));
-    expect(line).toMatch(/has no trusted publisher that this job matches\..+Teams; the audit log/);
+    expect(line).toMatch(
+      /has no trusted publisher that this job matches\..+Teams\. Ask them for the reason in the audit log\.$/,
+    );
     expect(line).not.toContain('signed');
   });
 

@@ -163,7 +163,7 @@ const NEW_TOKEN =
   'Administrators of level 0 make one in the admin console: Feature apps, Teams, New token. It is shown once.';
 
 const NO_PUBLISHER =
-  'has no trusted publisher that this job matches. Administrators of level 0 name its repository, branch and environment in the admin console: Feature apps, Teams; the audit log there says what differs.';
+  'has no trusted publisher that this job matches. Administrators of level 0 name its repository, branch and environment in the admin console: Feature apps, Teams. Ask them for the reason in the audit log.';
 
 const EXCHANGED_ENDED =
   'takes the token of this job no longer, which lives for half an hour: run the job again.';

@@ -129,6 +129,7 @@ describe('the job of a CI', () => {
     const commit = GITHUB_CLAIMS.sha;
     const name = (repository: string) => nameOfRun({ repository, commit } as CiRun);
     expect(name('movers/community')).toBe('movers/community@0123456');
+    expect(nameOfRun({ repository: 'movers/community', commit: '' })).toBe('movers/community');
     expect(name(`movers/${'x'.repeat(38)}`)).toHaveLength(53);
     expect(name(`movers/${'x'.repeat(39)}`)).toBe(
       `…overs/${'x'.repeat(39)}@0123456`.replace('…overs', '…vers'),

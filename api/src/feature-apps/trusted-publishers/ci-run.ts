@@ -36,6 +36,9 @@ export interface CiRun {
   runner: string;
 }
 
+/** What the log of refused jobs shows; empty where the claims have none of it. */
+export type NamedRun = Pick<CiRun, 'repository' | 'ref' | 'commit' | 'run_id' | 'actor'>;
+
 /** The part of a trusted publisher that a job has to match. */
 export interface PublisherRule {
   issuer: string;
@@ -95,6 +98,18 @@ export function ciRunOf(provider: CiProvider, claims: JWTPayload): CiRun | strin
   return { provider, issuer: text(claims.iss), ...run, ...ref, environment: text(claims.environment) };
 }
 
+/** Names the job of a verified token, also of one that may not deploy. */
+export function namedRunOf(provider: CiProvider, claims: JWTPayload): NamedRun {
+  const { repository, commit, run_id, actor } = CLAIMS[provider];
+  return {
+    repository: text(claims[repository]),
+    ref: refText(provider, claims),
+    commit: text(claims[commit]),
+    run_id: text(claims[run_id]),
+    actor: text(claims[actor]),
+  };
+}
+
 /** Tells how a job differs from what a trusted publisher allows; `null` where it matches. */
 export function mismatch(rule: PublisherRule, run: CiRun, audience: JWTPayload['aud']): string | null {
   const [aud, ...others] = [audience ?? []].flat();
@@ -118,22 +133,26 @@ export const isSameRepository = (one: string, other: string): boolean =>
 const LONGEST_NAME = 53;
 const COMMIT_LENGTH = 7;
 
-/** Name of a job as the author of a change: `org/name@0123456`, of a long repository the end. */
+/** Name of a job as the author of a change: `org/name@0123456`, of a long repository the end, and without a commit the repository alone. */
 export function nameOfRun({ repository, commit }: Pick<CiRun, 'repository' | 'commit'>): string {
   const room = LONGEST_NAME - COMMIT_LENGTH - 1;
   const shown = repository.length > room ? `…${repository.slice(1 - room)}` : repository;
-  return `${shown}@${commit.slice(0, COMMIT_LENGTH)}`;
+  return commit ? `${shown}@${commit.slice(0, COMMIT_LENGTH)}` : shown;
 }
 
 /** The branch of the job, or why it has none. */
 function refOf(provider: CiProvider, claims: JWTPayload): { branch: string; ref: string } | string {
   if (claims.ref_type !== 'branch')
     return `it runs for a ${text(claims.ref_type) || 'ref'}, not for a branch`;
-  // GitLab names the branch alone in `ref`. The ref of a merge request is none of a branch.
-  const ref = text(provider === 'github' ? claims.ref : claims.ref_path);
+  // The ref of a merge request is none of a branch.
+  const ref = refText(provider, claims);
   const branch = /^refs\/heads\/(.+)$/.exec(ref)?.[1];
   return branch ? { branch, ref } : `its ref ${ref || 'is missing, which'} is none of a branch`;
 }
+
+/** The whole ref: GitLab names the branch alone in `ref`. */
+const refText = (provider: CiProvider, claims: JWTPayload) =>
+  text(provider === 'github' ? claims.ref : claims.ref_path);
 
 /** A claim as a text; empty for one that is missing, no text or number, or too long. */
 function text(claim: unknown): string {

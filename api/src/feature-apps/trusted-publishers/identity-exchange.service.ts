@@ -12,7 +12,15 @@ import { clientKey } from '../../platform/http/client-address.ts';
 import { countAgainst } from '../../platform/http/count-against.ts';
 import { errors } from '../../platform/http/errors.ts';
 import { newDeployToken } from '../teams/teams.service.ts';
-import { type CiRun, ciRunOf, isSameRepository, mismatch, nameOfRun } from './ci-run.ts';
+import {
+  type CiRun,
+  ciRunOf,
+  isSameRepository,
+  mismatch,
+  type NamedRun,
+  namedRunOf,
+  nameOfRun,
+} from './ci-run.ts';
 import { IssuerKeys } from './issuer-keys.ts';
 import type { TrustedPublisher } from './trusted-publisher.entity.ts';
 import {
@@ -56,7 +64,7 @@ class Refused extends Error {
   constructor(
     reason: string,
     /** The job and the trusted publisher of its repository, for the audit log of that team. */
-    readonly of: { run: CiRun; publisher: Publisher } | null = null,
+    readonly of: { run: NamedRun; publisher: Publisher } | null = null,
     /** Makes the answer to the job. */
     readonly answer = errors.badIdentity,
   ) {
@@ -102,13 +110,13 @@ export class IdentityExchange {
     const issuer = unverifiedIssuer(token);
     const publishers = await runStatement<Publisher>(this.dataSource.manager, PUBLISHERS, [name, issuer]);
     if (publishers.length === 0) throw new Refused('no trusted publisher has its issuer');
-    const claims = await this.#verified(token, issuer);
+    const claims = await this.#verified(token, issuer, publishers);
     const { publisher, run } = chosen(publishers, claims);
     return this.#store(publisher, run, `${issuer}\n${claims.jti}`);
   }
 
   /** The claims of a token that this issuer signed, that has not expired, and that has an id. */
-  async #verified(token: string, issuer: string): Promise<JWTPayload> {
+  async #verified(token: string, issuer: string, publishers: Publisher[]): Promise<JWTPayload> {
     try {
       const { payload } = await jwtVerify(token, this.keys.of(issuer), {
         issuer,
@@ -117,9 +125,13 @@ export class IdentityExchange {
         clockTolerance: 30,
         requiredClaims: ['exp', 'jti', 'aud'],
       });
-      if (typeof payload.jti !== 'string' || payload.jti === '') throw new Refused('its id is no text');
+      if (typeof payload.jti !== 'string' || payload.jti === '')
+        throw refusalOf(publishers, payload, () => 'its id is no text');
       return payload;
     } catch (error) {
+      // Both are thrown after the signature was right.
+      if (error instanceof joseErrors.JWTExpired || error instanceof joseErrors.JWTClaimValidationFailed)
+        throw refusalOf(publishers, error.payload, () => error.message);
       if (error instanceof joseErrors.JOSEError) throw new Refused(error.message);
       throw error;
     }
@@ -145,7 +157,7 @@ export class IdentityExchange {
         ...[uuidv7(), team_id, id, nameOfRun(run), hashOf(token), may_skip_canary, repository],
         ...[created_at, expires_at, hashOf(identity), JSON.stringify(run)],
       ]);
-      if (stored.length === 0) 
+      if (stored.length === 0)
         throw new Refused('it was exchanged before', { run, publisher }, errors.identityUsed);
     });
     return { token, expires_at: expires_at.toISOString() };
@@ -157,8 +169,8 @@ export class IdentityExchange {
     const { run, publisher } = of;
     const author = { id: null, username: `team ${publisher.team_name}, ${nameOfRun(run)}` };
     const target = { kind: 'feature_app_team' as const, id: publisher.team_id, name: publisher.team_name };
-    const { repository, branch, commit, run_id, actor } = run;
-    const details = { reason: message, package: name, repository, branch, commit, run_id, actor };
+    const { repository, ref, commit, run_id, actor } = run;
+    const details = { reason: message, package: name, repository, ref, commit, run_id, actor };
     await audit.record(this.dataSource.manager, author, 'trusted_publisher.refuse', target, details);
   }
 }
@@ -182,17 +194,25 @@ function unverifiedClaims(token: string): JWTPayload {
 
 /** The first trusted publisher that matches the job. @throws Refused with the reason of one of the same repository, if there is one */
 function chosen(publishers: Publisher[], claims: JWTPayload): { publisher: Publisher; run: CiRun } {
-  let nearest: Refused | null = null;
   for (const publisher of publishers) {
-    const run = ciRunOf(publisher.provider, claims);
-    if (typeof run === 'string') {
-      nearest ??= new Refused(run);
-      continue;
-    }
-    const reason = mismatch(publisher, run, claims.aud);
-    if (reason === null) return { publisher, run };
-    const isSame = isSameRepository(run.repository, publisher.repository);
-    if (!nearest?.of) nearest = new Refused(reason, isSame ? { run, publisher } : null);
+    const run = runFor(publisher, claims);
+    if (typeof run !== 'string') return { publisher, run };
   }
-  throw nearest ?? new Refused('no trusted publisher matches it');
+  throw refusalOf(publishers, claims, (publisher) => String(runFor(publisher, claims)));
+}
+
+/** The job, or why this trusted publisher does not let it deploy. */
+function runFor(publisher: Publisher, claims: JWTPayload): CiRun | string {
+  const run = ciRunOf(publisher.provider, claims);
+  return typeof run === 'string' ? run : (mismatch(publisher, run, claims.aud) ?? run);
+}
+
+/** The refusal of a job whose claims its issuer signed, for the team of the first trusted publisher of its repository. */
+function refusalOf(publishers: Publisher[], claims: JWTPayload, reasonOf: (publisher: Publisher) => string) {
+  for (const publisher of publishers) {
+    const run = namedRunOf(publisher.provider, claims);
+    if (isSameRepository(run.repository, publisher.repository))
+      return new Refused(reasonOf(publisher), { run, publisher });
+  }
+  return new Refused('no trusted publisher has its repository');
 }

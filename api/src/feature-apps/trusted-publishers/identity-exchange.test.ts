@@ -233,6 +233,35 @@ describe('the identity of a job', () => {
     });
   });
 
+  it.each<[what: string, claims: Record<string, unknown>, reason: string, ref: string]>([
+    [
+      'for a tag',
+      { ref: 'refs/tags/v1', ref_type: 'tag' },
+      'it runs for a tag, not for a branch',
+      'refs/tags/v1',
+    ],
+    [
+      'for a pull request',
+      { event_name: 'pull_request', ref: 'refs/pull/1/merge' },
+      'its ref refs/pull/1/merge is none of a branch',
+      'refs/pull/1/merge',
+    ],
+    ['without an actor', { actor: undefined }, 'it has no actor', 'refs/heads/main'],
+    ['that expired', { exp: now() - 60 }, '"exp" claim timestamp check failed', 'refs/heads/main'],
+    ['without an id', { jti: '' }, 'its id is no text', 'refs/heads/main'],
+  ])(
+    '%s of the publisher’s repository is in the audit log with the reason',
+    async (_what, claims, reason, ref) => {
+      const { name, team } = await createPublisher(issuer.url);
+      expect(await asJob(name, claims)).toMatchObject(BAD_IDENTITY);
+      expect(await lastEntry()).toMatchObject({
+        action: 'trusted_publisher.refuse',
+        target_id: team.id,
+        details: { reason, package: name, repository: 'movers/community', ref, run_id: '1700' },
+      });
+    },
+  );
+
   it('of a stranger’s repository leaves no trace in the audit log', async () => {
     const { name } = await createPublisher(issuer.url);
     const before = await lastEntry();
