@@ -133,6 +133,13 @@ describe('the identity of a job', () => {
     expect(await endOf(from({ [name]: 'true' }))).toMatch(line);
   });
 
+  it('whose issuer stays away ends with what the product says, and with the other way', async () => {
+    fake.answer(refusal(503, 'The issuer does not answer right now', {}, 'ISSUER_UNAVAILABLE'));
+    const line = await endOf(fake.client('').withIdentity(APP, async () => 'a.signed.identity'));
+    expect(line).toMatch(/: The issuer does not answer right now\. .+ a token in FETTLE_DEPLOY_TOKEN/);
+    expect(fake.pauses).toEqual([1000, 2000, 4000, 8000, 16_000]);
+  });
+
   it('waits while the product is away', async () => {
     fake.answer(breaksOff, refusal(503, 'The issuer does not answer'), data({ token: TOKEN }));
     const identities = ['one', 'two', 'three'];

@@ -11,7 +11,15 @@ const TIMEOUT_MS = 60_000;
 const AWAY = [502, 503, 504];
 
 /** An error after which the same request may succeed: no answer came, or one that says that the product is away. */
-export class ConnectionLost extends Error {}
+export class ConnectionLost extends Error {
+  constructor(
+    message: string,
+    /** What the product answered, where it was itself that did. */
+    readonly refusal: Refusal | null = null,
+  ) {
+    super(message);
+  }
+}
 
 /** An answer that refuses a request: one line with the remedy. */
 export class Refusal extends Failure {
@@ -94,6 +102,7 @@ export class Product {
       } catch (error) {
         if (!(error instanceof ConnectionLost)) throw error;
         const pause = PAUSES[failures];
+        if (pause === undefined && error.refusal) throw error.refusal;
         if (pause === undefined)
           throw new Failure(
             `No product answers at ${this.url} (${error.message}): run the same again later.`,
@@ -143,7 +152,6 @@ export class Product {
 
   async #refusal(answer: Response): Promise<Error> {
     const { status, headers } = answer;
-    if (AWAY.includes(status)) return new ConnectionLost(`${this.url} answers ${status}`);
     if (status >= 300 && status < 400) {
       const to = new URL(headers.get('location') ?? '', this.url).origin;
       return new Failure(`${this.url} leads to ${to}: set FETTLE_URL to the address of the product itself.`);
@@ -153,6 +161,11 @@ export class Product {
     };
     const said = errors.map(({ message }) => message.replace(/\.$/, '')).join('; ');
     const code = errors[0]?.code;
+    if (AWAY.includes(status))
+      return new ConnectionLost(
+        `${this.url} answers ${status}`,
+        code === 'ISSUER_UNAVAILABLE' ? new Refusal(`${this.url}: ${said}. ${OTHER_WAY}`, code) : null,
+      );
     if (code === 'BAD_IDENTITY') return new Refusal(`${this.url} ${NO_PUBLISHER}`, code);
     if (status === 401 && this.#isExchanged) return new Refusal(`${this.url} ${EXCHANGED_ENDED}`, code);
     return new Refusal(remedy(status, said, this.url, headers.get('retry-after')), code);
@@ -164,6 +177,9 @@ const NEW_TOKEN =
 
 const NO_PUBLISHER =
   'has no trusted publisher that this job matches. Administrators of level 0 name its repository, branch and environment in the admin console: Feature apps, Teams. Ask them for the reason in the audit log.';
+
+const OTHER_WAY =
+  'Where it never reaches the issuer of your CI, deploy by a token in FETTLE_DEPLOY_TOKEN, which administrators of level 0 make.';
 
 const EXCHANGED_ENDED =
   'takes the token of this job no longer, which lives for half an hour: run the job again.';

@@ -296,28 +296,39 @@ describe('the identity of a job', () => {
     expect(await asJob(ended.name)).toMatchObject(BAD_IDENTITY);
   });
 
-  it.each<[what: string, CiIssuer['answer']]>([
-    ['does not answer', (_path, response) => Boolean(response.destroy())],
-    ['fails', (_path, response) => Boolean(response.writeHead(500).end())],
+  it.each<[what: string, reason: string, CiIssuer['answer']]>([
+    ['does not answer', 'it could not be reached', (_path, response) => Boolean(response.destroy())],
+    ['fails', 'it answered 500', (_path, response) => Boolean(response.writeHead(500).end())],
     [
       'leads elsewhere',
+      'it answered 302',
       (_path, response) => Boolean(response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()),
     ],
-    ['answers with no JSON', (_path, response) => Boolean(response.end('<html>'))],
+    [
+      'answers with no JSON',
+      'it answered 200 without JSON',
+      (_path, response) => Boolean(response.end('<html>')),
+    ],
     [
       'names another issuer',
+      'its discovery document names another issuer',
       (path, response) =>
         path.startsWith('/.well') &&
         Boolean(
           response.end(JSON.stringify({ issuer: 'https://gitlab.com', jwks_uri: 'https://gitlab.com/k' })),
         ),
     ],
-    ['has no keys', (path, response) => path === '/keys' && Boolean(response.end('{"keys": 3}'))],
+    [
+      'has no keys',
+      'what it answers is no set of keys',
+      (path, response) => path === '/keys' && Boolean(response.end('{"keys": 3}')),
+    ],
     [
       'sends without end',
+      'its keys: it answered too much',
       (path, response) => path === '/keys' && Boolean(response.end(`{"keys": [${'0,'.repeat(600_000)}0]}`)),
     ],
-  ])('waits where its issuer %s', async (_what, answer) => {
+  ])('waits where its issuer %s, and the log says why', async (_what, reason, answer) => {
     const broken = await CiIssuer.start();
     broken.answer = answer;
     const { name } = await createPublisher(broken.url);
@@ -325,6 +336,7 @@ describe('the identity of a job', () => {
       status: 503,
       errors: [{ code: 'ISSUER_UNAVAILABLE' }],
     });
+    await server().logged(`The issuer ${broken.url} gave no keys: ${reason}`);
   });
 
   it('is verified by no keys of another origin', async () => {

@@ -1,7 +1,7 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { createLocalJWKSet, type JSONWebKeySet, type JWTVerifyGetKey, errors as joseErrors } from 'jose';
 import { errors } from '../../platform/http/errors.ts';
-import { fetchJson } from '../../platform/http/fetch-json.ts';
+import { fetchJson, type JsonResponse } from '../../platform/http/fetch-json.ts';
 
 type KeySet = ReturnType<typeof createLocalJWKSet>;
 
@@ -25,6 +25,7 @@ const MOST_ISSUERS = 50;
 /** Public keys of the issuers of identity tokens. Only issuers that a trusted publisher names may be asked for. */
 @Injectable()
 export class IssuerKeys {
+  readonly #logger = new Logger('trusted publishers');
   readonly #kept = new Map<string, Promise<Kept>>();
 
   /** Finds the key of a token; asks the issuer again for one that it has begun to use. 503 where the issuer does not answer. */
@@ -56,7 +57,8 @@ export class IssuerKeys {
     const asked = (async () => {
       const keys = await fetchKeys(issuer);
       const now = performance.now();
-      if (keys) return { keys, read_at: now, asked_at: now };
+      if (typeof keys !== 'string') return { keys, read_at: now, asked_at: now };
+      this.#logger.warn(`The issuer ${issuer} gave no keys: ${keys}`);
       return {
         keys: before?.keys ?? null,
         read_at: before?.read_at ?? Number.NEGATIVE_INFINITY,
@@ -77,20 +79,23 @@ const age = (since: number) => performance.now() - since;
 const isDue = ({ read_at, asked_at }: Kept, longestMs: number) =>
   age(read_at) > longestMs && age(asked_at) > PAUSE_MS;
 
-/** Reads the discovery document and the keys that it names, which are on the issuer's own origin; `null` without them. */
-async function fetchKeys(issuer: string): Promise<KeySet | null> {
+/** Reads the discovery document and the keys that it names, which are on the issuer's own origin; why it could not, without them. */
+async function fetchKeys(issuer: string): Promise<KeySet | string> {
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   const discovery = await fetchJson(new URL(`${issuer}/.well-known/openid-configuration`), {}, signal);
-  if (discovery.failure !== undefined || discovery.status !== 200) return null;
+  if (discovery.failure !== undefined || discovery.status !== 200) return reasonOf(discovery);
   const { issuer: named, jwks_uri } = (discovery.body ?? {}) as { issuer?: unknown; jwks_uri?: unknown };
-  if (named !== issuer || typeof jwks_uri !== 'string' || !URL.canParse(jwks_uri)) return null;
+  if (named !== issuer) return 'its discovery document names another issuer';
+  if (typeof jwks_uri !== 'string' || !URL.canParse(jwks_uri)) return 'its discovery document names no keys';
   const at = new URL(jwks_uri);
-  if (at.origin !== new URL(issuer).origin) return null;
-  const { failure, status, ...rest } = await fetchJson(at, {}, signal);
-  if (failure !== undefined || status !== 200 || !('body' in rest)) return null;
+  if (at.origin !== new URL(issuer).origin) return 'its keys are on another origin';
+  const answer = await fetchJson(at, {}, signal);
+  if (answer.failure !== undefined || answer.status !== 200) return `its keys: ${reasonOf(answer)}`;
   try {
-    return createLocalJWKSet(rest.body as JSONWebKeySet);
+    return createLocalJWKSet(answer.body as JSONWebKeySet);
   } catch {
-    return null;
+    return 'what it answers is no set of keys';
   }
 }
+
+const reasonOf = ({ failure, status }: JsonResponse) => `it ${failure ?? `answered ${status}`}`;
