@@ -91,7 +91,7 @@ export class IdentityExchange {
     });
   }
 
-  /** Each try is counted before it runs, so that no burst exceeds the limit; one that succeeds takes its count back. */
+  /** Each try is counted before it runs, so that no burst exceeds the limit; one that is not refused takes its count back. */
   async exchange({ token, name }: ExchangeIdentityDto, address: string): Promise<ExchangedTokenDto> {
     const key = hashedKey(clientKey(address));
     await countAgainst('identity_failures', this.#failures, key);
@@ -100,7 +100,11 @@ export class IdentityExchange {
       await this.#failures.reward(key);
       return exchanged;
     } catch (error) {
-      if (!(error instanceof Refused)) throw error;
+      if (!(error instanceof Refused)) {
+        // An issuer or a database that is away is not the fault of the jobs behind this address.
+        await this.#failures.reward(key).catch(() => undefined);
+        throw error;
+      }
       await this.#report(name, error);
       throw error.answer();
     }

@@ -358,7 +358,7 @@ describe('the identity of a job', () => {
     expect(await anonymous().post(EXCHANGE, body)).toMatchObject({ status: 422, errors: [{ field }] });
   });
 
-  it('is tried as often as passwords from one address: 429 after that, and none of those that succeed count', async () => {
+  it('is tried as often as passwords from one address: 429 after that, and only refused ones count', async () => {
     const limited = await startServer(database().url, { LOGIN_FAILURES_PER_ADDRESS: '2' });
     const forget = () => database().query(`DELETE FROM rate_limits WHERE key LIKE 'identity_failures%'`);
     try {
@@ -368,8 +368,14 @@ describe('the identity of a job', () => {
         (await new Client(limited.url).post(EXCHANGE, { name, token })).status;
       const answers: number[] = [];
       for (let n = 0; n < 3; n++) answers.push(await send(await issuer.sign()));
+      const away = await CiIssuer.start();
+      away.answer = (_path, response) => Boolean(response.destroy());
+      const other = await createPublisher(away.url);
+      const waiting = { name: other.name, token: await away.sign() };
+      for (let n = 0; n < 3; n++)
+        answers.push((await new Client(limited.url).post(EXCHANGE, waiting)).status);
       for (let n = 0; n < 3; n++) answers.push(await send('no token'));
-      expect(answers).toEqual([201, 201, 201, 401, 401, 429]);
+      expect(answers).toEqual([201, 201, 201, 503, 503, 503, 401, 401, 429]);
     } finally {
       await limited.stop();
       await forget();
