@@ -39,11 +39,12 @@ const MAX_AGE = '1h';
 const REMOVE_OLD = `
   DELETE FROM deploy_tokens WHERE publisher_id IS NOT NULL AND created_at < now() - interval '2 hours'`;
 
+/** The most specific one first: of several that match a job, one that names its environment decides about the canary. */
 const PUBLISHERS = `
   SELECT publisher.*, team.name AS team_name
   FROM trusted_publishers publisher JOIN feature_app_teams team ON team.id = publisher.team_id
   WHERE publisher.package = $1 AND publisher.issuer = $2 AND $1 = ANY (team.packages)
-  ORDER BY publisher.id`;
+  ORDER BY publisher.environment = '', publisher.may_skip_canary DESC, publisher.id`;
 
 const LOCKED = `
   SELECT publisher.id, publisher.repository_id

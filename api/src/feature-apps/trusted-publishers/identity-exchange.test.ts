@@ -4,6 +4,7 @@ import { AUDIENCE, CiIssuer, createPublisher, newPackage, newPublisher } from '.
 import { Client } from '../../testing/client.ts';
 import { anonymous, database, type SignedIn, server, signIn } from '../../testing/sign-in.ts';
 import { startServer } from '../../testing/test-server.ts';
+import type { FeatureAppsDto } from '../feature-apps.dto.ts';
 import type { TeamsDto } from '../teams/teams.dto.ts';
 import type { ExchangedTokenDto } from './trusted-publishers.dto.ts';
 
@@ -149,6 +150,18 @@ describe('the identity of a job', () => {
     const { name } = await createPublisher(issuer.url, { environment: 'production' });
     expect(await asJob(name, claims)).toMatchObject(BAD_IDENTITY);
     expect(await asJob(name)).toMatchObject({ status: 201 });
+  });
+
+  it('has the rights of the publisher of its environment before those of one for any', async () => {
+    const { name, team } = await createPublisher(issuer.url, {}, { canary_required: true });
+    const fields = { package: name, environment: 'production', may_skip_canary: true };
+    await ada.post(`${TEAMS}/${team.id}/trusted-publishers`, newPublisher(issuer.url, fields));
+    const mayAs = async (environment: string) => {
+      const { data } = await asJob(name, { environment });
+      const { data: own } = await new Client(server().url, data.token).get<FeatureAppsDto>('/feature-apps');
+      return own.team.may_skip_canary;
+    };
+    expect([await mayAs('production'), await mayAs('preview')]).toEqual([true, false]);
   });
 
   it('that its issuer did not sign gets no token', async () => {
