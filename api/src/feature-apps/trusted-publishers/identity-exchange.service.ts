@@ -46,6 +46,9 @@ const PUBLISHERS = `
   WHERE publisher.package = $1 AND publisher.issuer = $2 AND $1 = ANY (team.packages)
   ORDER BY publisher.environment = '', publisher.may_skip_canary DESC, publisher.id`;
 
+/** Deleting a team locks it before its trusted publishers; in another order both would wait for each other. */
+const LOCK_TEAM = 'SELECT FROM feature_app_teams WHERE id = $1 FOR KEY SHARE';
+
 const LOCKED = `
   SELECT publisher.id, publisher.repository_id
   FROM trusted_publishers publisher JOIN feature_app_teams team ON team.id = publisher.team_id
@@ -148,6 +151,7 @@ export class IdentityExchange {
     const created_at = new Date();
     const expires_at = new Date(created_at.getTime() + LIFETIME_MS);
     await this.dataSource.transaction(async (manager) => {
+      await manager.query(LOCK_TEAM, [team_id]);
       const [locked] = await runStatement<Pick<Publisher, 'repository_id'>>(manager, LOCKED, [id]);
       if (!locked) throw new Refused('its trusted publisher is gone');
       // Of two jobs that come first at the same time, the second one finds the repository of the first.

@@ -1,9 +1,11 @@
 import { SignJWT } from 'jose';
+import { Client as Connection } from 'pg';
 import type { AuditEntriesDto } from '../../admin/audit/audit.dto.ts';
 import { AUDIENCE, CiIssuer, createPublisher, newPackage, newPublisher } from '../../testing/ci-issuer.ts';
 import { Client } from '../../testing/client.ts';
 import { anonymous, database, type SignedIn, server, signIn } from '../../testing/sign-in.ts';
 import { startServer } from '../../testing/test-server.ts';
+import { until } from '../../testing/until.ts';
 import type { FeatureAppsDto } from '../feature-apps.dto.ts';
 import type { TeamsDto } from '../teams/teams.dto.ts';
 import type { ExchangedTokenDto } from './trusted-publishers.dto.ts';
@@ -307,6 +309,25 @@ describe('the identity of a job', () => {
     await ada.delete(`${TEAMS}/${ended.team.id}`);
     expect(await featureApps(third)).toMatchObject({ status: 401 });
     expect(await asJob(ended.name)).toMatchObject(BAD_IDENTITY);
+  });
+
+  it('is exchanged beside a team that is being deleted without a deadlock', async () => {
+    const { id, name, team } = await createPublisher(issuer.url);
+    const token = await issuer.sign();
+    const deleting = new Connection(database().url);
+    await deleting.connect();
+    await deleting.query('BEGIN');
+    const { rows } = await deleting.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+    await deleting.query('SELECT FROM feature_app_teams WHERE id = $1 FOR UPDATE', [team.id]);
+    const answer = exchange(name, token);
+    const blocked = `SELECT FROM pg_stat_activity WHERE ${rows[0]?.pid} = ANY (pg_blocking_pids(pid))`;
+    await until(async () => (await database().query(blocked)).length > 0);
+    // It waits for the team and holds nothing that the other needs.
+    await deleting.query('SELECT FROM trusted_publishers WHERE id = $1 FOR UPDATE NOWAIT', [id]);
+    await deleting.query('DELETE FROM feature_app_teams WHERE id = $1', [team.id]);
+    await deleting.query('COMMIT');
+    await deleting.end();
+    expect(await answer).toMatchObject(BAD_IDENTITY);
   });
 
   it.each<[what: string, reason: string, CiIssuer['answer']]>([
