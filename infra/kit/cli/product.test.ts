@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { APP, breaksOff, data, endOf, FakeProduct, refusal, status, TOKEN } from '../testing/fake-product.ts';
-import { takeSecrets } from './ci-identity.ts';
+import { identityOf, takeSecrets } from './ci-identity.ts';
 import { readStatus } from './live-builds.ts';
 import { Product } from './product.ts';
 
@@ -38,6 +38,9 @@ describe('the address and the token', () => {
     if (token?.trim()) expect(line).not.toContain(token);
   });
 });
+
+/** Stands for an identity where there is none. */
+const fail = () => Promise.reject(new Error('This job has no identity.'));
 
 describe('the identity of a job', () => {
   const fake = new FakeProduct();
@@ -79,11 +82,16 @@ describe('the identity of a job', () => {
 
   it('of GitHub is signed for this product alone, anew for each try', async () => {
     const signer = await github(200, { value: 'a.signed.identity' });
-    fake.answer(data({ token: TOKEN }));
-    await from(signer.env);
-    const audience = encodeURIComponent(fake.client().url);
-    expect(signer.asked).toEqual([`/sign?api-version=2&audience=${audience} Bearer of-this-job`]);
-    signer.stop();
+    try {
+      const url = fake.client().url;
+      const identity = identityOf(takeSecrets({ ...signer.env }), url);
+      fake.answer(breaksOff, data({ token: TOKEN }));
+      await fake.client('').withIdentity(APP, identity ?? fail);
+      const asked = `/sign?api-version=2&audience=${encodeURIComponent(url)} Bearer of-this-job`;
+      expect(signer.asked).toEqual([asked, asked]);
+    } finally {
+      signer.stop();
+    }
   });
 
   it('is not asked for where a token is set', async () => {
@@ -120,8 +128,11 @@ describe('the identity of a job', () => {
       [200, { count: 1 }],
     ] as const) {
       const signer = await github(code, answer);
-      expect(await endOf(from(signer.env))).toMatch(/^GitHub signed no identity for this job/);
-      signer.stop();
+      try {
+        expect(await endOf(from(signer.env))).toMatch(/^GitHub signed no identity for this job/);
+      } finally {
+        signer.stop();
+      }
     }
   });
 
