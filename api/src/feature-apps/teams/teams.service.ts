@@ -80,7 +80,8 @@ export class TeamsService {
       const changed = { ...team, ...columnsOf(fields), version: version + 1 };
       await manager.update(FeatureAppTeam, { id }, changed);
       await recordOfTeam(manager, admin, 'feature_app_team.update', changed, differences(team, changed));
-      return TeamDto.from(changed, parts);
+      await removePublishersOfOthers(manager, admin, changed, parts.publishers);
+      return TeamDto.from(changed, await partsOf(manager, id));
     });
   }
 
@@ -184,6 +185,24 @@ function refuseTakenPackage({ packages }: TeamFieldsDto, others: FeatureAppTeam[
   const taken = packageOfAnotherTeam(packages, others);
   if (taken) throw errors.packageTaken(taken.name, taken.team);
 }
+
+/** Removes the trusted publishers of feature apps that the team has no longer: none deploys again when one comes back. */
+async function removePublishersOfOthers(
+  manager: EntityManager,
+  admin: Member,
+  team: FeatureAppTeam,
+  publishers: TrustedPublisher[],
+): Promise<void> {
+  for (const publisher of publishers.filter(({ package: name }) => !team.packages.includes(name))) {
+    await manager.delete(TrustedPublisher, { id: publisher.id });
+    const details = { publisher: { from: titleOfPublisher(publisher), to: null } };
+    await recordOfTeam(manager, admin, 'trusted_publisher.delete', team, details);
+  }
+}
+
+/** `mfe-community from movers/community, branch main`. */
+export const titleOfPublisher = ({ package: name, repository, branch }: TrustedPublisher): string =>
+  `${name} from ${repository}, branch ${branch}`;
 
 /** Fields that differ, for the audit log. */
 function differences(before: Audited | null, after: Audited | null): Record<string, unknown> {

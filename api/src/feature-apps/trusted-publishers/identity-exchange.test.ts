@@ -7,7 +7,6 @@ import { Client } from '../../testing/client.ts';
 import { anonymous, database, type SignedIn, server, signIn } from '../../testing/sign-in.ts';
 import { startServer } from '../../testing/test-server.ts';
 import { until } from '../../testing/until.ts';
-import type { FeatureAppsDto } from '../feature-apps.dto.ts';
 import type { TeamsDto } from '../teams/teams.dto.ts';
 import type { ExchangedTokenDto } from './trusted-publishers.dto.ts';
 
@@ -147,7 +146,9 @@ describe('the identity of a job', () => {
     await ada.post(`${TEAMS}/${team.id}/trusted-publishers`, newPublisher(issuer.url, fields));
     const mayAs = async (environment: string) => {
       const { data } = await asJob(name, { environment });
-      const { data: own } = await new Client(server().url, data.token).get<FeatureAppsDto>('/feature-apps');
+      const { data: own } = await new Client(server().url, data.token).get<{
+        team: { may_skip_canary: boolean };
+      }>('/feature-apps');
       return own.team.may_skip_canary;
     };
     expect([await mayAs('production'), await mayAs('preview')]).toEqual([true, false]);
@@ -431,6 +432,24 @@ describe('a trusted publisher', () => {
     });
     expect((await teamOf(team.id))?.trusted_publishers).toEqual([]);
     expect(await ada.delete(own)).toMatchObject({ status: 404 });
+  });
+
+  it('is removed with the package that a team loses, and does not deploy when that comes back', async () => {
+    const { team, name } = await createPublisher(issuer.url);
+    const before = await teamOf(team.id);
+    const put = async (version: number | undefined, packages: string[]) => {
+      const { name: title, contact, slots, canary_required } = before ?? {};
+      const fields = { name: title, contact, packages, slots, canary_required, version };
+      return ada.put<{ trusted_publishers: unknown[] }>(`${TEAMS}/${team.id}`, fields);
+    };
+    expect(await put(1, [])).toMatchObject({ status: 200, data: { trusted_publishers: [] } });
+    expect(await lastEntry()).toMatchObject({
+      action: 'trusted_publisher.delete',
+      target_id: team.id,
+      details: { publisher: { from: `${name} from movers/community, branch main`, to: null } },
+    });
+    expect(await put(2, [name])).toMatchObject({ status: 200 });
+    expect(await asJob(name)).toMatchObject(BAD_IDENTITY);
   });
 
   it('is one of at most 20 of a team, and none of them twice', async () => {

@@ -4,7 +4,7 @@ import { Repository } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Member } from '../../members/auth/current-member.ts';
 import { errors } from '../../platform/http/errors.ts';
-import { recordOfTeam, whileTeamLocked } from '../teams/teams.service.ts';
+import { recordOfTeam, titleOfPublisher, whileTeamLocked } from '../teams/teams.service.ts';
 import { TrustedPublisher } from './trusted-publisher.entity.ts';
 import { TrustedPublisherDto, type TrustedPublisherFieldsDto } from './trusted-publishers.dto.ts';
 
@@ -37,7 +37,7 @@ export class TrustedPublishersService {
         last_used_at: null,
       });
       await manager.insert(TrustedPublisher, publisher);
-      const details = { publisher: { from: null, to: titleOf(publisher) }, ...fields };
+      const details = { publisher: { from: null, to: titleOfPublisher(publisher) }, ...fields };
       await recordOfTeam(manager, admin, 'trusted_publisher.create', team, details);
       return TrustedPublisherDto.from(publisher);
     });
@@ -49,12 +49,8 @@ export class TrustedPublishersService {
       const publisher = await manager.findOneBy(TrustedPublisher, { id, team_id });
       if (!publisher) throw errors.notFound('trusted publisher');
       await manager.delete(TrustedPublisher, { id });
-      const details = { publisher: { from: titleOf(publisher), to: null } };
+      const details = { publisher: { from: titleOfPublisher(publisher), to: null } };
       await recordOfTeam(manager, admin, 'trusted_publisher.delete', team, details);
     });
   }
 }
-
-/** `mfe-community from movers/community, branch main`. */
-const titleOf = ({ package: name, repository, branch }: TrustedPublisher) =>
-  `${name} from ${repository}, branch ${branch}`;
