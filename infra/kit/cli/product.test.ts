@@ -104,7 +104,7 @@ describe('the identity of a job', () => {
     fake.answer(refusal(401, 'No trusted publisher', {}, 'BAD_IDENTITY'));
     const line = await endOf(from({ FETTLE_ID_TOKEN: 'a.signed.identity' }));
     expect(line).toMatch(
-      /has no trusted publisher that this job matches\..+Teams\. Ask them for the reason in the audit log\.$/,
+      /has no trusted publisher that this job matches\..+console at http:\/\/127\.0\.0\.1:\d+: Feature apps, Teams\. Ask them for the reason in the audit log\.$/,
     );
     expect(line).not.toContain('signed');
   });

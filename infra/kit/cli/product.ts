@@ -166,7 +166,7 @@ export class Product {
         `${this.url} answers ${status}`,
         code === 'ISSUER_UNAVAILABLE' ? new Refusal(`${this.url}: ${said}. ${OTHER_WAY}`, code) : null,
       );
-    if (code === 'BAD_IDENTITY') return new Refusal(`${this.url} ${NO_PUBLISHER}`, code);
+    if (code === 'BAD_IDENTITY') return new Refusal(noPublisher(this.url), code);
     if (status === 401 && this.#isExchanged) return new Refusal(`${this.url} ${EXCHANGED_ENDED}`, code);
     return new Refusal(remedy(status, said, this.url, headers.get('retry-after')), code);
   }
@@ -175,8 +175,8 @@ export class Product {
 const NEW_TOKEN =
   'Administrators of level 0 make one in the admin console: Feature apps, Teams, New token. It is shown once.';
 
-const NO_PUBLISHER =
-  'has no trusted publisher that this job matches. Administrators of level 0 name its repository, branch and environment in the admin console: Feature apps, Teams. Ask them for the reason in the audit log.';
+const noPublisher = (url: string) =>
+  `${url} has no trusted publisher that this job matches. Administrators of level 0 name its repository, branch and environment in the admin console at ${new URL(url).origin}: Feature apps, Teams. Ask them for the reason in the audit log.`;
 
 const OTHER_WAY =
   'Where it never reaches the issuer of your CI, deploy by a token in FETTLE_DEPLOY_TOKEN, which administrators of level 0 make.';

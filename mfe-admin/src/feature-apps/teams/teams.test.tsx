@@ -317,7 +317,7 @@ describe('Trusted publishers', () => {
     const item = list.getByRole('listitem');
     for (const text of [
       /movers\/communitymfe-communityMay skip the canary/,
-      /at token\.actions\.githubusercontent\.com, branch main, environment production\. Made by ada, never used/,
+      /at token\.actions\.githubusercontent\.com, branch main, environment production, for https:\/\/fettle\.example\. Made by ada, never used/,
     ])
       expect(item).toHaveTextContent(text);
     expect(screen.queryByRole('button')).toBeNull();
@@ -333,6 +333,7 @@ describe('Trusted publishers', () => {
     const { userEvent } = show();
     await userEvent.click((await teamItem()).getByRole('button', { name: 'Add trusted publisher' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'New trusted publisher for Movers' }));
+    expect(dialog.getByText(/signs for each job, for http:\/\/localhost.*\. No token is stored\./)).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Add' }));
     expect(await dialog.findByText('Please enter a repository, such as org/name')).toBeVisible();
     await userEvent.selectOptions(dialog.getByLabelText('Provider'), 'GitLab');
@@ -359,7 +360,7 @@ describe('Trusted publishers', () => {
       ],
     ]);
     expect(await screen.findByRole('list', { name: 'Trusted publishers of Movers' })).toHaveTextContent(
-      /at gitlab\.com, branch main\. Made/,
+      /at gitlab\.com, branch main, for http:\/\/localhost.*\. Made/,
     );
   });
 

@@ -65,7 +65,7 @@ export function TrustedPublisherDialog({ team, focusAfter, onClose }: TrustedPub
       bare
       onClose={onClose}
       title={`New trusted publisher for ${team.name}`}
-      description="Its CI deploys by the identity that GitHub or GitLab signs for each job. No token is stored."
+      description={`Its CI deploys by the identity that GitHub or GitLab signs for each job, for ${window.location.origin}. No token is stored.`}
       question={isDirty ? 'This trusted publisher is not saved yet.' : null}
       focusAfter={focusAfter}
     >

@@ -71,7 +71,8 @@ interface PublisherItemProps {
 }
 
 function PublisherItem({ publisher, onRemove }: PublisherItemProps) {
-  const { repository, branch, environment, issuer, may_skip_canary, created_by, last_used_at } = publisher;
+  const { repository, branch, environment, issuer, audience, may_skip_canary } = publisher;
+  const { created_by, last_used_at } = publisher;
   const place = environment ? `branch ${branch}, environment ${environment}` : `branch ${branch}`;
   return (
     <li>
@@ -82,7 +83,7 @@ function PublisherItem({ publisher, onRemove }: PublisherItemProps) {
           {may_skip_canary && <Badge colorPalette="warning">May skip the canary</Badge>}
         </span>
         <span className={tables.quiet}>
-          Trusted publisher at {new URL(issuer).host}, <bdi>{place}</bdi>. Made by {created_by},{' '}
+          Trusted publisher at {new URL(issuer).host}, <bdi>{place}</bdi>, for {audience}. Made by {created_by},{' '}
           {last_used_at ? (
             <>
               last used <Moment at={last_used_at} />
