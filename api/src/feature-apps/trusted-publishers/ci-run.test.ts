@@ -38,6 +38,7 @@ describe('the job of a CI', () => {
       workflow: 'movers/community/.github/workflows/ci.yml@refs/heads/main',
       run_id: '1700',
       run_attempt: '2',
+      job_id: '',
       actor: 'ada',
       runner: 'github-hosted',
     });
@@ -49,6 +50,8 @@ describe('the job of a CI', () => {
       ref: 'refs/heads/main',
       event: 'push',
       run_id: '1700',
+      run_attempt: '',
+      job_id: '302',
       runner: '9',
     });
   });
@@ -64,6 +67,7 @@ describe('the job of a CI', () => {
     ['github', 'that was started by hand', { event_name: 'workflow_dispatch' }],
     ['github', 'of a branch with a slash', { ref: 'refs/heads/release/2' }, { branch: 'release/2' }],
     ['gitlab', 'of a group in a group', { project_path: 'a/b/c' }, { repository: 'a/b/c' }],
+    ['gitlab', 'whose workflow is in no repository', { ci_config_ref_uri: null }],
     ['gitlab', 'whose ids are numbers', { project_id: 4711, pipeline_id: 1700 }],
   ])('of %s %s may deploy', (provider, _what, claims, changed = {}) => {
     expect(refusal(provider, claims, changed)).toBeNull();
@@ -99,6 +103,8 @@ describe('the job of a CI', () => {
     ['github', 'pull_request_target is no event that may deploy', { event_name: 'pull_request_target' }],
     ['github', 'workflow_run is no event that may deploy', { event_name: 'workflow_run' }],
     ['github', 'issue_comment is no event that may deploy', { event_name: 'issue_comment' }],
+    ['gitlab', 'trigger is no event that may deploy', { pipeline_source: 'trigger' }],
+    ['github', 'it has no workflow_ref', { workflow_ref: null }],
     ['gitlab', 'merge_request_event is no event that may deploy', { pipeline_source: 'merge_request_event' }],
     [
       'github',

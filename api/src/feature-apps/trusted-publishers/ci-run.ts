@@ -25,11 +25,13 @@ export interface CiRun {
   event: string;
   /** The whole id of the commit. */
   commit: string;
-  /** Workflow file with its repository and ref: `org/name/.github/workflows/ci.yml@refs/heads/main`. */
+  /** Workflow file with its repository and ref: `org/name/.github/workflows/ci.yml@refs/heads/main`. Empty where GitLab has it elsewhere. */
   workflow: string;
   run_id: string;
-  /** Number of the attempt; empty where the provider has none. */
+  /** Number of the attempt; empty for GitLab. */
   run_attempt: string;
+  /** Id of the job in its pipeline; empty for GitHub. */
+  job_id: string;
   /** Name of the user who caused the run. */
   actor: string;
   /** Kind or id of the machine that runs the job. */
@@ -71,25 +73,29 @@ const CLAIMS = {
     commit: 'sha',
     workflow: 'ci_config_ref_uri',
     run_id: 'pipeline_id',
-    run_attempt: 'job_id',
+    job_id: 'job_id',
     actor: 'user_login',
     runner: 'runner_id',
   },
 } as const;
 
-/** Events that members of the repository cause. Others run for pull requests, comments and issues of strangers, with rights of the branch. */
+type ClaimedFields = Omit<CiRun, 'provider' | 'issuer' | 'branch' | 'ref' | 'environment'>;
+
+/** Events that members of the repository cause. Others run for pull requests, comments and issues of strangers, with rights of the branch; a `trigger` of GitLab is caused by whoever has its token. */
 const EVENTS: Record<CiProvider, readonly string[]> = {
   github: ['push', 'workflow_dispatch', 'schedule', 'repository_dispatch'],
-  gitlab: ['push', 'web', 'schedule', 'api', 'trigger', 'pipeline', 'parent_pipeline'],
+  gitlab: ['push', 'web', 'schedule', 'api', 'pipeline', 'parent_pipeline'],
 };
 
 /** Reads the claims of a verified token. @returns the job, or the reason for which no job with them may deploy */
 export function ciRunOf(provider: CiProvider, claims: JWTPayload): CiRun | string {
   const names = CLAIMS[provider];
   const texts = Object.entries(names).map(([field, claim]) => [field, text(claims[claim])] as const);
-  const missing = texts.find(([, value]) => value === '');
+  const missing = texts.find(
+    ([field, value]) => value === '' && !(provider === 'gitlab' && field === 'workflow'),
+  );
   if (missing) return `it has no ${names[missing[0] as keyof typeof names]}`;
-  const run = Object.fromEntries(texts) as Pick<CiRun, keyof typeof names>;
+  const run = { run_attempt: '', job_id: '', ...Object.fromEntries(texts) } as ClaimedFields;
   const ref = refOf(provider, claims);
   if (typeof ref === 'string') return ref;
   if (!REPOSITORY.test(run.repository)) return 'its repository is not named org/name';

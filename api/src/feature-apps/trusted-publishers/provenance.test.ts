@@ -71,7 +71,7 @@ describe('the statement of where a build comes from', () => {
       'https://gitlab.com',
       'https://gitlab.com/movers/community',
       '.gitlab-ci.yml',
-      'https://gitlab.com/movers/community/-/pipelines/1700',
+      'https://gitlab.com/movers/community/-/jobs/302',
     ],
     ['gitlab', 'https://git.example', 'https://git.example/movers/community', '.gitlab-ci.yml', null],
     [

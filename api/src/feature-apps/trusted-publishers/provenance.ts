@@ -98,7 +98,7 @@ function pathOf({ provider, repository, workflow }: CiRun): string {
 const builderOf = ({ provider, runner }: CiRun, source: string) =>
   provider === 'github' ? `https://github.com/actions/runner/${runner}` : `${source}/-/runners/${runner}`;
 
-const invocationOf = ({ provider, run_id, run_attempt }: CiRun, source: string) =>
+const invocationOf = ({ provider, run_id, run_attempt, job_id }: CiRun, source: string) =>
   provider === 'github'
     ? `${source}/actions/runs/${run_id}/attempts/${run_attempt}`
-    : `${source}/-/pipelines/${run_id}`;
+    : `${source}/-/jobs/${job_id}`;

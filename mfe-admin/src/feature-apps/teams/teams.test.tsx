@@ -333,7 +333,9 @@ describe('Trusted publishers', () => {
     const { userEvent } = show();
     await userEvent.click((await teamItem()).getByRole('button', { name: 'Add trusted publisher' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'New trusted publisher for Movers' }));
-    expect(dialog.getByText(/signs for each job, for http:\/\/localhost.*\. No token is stored\./)).toBeVisible();
+    expect(
+      dialog.getByText(/signs for each job, for http:\/\/localhost.*\. No token is stored\./),
+    ).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Add' }));
     expect(await dialog.findByText('Please enter a repository, such as org/name')).toBeVisible();
     await userEvent.selectOptions(dialog.getByLabelText('Provider'), 'GitLab');

@@ -83,7 +83,8 @@ function PublisherItem({ publisher, onRemove }: PublisherItemProps) {
           {may_skip_canary && <Badge colorPalette="warning">May skip the canary</Badge>}
         </span>
         <span className={tables.quiet}>
-          Trusted publisher at {new URL(issuer).host}, <bdi>{place}</bdi>, for {audience}. Made by {created_by},{' '}
+          Trusted publisher at {new URL(issuer).host}, <bdi>{place}</bdi>, for {audience}. Made by{' '}
+          {created_by},{' '}
           {last_used_at ? (
             <>
               last used <Moment at={last_used_at} />
