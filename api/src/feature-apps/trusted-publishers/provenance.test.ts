@@ -19,7 +19,7 @@ describe('the statement of where a build comes from', () => {
       predicateType: 'https://slsa.dev/provenance/v1',
       predicate: {
         buildDefinition: {
-          buildType: 'https://actions.github.io/buildtypes/workflow/v1',
+          buildType: 'urn:fettle:ci-job:v1',
           externalParameters: {
             workflow: {
               repository: 'https://github.com/movers/community',
@@ -35,6 +35,7 @@ describe('the statement of where a build comes from', () => {
             event: 'push',
             environment: 'production',
             actor: 'ada',
+            job_id: '',
           },
           resolvedDependencies: [
             {

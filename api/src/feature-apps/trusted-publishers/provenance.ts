@@ -33,14 +33,12 @@ export interface Provenance {
   run_url: string | null;
 }
 
-const BUILD_TYPES = {
-  github: 'https://actions.github.io/buildtypes/workflow/v1',
-  gitlab: 'https://docs.gitlab.com/ci/yaml/',
-};
+/** Names the parameters below, which decision 094 describes: verifiers read those of GitHub's own type by other names. */
+const BUILD_TYPE = 'urn:fettle:ci-job:v1';
 
 /** Makes the statement of a job, without its subject. */
 export function statementOf(run: CiRun): ProvenanceStatement {
-  const { provider, issuer, repository, repository_id, branch, ref, commit, event, environment, actor } = run;
+  const { issuer, repository, repository_id, job_id, branch, ref, commit, event, environment, actor } = run;
   const host = hostOf(run);
   const source = `${host}/${repository}`;
   return {
@@ -49,9 +47,9 @@ export function statementOf(run: CiRun): ProvenanceStatement {
     predicateType: 'https://slsa.dev/provenance/v1',
     predicate: {
       buildDefinition: {
-        buildType: BUILD_TYPES[provider],
+        buildType: BUILD_TYPE,
         externalParameters: { workflow: { repository: source, ref, path: pathOf(run) } },
-        internalParameters: { issuer, repository, repository_id, branch, event, environment, actor },
+        internalParameters: { issuer, repository, repository_id, branch, event, environment, actor, job_id },
         resolvedDependencies: [{ uri: `git+${source}@${ref}`, digest: { gitCommit: commit } }],
       },
       runDetails: {
