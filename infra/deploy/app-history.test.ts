@@ -83,13 +83,26 @@ describe('the history of a feature app', () => {
   it('has each build once, newest first, with the change that brought it', async () => {
     await tryCanary(await build('a8'), 10);
     const history = await readHistory(dataDir);
-    expect(buildsOf(history, GOALS).map(({ record, state }) => `${record.build_id} ${state}`)).toEqual([
+    expect(buildsOf(history, GOALS, 20).map(({ record, state }) => `${record.build_id} ${state}`)).toEqual([
       'a8 canary',
       'a7 live',
       ...['a6', 'a5', 'a4', 'a3', 'a2', 'a1'].map((id) => `${id} earlier`),
     ]);
-    expect(buildsOf(history, GOALS).at(-2)).toMatchObject({ ...TEAM, at: history[2]?.at });
-    expect(buildsOf(history, 'mfe-moon')).toEqual([]);
-    expect([buildsOf([], GOALS), changesOf([], [GOALS])]).toEqual([[], []]);
+    expect(buildsOf(history, GOALS, 20).at(-2)).toMatchObject({ ...TEAM, at: history[2]?.at });
+    expect(buildsOf(history, 'mfe-moon', 20)).toEqual([]);
+    expect([buildsOf([], GOALS, 20), changesOf([], [GOALS])]).toEqual([[], []]);
+  });
+
+  it('keeps the live build and the one before it, behind 20 canaries that were taken back', async () => {
+    await promoteCanary(dataDir, GOALS, ADA);
+    for (let canary = 0; canary < 21; canary += 1) {
+      await tryCanary(await build(`b${canary}`), 10);
+      await takeCanaryBack(dataDir, GOALS, ADA);
+    }
+    const ids = async (most: number) =>
+      buildsOf(await readHistory(dataDir), GOALS, most).map(({ record }) => record.build_id);
+    expect(await ids(20)).toEqual([...Array.from({ length: 18 }, (_, at) => `b${20 - at}`), 'a8', 'a7']);
+    await rollback({ dataDir, name: GOALS, ...ADA });
+    expect(await ids(3)).toEqual(['b20', 'a7', 'a5']);
   });
 });

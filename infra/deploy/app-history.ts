@@ -10,8 +10,11 @@ export interface LiveBuild extends Author {
   state: 'live' | 'canary' | 'earlier';
 }
 
-/** The builds of a feature app that members got, the one that went live last first. */
-export function buildsOf(history: Revision[], name: string): LiveBuild[] {
+/**
+ * The builds of a feature app that members got, the one that members got last for the first time first. Of more than `most` the
+ * oldest are left out, but never the live one, its canary, or the one that a rollback makes live.
+ */
+export function buildsOf(history: Revision[], name: string, most: number): LiveBuild[] {
   const last = history.at(-1);
   const now = last && pointerOf(last.registry, name);
   const stateOf = ({ path }: ReleaseRecord) => {
@@ -26,7 +29,13 @@ export function buildsOf(history: Revision[], name: string): LiveBuild[] {
         builds.set(record.path, { record, at, by, reason, state: stateOf(record) });
     }
   }
-  return [...builds.values()].reverse();
+  const needed = new Set([now?.stable, now?.canary?.build, now?.previous].map((record) => record?.path));
+  let others = most - [...builds.keys()].filter((path) => needed.has(path)).length;
+  return [...builds.values()].reverse().filter(({ record: { path } }) => {
+    if (needed.has(path)) return true;
+    others -= 1;
+    return others >= 0;
+  });
 }
 
 /** Kinds of changes of what is live of a feature app. */

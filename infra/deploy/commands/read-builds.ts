@@ -45,7 +45,7 @@ async function main({ dataDir, names, most }: Request): Promise<void> {
   const dropping = (shell && (await unlessGone(description(dataDir, shell.path)))) ?? {};
   const feature_apps: Answer['feature_apps'] = [];
   for (const name of names) {
-    const builds = buildsOf(history, name).slice(0, most.builds);
+    const builds = buildsOf(history, name, most.builds);
     feature_apps.push({
       name,
       builds: await Promise.all(

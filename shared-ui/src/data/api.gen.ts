@@ -6474,7 +6474,10 @@ export interface components {
         };
         TeamFeatureAppDto: {
             name: string;
-            /** @description The 20 that went live last, newest first; none before the first deploy. */
+            /**
+             * @description The one that members got last for the first time first; none before the first deploy. 20: the live one, its canary and the
+             *     one that a rollback makes live, and the newest others.
+             */
             builds: components["schemas"]["TeamBuildDto"][];
             /** @description Newest first. */
             uploads: components["schemas"]["TeamUploadDto"][];

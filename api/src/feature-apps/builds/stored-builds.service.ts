@@ -44,7 +44,7 @@ export class StoredBuilds {
     private readonly registry: LiveRegistry,
   ) {}
 
-  /** The newest 20 builds of each of these feature apps, in this order, and their last 50 changes. */
+  /** 20 builds of each of these feature apps, in this order, and their last 50 changes. */
   async read(names: readonly string[]): Promise<Stored & { revision: number }> {
     const { dataDir } = this.changes;
     const live = await this.registry.read();

@@ -64,7 +64,10 @@ export class TeamUploadDto {
 
 export class TeamFeatureAppDto {
   name: string;
-  /** The 20 that went live last, newest first; none before the first deploy. */
+  /**
+   * The one that members got last for the first time first; none before the first deploy. 20: the live one, its canary and the
+   * one that a rollback makes live, and the newest others.
+   */
   builds: TeamBuildDto[];
   /** Newest first. */
   uploads: TeamUploadDto[];
