@@ -8,7 +8,7 @@ import {
   useNavigate,
   useSearchParams,
 } from '@fettle/shared-ui';
-import { ApiError, useCurrentUser, useQuery } from '@fettle/shared-ui/data';
+import { useCurrentUser, useQuery } from '@fettle/shared-ui/data';
 import { ArrowLeft } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { QueryStates } from '../../../console/query-states.tsx';
@@ -18,7 +18,7 @@ import tab from '../../feature-apps-tab.module.css';
 import { type OpenedTeamDialog, TeamButtons, TeamDialogs } from '../team-dialogs.tsx';
 import { TeamItem } from '../team-item.tsx';
 import list from '../teams.module.css';
-import { type Team, type TeamDetails, teams } from '../teams.queries.ts';
+import { isNotFound, type Team, type TeamDetails, teams } from '../teams.queries.ts';
 import { Builds } from './builds-table.tsx';
 import { LiveBuilds } from './live-builds.tsx';
 import { TeamHistory } from './team-history.tsx';
@@ -27,10 +27,10 @@ import styles from './team-page.module.css';
 const ALL_TEAMS = '/admin/feature-apps';
 
 /** One team: what is live of its feature apps, their builds, failures and history, and its rights and tokens. */
-export function TeamPage({ id }: { id: string }) {
+export function TeamPage({ id, onDelete }: { id: string; onDelete(): void }) {
   const query = useQuery(teams.one(id));
   const { data, error } = query;
-  const isUnknown = error instanceof ApiError && error.status === 404;
+  const isUnknown = isNotFound(error);
   return (
     <>
       <TextLink to={ALL_TEAMS} className={styles.back}>
@@ -48,12 +48,12 @@ export function TeamPage({ id }: { id: string }) {
           <SkeletonText lines={12} />
         </QueryStates>
       )}
-      {data && !isUnknown && <TeamContent details={data} />}
+      {data && !isUnknown && <TeamContent details={data} onDelete={onDelete} />}
     </>
   );
 }
 
-function TeamContent({ details }: { details: TeamDetails }) {
+function TeamContent({ details, onDelete }: { details: TeamDetails; onDelete(): void }) {
   const { team, slots, feature_apps, limits, changes } = details;
   const mayChange = useCurrentUser()?.permission_level === 0;
   const [opened, setOpened] = useState<OpenedTeamDialog | null>(null);
@@ -96,7 +96,9 @@ function TeamContent({ details }: { details: TeamDetails }) {
           slots={slots}
           focusAfter={rights}
           onChanged={() => {
-            if (opened.dialog === 'delete') void navigate(ALL_TEAMS, { replace: true });
+            if (opened.dialog !== 'delete') return;
+            onDelete();
+            void navigate(ALL_TEAMS, { replace: true });
           }}
           onClose={() => setOpened(null)}
         />
