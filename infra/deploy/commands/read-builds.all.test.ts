@@ -29,13 +29,8 @@ describe('the program that reads builds for the API, from a bucket', () => {
     dataDir = server;
     const address = s3.address('builds');
     await useDeployBucket(deployer, s3Address(address, 'DEPLOY_STORE'), 1);
-    const build = (id: string, name = GOALS) =>
-      storeFakeBuild(
-        deployer,
-        name,
-        id,
-        name === GOALS ? { imports: { '@fettle/shared-ui': ['Badge'] } } : {},
-      );
+    const said = { imports: { '@fettle/shared-ui': ['Badge'] }, deprecated: {} };
+    const build = (id: string, name = GOALS) => storeFakeBuild(deployer, name, id, said);
     for (const builds of [[await build('5e11', 'shell'), await build('a1')], [await build('a2')]])
       await changeRegistry(deployer, { by: 'a team', reason: 'new' }, async (live) => withLive(live, builds));
     rmSync(deployer, { recursive: true });

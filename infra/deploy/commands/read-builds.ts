@@ -24,7 +24,7 @@ interface Build extends Pick<LiveBuild, 'at' | 'by' | 'reason' | 'state'> {
   api: string;
   /** Null for a build that the store has no more, or that only its bucket has. */
   sizes: Sizes | null;
-  /** Of builds that members get; null for others, and where it is unknown. */
+  /** Of builds that members get; null for others, and where the files of the build or of the live shell do not say. */
   deprecated_uses: DeprecatedUse[] | null;
 }
 
@@ -42,7 +42,7 @@ async function main({ dataDir, names, most }: Request): Promise<void> {
   await useDeployBucket(dataDir, s3Setting(process.env, 'DEPLOY_STORE'), s3TimeoutSeconds(process.env));
   const history = await readHistory(dataDir);
   const shell = history.at(-1)?.registry.shell.stable;
-  const dropping = (shell && (await unlessGone(description(dataDir, shell.path)))) ?? {};
+  const dropping = shell ? await unlessGone(description(dataDir, shell.path)) : null;
   const feature_apps: Answer['feature_apps'] = [];
   for (const name of names) {
     const builds = buildsOf(history, name, most.builds);
@@ -57,9 +57,12 @@ async function main({ dataDir, names, most }: Request): Promise<void> {
             ...{ version, build_id, contract, api },
             ...build,
             sizes: isRead ? await unlessGone(buildFolder(dataDir, path).then(sizesOf)) : null,
-            deprecated_uses: isLive
-              ? await unlessGone(description(dataDir, path).then((said) => deprecatedImports(said, dropping)))
-              : null,
+            deprecated_uses:
+              isLive && dropping
+                ? await unlessGone(
+                    description(dataDir, path).then((said) => deprecatedImports(said, dropping)),
+                  )
+                : null,
           };
         }),
       ),

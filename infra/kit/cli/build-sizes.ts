@@ -33,7 +33,9 @@ function builtText({ feature_apps, limits }: TeamBuilds): string {
       ? build.deprecated_uses.map(
           ({ name, entry_point, notice }) => `${titleOf(build)}: ${name} of ${entry_point} is ${notice}`,
         )
-      : [`${titleOf(build)} was built before uses of the contract were recorded`],
+      : [
+          `${titleOf(build)}: it is not known what it uses of the contract; npx fettle check names what your sources use`,
+        ],
   );
   return rows.length
     ? [table([['package', 'build', 'scripts', 'all files', 'largest', 'files'], ...rows]), ...uses].join('\n')

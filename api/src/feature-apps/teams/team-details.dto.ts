@@ -44,7 +44,10 @@ export class TeamBuildDto extends FeatureAppBuildDto {
   /** `null` where this server does not have its files any more. */
   @ApiProperty({ nullable: true, type: () => BuildSizesDto })
   sizes: BuildSizesDto | null;
-  /** Of builds that members get; `null` for others, and for a build from before imports were recorded. */
+  /**
+   * Of builds that members get; `null` for others, and where it is unknown: the build or the live shell is from before these were
+   * recorded, or its files are gone.
+   */
   @ApiProperty({ nullable: true, type: () => [DeprecatedUseDto] })
   deprecated_uses: DeprecatedUseDto[] | null;
 }

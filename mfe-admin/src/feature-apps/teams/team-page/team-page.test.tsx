@@ -169,7 +169,7 @@ describe('the page of a team', () => {
     const [canary, live, unknown] = await screen.findAllByRole('article');
     expect(live).toHaveTextContent('notify is dropped in contract 4: use toast');
     expect(canary).toHaveTextContent('It uses nothing that the contract will drop.');
-    expect(unknown).toHaveTextContent('Built before uses of the contract were recorded.');
+    expect(unknown).toHaveTextContent('It is not known what it uses of the contract.');
     expect(unknown).toHaveTextContent('This server does not have its files.');
     expect(await row('Builds', /c1/)).toHaveTextContent('unknown');
   });
