@@ -93,6 +93,16 @@ describe('the history of a feature app', () => {
     expect([buildsOf([], GOALS, 20), changesOf([], [GOALS])]).toEqual([[], []]);
   });
 
+  it('says of a part of the history what it has, and no author of what is older', async () => {
+    const whole = await readHistory(dataDir);
+    const newest = await readHistory(dataDir, whole.length - 11);
+    expect(newest.map(({ revision }) => revision)).toEqual(whole.slice(11).map(({ revision }) => revision));
+    expect(changesOf(newest, [GOALS]).at(-1)).toMatchObject({ revision: 13, change: 'deploy' });
+    const older = buildsOf(newest, GOALS, 20).find(({ record }) => record.build_id === 'a2');
+    expect(older).toMatchObject({ at: older?.record.published_at, by: null, reason: null, state: 'earlier' });
+    expect(buildsOf(newest, GOALS, 20).find(({ record }) => record.build_id === 'a6')).toMatchObject(TEAM);
+  });
+
   it('keeps the live build and the one before it, behind 20 canaries that were taken back', async () => {
     await promoteCanary(dataDir, GOALS, ADA);
     for (let canary = 0; canary < 21; canary += 1) {

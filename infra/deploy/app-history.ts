@@ -3,10 +3,13 @@ import { pointerOf } from './store/draft.ts';
 import type { Author, Revision } from './store/registry.ts';
 
 /** A build that members got, or get. */
-export interface LiveBuild extends Author {
+export interface LiveBuild {
   record: ReleaseRecord;
-  /** Time at which the first members got it, ISO 8601; `by` and `reason` are of that change. */
+  /** Time at which the first members got it, ISO 8601. */
   at: string;
+  /** Author and reason of that change; null where it is older than the history that was read. */
+  by: Author['by'] | null;
+  reason: Author['reason'] | null;
   state: 'live' | 'canary' | 'earlier';
 }
 
@@ -22,11 +25,13 @@ export function buildsOf(history: Revision[], name: string, most: number): LiveB
     return path === now?.canary?.build.path ? 'canary' : 'earlier';
   };
   const builds = new Map<string, LiveBuild>();
-  for (const { at, by, reason, registry } of history) {
+  for (const { revision, at, by, reason, registry } of history) {
     const pointer = pointerOf(registry, name);
-    for (const record of [pointer?.stable, pointer?.canary?.build]) {
-      if (record && !builds.has(record.path))
-        builds.set(record.path, { record, at, by, reason, state: stateOf(record) });
+    const isOlder = isCut(history) && revision === history[0]?.revision;
+    for (const record of [isOlder ? pointer?.previous : null, pointer?.stable, pointer?.canary?.build]) {
+      if (!record || builds.has(record.path)) continue;
+      const change = isOlder ? { at: record.published_at, by: null, reason: null } : { at, by, reason };
+      builds.set(record.path, { record, ...change, state: stateOf(record) });
     }
   }
   const needed = new Set([now?.stable, now?.canary?.build, now?.previous].map((record) => record?.path));
@@ -37,6 +42,9 @@ export function buildsOf(history: Revision[], name: string, most: number): LiveB
     return others >= 0;
   });
 }
+
+/** Tells whether this is only the newest part of a history: its first revision shows what older ones made. */
+const isCut = (history: Revision[]): boolean => (history[0]?.revision ?? 1) > 1;
 
 /** Kinds of changes of what is live of a feature app. */
 export type AppChangeKind =
@@ -67,6 +75,7 @@ export function changesOf(history: Revision[], names: readonly string[]): AppCha
   return history
     .flatMap(({ revision, at, by, reason, registry }, index) =>
       names.flatMap((name) => {
+        if (index === 0 && isCut(history)) return [];
         const [before, after] = [history[index - 1]?.registry, registry].map(
           (known) => known && pointerOf(known, name),
         );

@@ -13,8 +13,8 @@ interface Request {
   dataDir: string;
   /** Feature apps; the answer has them in this order. */
   names: string[];
-  /** Most builds of each feature app, and most changes of all. */
-  most: { builds: number; changes: number };
+  /** Most builds of each feature app, most changes of all, and most revisions that are read, the newest. */
+  most: { builds: number; changes: number; revisions: number };
 }
 
 interface Build extends Pick<LiveBuild, 'at' | 'by' | 'reason' | 'state'> {
@@ -40,7 +40,7 @@ interface Answer {
  */
 async function main({ dataDir, names, most }: Request): Promise<void> {
   await useDeployBucket(dataDir, s3Setting(process.env, 'DEPLOY_STORE'), s3TimeoutSeconds(process.env));
-  const history = await readHistory(dataDir);
+  const history = await readHistory(dataDir, most.revisions);
   const shell = history.at(-1)?.registry.shell.stable;
   const dropping = shell ? await unlessGone(description(dataDir, shell.path)) : null;
   const feature_apps: Answer['feature_apps'] = [];

@@ -38,9 +38,11 @@ export class TeamBuildDto extends FeatureAppBuildDto {
   state: (typeof BUILD_STATES)[number];
   /** Time at which the first members got it, ISO 8601. */
   at: string;
-  /** Who deployed it then: `team Movers, token CI`. */
-  by: string;
-  reason: string;
+  /** Who deployed it then: `team Movers, token CI`; `null`, as `reason`, for a build from before the newest 500 revisions. */
+  @ApiProperty({ type: String, nullable: true })
+  by: string | null;
+  @ApiProperty({ type: String, nullable: true })
+  reason: string | null;
   /** `null` where this server does not have its files any more. */
   @ApiProperty({ nullable: true, type: () => BuildSizesDto })
   sizes: BuildSizesDto | null;
@@ -108,12 +110,20 @@ export class FeatureAppChangeDto {
   at: string;
 }
 
-/** Builds, uploads and changes of a team's feature apps. */
+const STORE_READS = ['read', 'none', 'failed'] as const;
+
+/** Builds, uploads and changes of a team's feature apps, read from the newest 500 revisions of the registry. */
 export class TeamBuildsDto {
+  /**
+   * Whether builds and changes are those of the store: they are unknown, and left out, where this server knows no store
+   * (`none`), and where it could not be read now (`failed`).
+   */
+  @ApiProperty({ enum: STORE_READS, enumName: 'StoreRead' })
+  store: (typeof STORE_READS)[number];
   /** Revision of the live registry; 0 where this server publishes no front ends. */
   @ApiProperty({ type: 'integer', minimum: 0 })
   revision: number;
-  /** The largest sizes that a deploy accepts; `null` where this server publishes no front ends. */
+  /** The largest sizes that a deploy accepts; `null` before the first deploy, and where builds are unknown. */
   @ApiProperty({ nullable: true, type: () => BuildSizesDto })
   limits: BuildSizesDto | null;
   /** In the order of the team's packages. */

@@ -69,7 +69,12 @@ function BuildRow({ name, build, limits }: BuildRowProps) {
           {STATES[state] && <Badge colorPalette="accent">{STATES[state]}</Badge>}
         </span>
         <span className={styles.origin}>
-          <Moment at={at} />, <bdi>{by}</bdi>: <bdi>{reason}</bdi>
+          <Moment at={at} />
+          {by !== null && (
+            <>
+              , <bdi>{by}</bdi>: <bdi>{reason}</bdi>
+            </>
+          )}
         </span>
         <span className={tables.folded}>
           <span className={tables.quiet}>Contract {contract}</span>

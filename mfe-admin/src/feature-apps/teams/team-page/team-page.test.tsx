@@ -60,7 +60,7 @@ const LIVE = build('b1', { state: 'live', deprecated_uses: [NOTIFY] });
 const CANARY = build('b3', { state: 'canary', deprecated_uses: [] });
 
 const details = (fields: Partial<TeamDetails> = {}): TeamDetails => ({
-  ...{ team: TEAM, slots: ['page:/community'], revision: 12, limits: LIMITS },
+  ...{ team: TEAM, slots: ['page:/community'], store: 'read', revision: 12, limits: LIMITS },
   feature_apps: [{ name: COMMUNITY, builds: [CANARY, build('b2'), LIVE], uploads: [] }],
   changes: [CHANGE],
   ...fields,
@@ -135,6 +135,14 @@ describe('the page of a team', () => {
     ])
       expect(rows[1]).toHaveTextContent(text);
     await expectAccessible();
+  });
+
+  it('names no author of a build that is older than what is read of the history', async () => {
+    const builds = [build('b0', { by: null, reason: null })];
+    shows({ feature_apps: [{ name: COMMUNITY, builds, uploads: [] }] });
+    show();
+    expect(await row('Builds', /b0/)).toHaveTextContent(/2026/);
+    expect(await row('Builds', /b0/)).not.toHaveTextContent('null');
   });
 
   it('shows what is live of this team alone', async () => {
@@ -222,6 +230,25 @@ describe('the page of a team', () => {
     expect(currentPath()).toBe(`${PATH}&app=mfe-clubs`);
     expect(asked()).toContain(CLUBS);
   });
+});
+
+it.each([
+  ['none', /^This server does not know what is live of this team/],
+  ['failed', /^The builds of this team cannot be read now/],
+] as const)('says why builds are unknown (%s), beside the tokens', async (store, text) => {
+  const tokens = [
+    {
+      ...{ id: 'ci', name: 'CI', may_skip_canary: false, created_by: 'ada', created_at: AT },
+      ...{ last_used_at: null, expires_at: '2999-01-01T00:00:00.000Z', ended_at: null },
+    },
+  ];
+  const feature_apps = [{ name: COMMUNITY, builds: [], uploads: [] }];
+  shows({ store, team: { ...TEAM, tokens }, limits: null, feature_apps, changes: [] });
+  show(0);
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(screen.queryByText(/^Nothing of this team is live yet/)).toBeNull();
+  expect(screen.getByRole('button', { name: 'End CI' })).toBeVisible();
+  await expectAccessible();
 });
 
 describe('a new team', () => {

@@ -54,7 +54,7 @@ export function TeamPage({ id, onDelete }: { id: string; onDelete(): void }) {
 }
 
 function TeamContent({ details, onDelete }: { details: TeamDetails; onDelete(): void }) {
-  const { team, slots, feature_apps, limits, changes } = details;
+  const { team, slots, store, feature_apps, limits, changes } = details;
   const mayChange = useCurrentUser()?.permission_level === 0;
   const [opened, setOpened] = useState<OpenedTeamDialog | null>(null);
   const navigate = useNavigate();
@@ -63,7 +63,8 @@ function TeamContent({ details, onDelete }: { details: TeamDetails; onDelete(): 
   const hasBuilds = feature_apps.some(({ builds, uploads }) => builds.length + uploads.length > 0);
   return (
     <>
-      {!hasBuilds && (
+      {store !== 'read' && <EmptyState>{UNKNOWN[store]}</EmptyState>}
+      {store === 'read' && !hasBuilds && (
         <NothingYet team={team} onOpen={mayChange ? (dialog) => setOpened({ dialog, team }) : undefined} />
       )}
       {isLive && (
@@ -106,6 +107,13 @@ function TeamContent({ details, onDelete }: { details: TeamDetails; onDelete(): 
     </>
   );
 }
+
+/** Why builds, failures and history are not shown, and what to do. */
+const UNKNOWN: Record<Exclude<TeamDetails['store'], 'read'>, string> = {
+  none: 'This server does not know what is live of this team: it has no store of builds. Those who run it see it by npm run registry in a clone.',
+  failed:
+    'The builds of this team cannot be read now; its tokens can be ended as ever. The server’s log says what is wrong with the store. This page reads it again by itself.',
+};
 
 interface NothingYetProps {
   team: Team;
