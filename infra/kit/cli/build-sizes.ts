@@ -2,7 +2,7 @@ import type { components } from '../../../shared-ui/src/data/api.gen.ts';
 import { table } from '../../deploy/commands/registry-tables.ts';
 import { titleOf } from '../../deploy/store/draft.ts';
 import { Failure } from '../../failure.ts';
-import type { Product } from './product.ts';
+import { ConnectionLost, type Product } from './product.ts';
 
 /** Answer to `GET /api/v1/feature-apps/builds`. */
 type TeamBuilds = components['schemas']['TeamBuildsDto'];
@@ -13,13 +13,21 @@ export async function sizesText(product: Product): Promise<string> {
   try {
     return builtText(await product.get<TeamBuilds>('/builds'));
   } catch (error) {
-    if (!(error instanceof Failure)) throw error;
+    if (!(error instanceof Failure || error instanceof ConnectionLost)) throw error;
     return `sizes and uses are not known: ${error.message}`;
   }
 }
 
+/** Why they are not known, and what to do. */
+const UNKNOWN: Record<Exclude<TeamBuilds['store'], 'read'>, string> = {
+  none: 'this server has no store of builds; ask those who run the product',
+  failed:
+    'the product cannot read its store of builds now; run this again later, or tell those who run the product',
+};
+
 /** A line for each live build with its sizes beside the limits of a deploy, and one for each use that the contract will drop. */
-function builtText({ feature_apps, limits }: TeamBuilds): string {
+function builtText({ store, feature_apps, limits }: TeamBuilds): string {
+  if (store !== 'read') return `sizes and uses are not known: ${UNKNOWN[store]}`;
   const live = feature_apps.flatMap(({ name, builds }) =>
     builds.filter(({ state }) => state !== 'earlier').map((build) => ({ name, ...build })),
   );

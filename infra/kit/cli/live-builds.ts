@@ -21,8 +21,9 @@ const MOST_LOOKS = 10;
 /** `fettle status`: the builds that members get, their failures and sizes, and the rights of the team. */
 export async function status(): Promise<number> {
   const product = Product.fromEnvironment();
-  const [live, sizes] = [await readStatus(product), await sizesText(product)];
-  console.log([statusText(live), sizes].filter(Boolean).join('\n'));
+  console.log(statusText(await readStatus(product)));
+  const sizes = await sizesText(product);
+  if (sizes) console.log(sizes);
   return 0;
 }
 
