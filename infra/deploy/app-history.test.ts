@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ReleaseRecord } from '@fettle/shared-ui/slots';
-import { buildsOf, changesOf } from './app-history.ts';
+import { type AppChange, buildsOf, changesOf } from './app-history.ts';
 import { changeShare, promoteCanary, takeCanaryBack, withShare } from './canary.ts';
 import { switchApp } from './kill-switch.ts';
 import { rollback } from './rollback.ts';
@@ -15,6 +15,10 @@ const [TEAM, ADA] = [
   { by: 'team Movers, token CI', reason: 'the new page' },
   { by: 'ada', reason: 'it crashes' },
 ];
+
+const short = (name: string | null) => name?.replace('1.0.0+', '') ?? '-';
+const line = ({ revision, change, build, replaced, share }: AppChange) =>
+  `${revision} ${change} ${short(build)} ${short(replaced)} ${share ?? '-'}`;
 
 describe('the history of a feature app', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'fettle-history-'));
@@ -46,13 +50,7 @@ describe('the history of a feature app', () => {
 
   it('names each change, newest first, and no change of other packages', async () => {
     const changes = changesOf(await readHistory(dataDir), [GOALS]);
-    const short = (name: string | null) => name?.replace('1.0.0+', '') ?? '-';
-    expect(
-      changes.map(
-        ({ revision, change, build, replaced, share }) =>
-          `${revision} ${change} ${short(build)} ${short(replaced)} ${share ?? '-'}`,
-      ),
-    ).toEqual([
+    expect(changes.map(line)).toEqual([
       '14 canary a6 - 10',
       '13 deploy a5 a2 -',
       '12 rollback a2 a5 -',
@@ -74,9 +72,10 @@ describe('the history of a feature app', () => {
   it('names the changes of several feature apps in one revision', async () => {
     await deploy(await build('a7'), await build('c2', 'mfe-plans'));
     const changes = changesOf(await readHistory(dataDir), ['mfe-plans', GOALS]);
-    expect(changes.slice(0, 2).map(({ revision, name }) => [revision, name])).toEqual([
-      [16, GOALS],
-      [16, 'mfe-plans'],
+    expect(changes.slice(0, 3).map(({ revision, name, change }) => [revision, name, change])).toEqual([
+      [16, GOALS, 'deploy'],
+      [16, GOALS, 'take_back'],
+      [16, 'mfe-plans', 'deploy'],
     ]);
   });
 
@@ -114,5 +113,28 @@ describe('the history of a feature app', () => {
     expect(await ids(20)).toEqual([...Array.from({ length: 18 }, (_, at) => `b${20 - at}`), 'a8', 'a7']);
     await rollback({ dataDir, name: GOALS, ...ADA });
     expect(await ids(3)).toEqual(['b20', 'a7', 'a5']);
+  });
+
+  it.each<[what: string, act: () => Promise<unknown>, lines: string[]]>([
+    ['another build', async () => deploy(await build('n3')), ['deploy n3 n1 -', 'take_back n2 - -']],
+    ['its stable build', async () => deploy(await build('n1')), ['take_back n2 - -']],
+    ['its own build', async () => deploy(await build('n2')), ['promote n2 n1 -']],
+    ['another canary', async () => tryCanary(await build('n4'), 20), ['canary n4 - 20']],
+    [
+      'another build while it is switched off',
+      async () => {
+        await switchApp(dataDir, GOALS, true, ADA);
+        await deploy(await build('n3'));
+      },
+      ['enable n3 - -', 'deploy n3 n1 -', 'take_back n2 - -'],
+    ],
+  ])('names each effect of a deploy over a running canary: %s', async (_what, act, lines) => {
+    await deploy(await build('n1'));
+    await tryCanary(await build('n2'), 10);
+    await act();
+    const history = await readHistory(dataDir);
+    const { revision = 0 } = history.at(-1) ?? {};
+    const shown = changesOf(history, [GOALS]).filter((change) => change.revision === revision);
+    expect(shown.map(line)).toEqual(lines.map((text) => `${revision} ${text}`));
   });
 });

@@ -70,7 +70,7 @@ export interface AppChange extends Author {
   share: number | null;
 }
 
-/** The changes of these feature apps, newest first. A revision may change several. */
+/** The changes of these feature apps, newest first. A revision may change several, and one of them in several ways. */
 export function changesOf(history: Revision[], names: readonly string[]): AppChange[] {
   return history
     .flatMap(({ revision, at, by, reason, registry }, index) =>
@@ -79,8 +79,8 @@ export function changesOf(history: Revision[], names: readonly string[]): AppCha
         const [before, after] = [history[index - 1]?.registry, registry].map(
           (known) => known && pointerOf(known, name),
         );
-        const change = after && difference(before, after);
-        return change ? [{ revision, at, by, reason, name, ...change }] : [];
+        const changes = after ? differences(before, after) : [];
+        return changes.map((change) => ({ revision, at, by, reason, name, ...change }));
       }),
     )
     .reverse();
@@ -88,23 +88,26 @@ export function changesOf(history: Revision[], names: readonly string[]): AppCha
 
 const nameOf = ({ version, build_id }: ReleaseRecord) => `${version}+${build_id}`;
 
-function difference(
-  before: Pointer | undefined,
-  after: Pointer,
-): Pick<AppChange, 'change' | 'build' | 'replaced' | 'share'> | null {
+type Difference = Pick<AppChange, 'change' | 'build' | 'replaced' | 'share'>;
+
+/** What a revision changed, in the order in which it is told: a deploy also ends a canary, and switches the feature app on. */
+function differences(before: Pointer | undefined, after: Pointer): Difference[] {
   const { stable, canary } = after;
   const none = { build: nameOf(stable), replaced: null, share: null };
-  if (!before) return { ...none, change: 'deploy' };
+  if (!before) return [{ ...none, change: 'deploy' }];
+  const differences: Difference[] = [];
+  const ended = before.canary?.build;
+  if (ended && !canary && ended.path !== stable.path)
+    differences.push({ ...none, change: 'take_back', build: nameOf(ended) });
   if (stable.path !== before.stable.path)
-    return { ...none, change: wayTo(after, before), replaced: nameOf(before.stable) };
-  if (canary && canary.build.path !== before.canary?.build.path)
-    return { change: 'canary', build: nameOf(canary.build), replaced: null, share: canary.share };
-  if (canary && canary.share !== before.canary?.share)
-    return { change: 'share', build: nameOf(canary.build), replaced: null, share: canary.share };
-  if (!canary && before.canary)
-    return { change: 'take_back', build: nameOf(before.canary.build), replaced: null, share: null };
-  if (after.disabled === before.disabled) return null;
-  return { ...none, change: after.disabled ? 'disable' : 'enable' };
+    differences.push({ ...none, change: wayTo(after, before), replaced: nameOf(before.stable) });
+  if (canary && canary.build.path !== ended?.path)
+    differences.push({ ...none, change: 'canary', build: nameOf(canary.build), share: canary.share });
+  else if (canary && canary.share !== before.canary?.share)
+    differences.push({ ...none, change: 'share', build: nameOf(canary.build), share: canary.share });
+  if (after.disabled !== before.disabled)
+    differences.push({ ...none, change: after.disabled ? 'disable' : 'enable' });
+  return differences;
 }
 
 /** A deploy keeps the build that it replaces as its previous one; a rollback never does. */

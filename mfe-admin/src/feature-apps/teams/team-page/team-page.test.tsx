@@ -200,6 +200,22 @@ describe('the page of a team', () => {
       expect(shown).toHaveTextContent(part);
   });
 
+  it('shows each effect of one change in the history', async () => {
+    const printed = jest.spyOn(console, 'error').mockImplementation();
+    shows({
+      changes: [
+        { ...CHANGE, change: 'deploy' },
+        { ...CHANGE, change: 'take_back' },
+      ],
+    });
+    show();
+    const rows = (await table('History')).getAllByRole('row').slice(1);
+    for (const [at, text] of ['Deployed', 'Canary taken back'].entries())
+      expect(rows[at]).toHaveTextContent(text);
+    expect(printed).not.toHaveBeenCalled();
+    printed.mockRestore();
+  });
+
   it('shows an upload on its way, and a deploy', async () => {
     const upload = { size_bytes: 2_000_000, received_bytes: 500_000, created_at: AT, deploying_since: null };
     const uploads = [
