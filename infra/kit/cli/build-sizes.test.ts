@@ -27,9 +27,9 @@ describe('the sizes of live builds', () => {
       ),
     ).toBe(
       [
-        'package        build      scripts        all files         largest         files',
-        'mfe-community  1.1.0+abc  unknown        unknown           unknown         unknown',
-        'mfe-community  1.0.0+abc  413 of 900 KB  2240 of 24000 KB  310 of 6000 KB  60 of 500',
+        'package        build      scripts        all files     largest      files',
+        'mfe-community  1.1.0+abc  unknown        unknown       unknown      unknown',
+        'mfe-community  1.0.0+abc  413 of 900 KB  2.3 of 24 MB  0.4 of 6 MB  60 of 500',
         'mfe-community 1.1.0+abc: it is not known what it uses of the contract; npx fettle check names what your sources use',
         'mfe-community 1.0.0+abc: notify of @fettle/shared-ui is dropped in contract 4: use toast',
       ].join('\n'),

@@ -51,8 +51,13 @@ function builtText({ store, feature_apps, limits }: TeamBuilds): string {
 }
 
 const sizesOfLimits = (sizes: Sizes, limits: Sizes): string[] => [
-  ...(['scripts', 'bytes', 'largest_file'] as const).map(
-    (kind) => `${Math.ceil(sizes[kind] / 1000)} of ${limits[kind] / 1000} KB`,
-  ),
+  ...(['scripts', 'bytes', 'largest_file'] as const).map((kind) => ofLimit(sizes[kind], limits[kind])),
   `${sizes.files} of ${limits.files}`,
 ];
+
+/** As the console writes it: KB are rounded up, MB to one digit. */
+function ofLimit(value: number, limit: number): string {
+  const [unit, step] = limit < 1_000_000 ? ['KB', 1000] : ['MB', 100_000];
+  const rounded = (bytes: number) => (Math.ceil(bytes / step) * step) / (unit === 'KB' ? 1000 : 1_000_000);
+  return `${rounded(value)} of ${rounded(limit)} ${unit}`;
+}
