@@ -36,7 +36,8 @@ interface Answer {
 
 /**
  * The program that reads builds and changes for the API: `node api/dist/read-builds.js '<Request>'`. It prints one line, an
- * `Answer`; exit code 2 when the bucket is unreachable or a revision is damaged. It changes nothing.
+ * `Answer`; exit code 2 when the bucket is unreachable or a revision is damaged. It changes nothing of what is
+ * live; live builds that only the bucket has are downloaded.
  */
 async function main({ dataDir, names, most }: Request): Promise<void> {
   await useDeployBucket(dataDir, s3Setting(process.env, 'DEPLOY_STORE'), s3TimeoutSeconds(process.env));
