@@ -22,8 +22,8 @@ async function filledBucket(s3: S3Server, dataDir: string): Promise<string> {
   await copyStore(process.env.PRODUCT_DATA_DIR ?? '', dataDir, () => undefined);
   const archive = join(dataDir, 'archive.tgz');
   writeFileSync(archive, await packArtifact(await foreignBuild()));
-  const origin = { team: 'a team', token: 'a token' };
-  const request = { name: APP, slots: ['page:/community'], share: null, reason: 'first', origin };
+  const by = 'team a team, token a token';
+  const request = { name: APP, slots: ['page:/community'], share: null, reason: 'first', by };
   const lines: unknown[] = [];
   await receiveBuild(
     { dataDir, archive, ...request },
