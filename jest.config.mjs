@@ -58,7 +58,7 @@ export default {
       globalSetup: '<rootDir>/infra/tests/run/start-test-database.ts',
       moduleNameMapper: { '^@fettle/shared-ui/rules$': '<rootDir>/shared-ui/src/rules.ts', ...S3_SERVER },
       transformIgnorePatterns: [
-        '/node_modules/(?!(sql-template-tag|p-limit|yocto-queue|fauxqs|uuid|@nestjs)/)',
+        '/node_modules/(?!(sql-template-tag|p-limit|yocto-queue|fauxqs|jose|uuid|@nestjs)/)',
       ],
     },
     {

@@ -62,7 +62,6 @@ describe('deploying with a smoke test in a browser', () => {
     writeFileSync(archive, await packArtifact(folder));
     const lines: StreamLine[] = [];
     const slots = stable.slots.map(({ slot }) => slot);
-    const origin = { team: 'Blue', token: 'CI' };
     const asked = {
       dataDir,
       archive,
@@ -70,7 +69,7 @@ describe('deploying with a smoke test in a browser', () => {
       slots,
       share: 'default' as const,
       reason: 'a test',
-      origin,
+      by: 'team Blue, token CI',
     };
     await receiveBuild(asked, smokeTestByProcess, (line) => lines.push(line));
     return lines;

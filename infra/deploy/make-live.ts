@@ -1,7 +1,7 @@
 import type { ReleaseRecord } from '@fettle/shared-ui/slots';
 import { Failure, failureLine } from '../failure.ts';
 import { withLock } from '../product/locks/file-lock.mjs';
-import type { Step } from './artifact/deploy-stream.ts';
+import type { Provenance, Step } from './artifact/deploy-stream.ts';
 import { withShare } from './canary.ts';
 import { removeExpiredBuilds } from './expired-builds.ts';
 import { artifactRefusals } from './rules/artifact-refusals.ts';
@@ -33,6 +33,8 @@ interface MakeLiveOptions extends Author {
   maySkipCanary?: boolean;
   /** Slots that the deployer may fill; all by default. */
   mayFill?: string[];
+  /** Statement of where the builds come from, for the record of each; an earlier deploy's, if any, by default. */
+  provenance?: Provenance | undefined;
   /** Commands that the refusals name; those of a clone of the product by default. */
   commands?: Commands;
   step(step: Step): void;
@@ -67,6 +69,7 @@ export async function makeLive({
   smokeTest,
   maySkipCanary = true,
   mayFill,
+  provenance,
   commands = REPOSITORY,
   step,
   log,
@@ -77,7 +80,8 @@ export async function makeLive({
   };
   step('check');
   const history = await readHistory(dataDir);
-  const builds = await Promise.all(paths.map((path) => recordOf(dataDir, path, history)));
+  const records = await Promise.all(paths.map((path) => recordOf(dataDir, path, history)));
+  const builds = records.map((record) => (provenance ? { ...record, provenance } : record));
   const names = builds.map(({ name }) => name);
   refuse((await Promise.all(builds.map((build) => artifactRefusals(dataDir, build)))).flat());
   // A team's next build does not undo what an administrator, or the team, switched off.

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildApi } from '../build/api/build-api.ts';
@@ -9,6 +10,7 @@ import type { ReceiveRequest, StreamLine } from './artifact/deploy-stream.ts';
 import { switchApp } from './kill-switch.ts';
 import type { SmokeTest } from './make-live.ts';
 import { receiveBuild } from './receive-build.ts';
+import { rollback } from './rollback.ts';
 import { type Share, shareOf } from './rules/shares.ts';
 import { type Draft, withCanary, withLive, withPointer } from './store/draft.ts';
 import { changeRegistry, readHistory, readLive } from './store/registry.ts';
@@ -39,7 +41,6 @@ describe('a deploy by the network', () => {
     const archive = join(dataDir, `${build_id}.tgz`);
     const artifact = fakeArtifact(({ release }) => void Object.assign(release, { build_id }));
     writeFileSync(archive, await archiveOf(entriesOf(artifact)));
-    const origin = { team: 'Blue', token: 'CI' };
     return {
       dataDir,
       archive,
@@ -47,7 +48,7 @@ describe('a deploy by the network', () => {
       slots: ['page:/goals'],
       share: 'default',
       reason: 'new',
-      origin,
+      by: 'team Blue, token CI',
       ...asked,
     };
   }
@@ -81,6 +82,21 @@ describe('a deploy by the network', () => {
     ]);
     expect(code).toBe(0);
     expect((await readHistory(dataDir)).at(-1)).toMatchObject({ by: 'team Blue, token CI', reason: 'new' });
+  });
+
+  it('keeps the statement of where a build comes from in its record, also after a rollback, about its sealed files', async () => {
+    const provenance = { _type: 'https://in-toto.io/Statement/v1', subject: [], predicate: { of: 'a job' } };
+    await deploy(FIRST, { provenance });
+    await deploy(NEXT, { share: null });
+    await rollback({ dataDir, name: NAME, by: 'a test' });
+    const { path, ...stable } = (await live())?.stable ?? { path: '' };
+    const files = readFileSync(join(deployFolder(dataDir), path, 'files.json'));
+    const sha256 = createHash('sha256').update(files).digest('hex');
+    expect(stable).toMatchObject({
+      build_id: FIRST,
+      provenance: { ...provenance, subject: [{ name: `${path.slice(1)}files.json`, digest: { sha256 } }] },
+    });
+    expect((await readHistory(dataDir))[2]?.registry.remotes[NAME]?.stable).not.toHaveProperty('provenance');
   });
 
   it('makes the next version a canary for 10 %, once', async () => {

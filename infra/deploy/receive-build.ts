@@ -1,15 +1,19 @@
-import { mkdir, statfs } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
 import { s3Setting, s3TimeoutSeconds } from '../../api/src/platform/config/s3-address.ts';
 import { byteCount } from '../../api/src/platform/config/setting.ts';
 import { Failure, failureLine } from '../failure.ts';
 import {
   type LiveBuild,
+  type Provenance,
   type ReceiveRequest,
   STEP_TEXTS,
   type Step,
   type StreamLine,
 } from './artifact/deploy-stream.ts';
 import { receiveArtifact } from './artifact/receive-artifact.ts';
+import { FILES } from './build/seal.ts';
 import { refuseWrongShare } from './canary.ts';
 import { removeExpiredBuilds, removeRefusedBuild } from './expired-builds.ts';
 import { type MadeLive, makeLive, type SmokeTest } from './make-live.ts';
@@ -30,7 +34,7 @@ const BROKEN = 2;
  * (`makeLive`). Prints what happens; the last line says how it ended, and so does the exit code that is returned.
  */
 export async function receiveBuild(
-  { dataDir, archive, name, slots, share, may_skip_canary = true, reason, origin }: ReceiveRequest,
+  { dataDir, archive, name, slots, share, may_skip_canary = true, reason, by, provenance }: ReceiveRequest,
   smokeTest: SmokeTest,
   print: (line: StreamLine) => void,
 ): Promise<number> {
@@ -52,11 +56,12 @@ export async function receiveBuild(
     const made = await makeLive({
       dataDir,
       paths: [path],
-      by: `team ${origin.team}, token ${origin.token}`,
+      by,
       reason,
       share: share ?? undefined,
       maySkipCanary: may_skip_canary,
       mayFill: slots,
+      provenance: provenance && (await ofBuild(provenance, dataDir, path)),
       commands,
       smokeTest,
       step,
@@ -72,6 +77,13 @@ export async function receiveBuild(
     else print({ failed: failureLine(error) });
     return isRefusal(error) ? REFUSED : BROKEN;
   }
+}
+
+/** The statement about a stored build: the digest is that of the list of its files, which has the hash of each. */
+async function ofBuild(provenance: Provenance, dataDir: string, path: string): Promise<Provenance> {
+  const files = await readFile(join(deployFolder(dataDir), path, FILES));
+  const sha256 = createHash('sha256').update(files).digest('hex');
+  return { ...provenance, subject: [{ name: `${path.slice(1)}${FILES}`, digest: { sha256 } }] };
 }
 
 /** Removes expired builds; keeps `DISK_RESERVE` free on the disk of the builds, as the API does on that of the pictures. */

@@ -6,6 +6,7 @@ const build = (build_id: string, loads: number, failures: number) => ({
   loads,
   failures,
   failure_rate: loads ? failures / loads : null,
+  provenance: null,
 });
 
 const app = (name: string, stable: object, fields: object = {}) => ({
@@ -37,6 +38,15 @@ const FEATURE_APPS = [
     counted_since: SINCE,
     canary: {
       ...build('9ab1c02f77d3', 6_840, 15),
+      provenance: {
+        repository: 'fettle/entries',
+        commit: '9ab1c02f77d39ab1c02f77d39ab1c02f77d39ab1',
+        branch: 'main',
+        workflow: '.github/workflows/ci.yml',
+        actor: 'grace',
+        issuer: 'https://token.actions.githubusercontent.com',
+        run_url: 'https://github.com/fettle/entries/actions/runs/1700/attempts/1',
+      },
       share: 10,
       since: SINCE,
       by: 'Mara Lindqvist',

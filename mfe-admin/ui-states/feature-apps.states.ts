@@ -89,6 +89,17 @@ export const states: UiState[] = [
     },
   },
   {
+    name: 'admin-feature-apps-trusted-publisher',
+    viewer: 'admin',
+    path: '/admin/feature-apps',
+    faults: teamsStored,
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Add trusted publisher' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Add' }).click();
+      await page.getByText('Please enter a repository').waitFor();
+    },
+  },
+  {
     name: 'admin-feature-apps-team',
     alsoInLargeText: true,
     viewer: 'admin',

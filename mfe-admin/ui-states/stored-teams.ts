@@ -23,6 +23,7 @@ const team = (id: string, name: string, fields: object = {}) => ({
   version: 3,
   created_at: '2026-03-01T08:00:00.000Z',
   tokens: [],
+  trusted_publishers: [],
   ...fields,
 });
 
@@ -34,6 +35,23 @@ export const MOVERS = team('movers', 'Movers', {
     token('ci', 'CI of the main branch', { last_used_at: '2026-03-09T07:30:00.000Z' }),
     token('laptop', 'A laptop whose name has forty letters', { may_skip_canary: true }),
     token('old', 'Old CI', { ended_at: '2026-03-05T16:20:00.000Z' }),
+  ],
+  trusted_publishers: [
+    {
+      id: 'github',
+      package: 'mfe-community',
+      provider: 'github',
+      issuer: 'https://token.actions.githubusercontent.com',
+      repository: 'movers/community',
+      branch: 'main',
+      environment: 'production',
+      audience: 'https://fettle.example',
+      may_skip_canary: false,
+      repository_id: '1296269',
+      created_by: 'ada',
+      created_at: '2026-03-01T08:00:00.000Z',
+      last_used_at: '2026-03-09T07:30:00.000Z',
+    },
   ],
 });
 const TEAMS = [team('kitchen', 'Kitchen', { canary_required: false }), MOVERS];

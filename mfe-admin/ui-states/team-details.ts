@@ -94,7 +94,7 @@ export const teamShown = answers({
 
 /** Mocks the page of a team that has deployed nothing. */
 export const newTeamShown = answers({
-  team: { ...MOVERS, packages: ['mfe-community'], tokens: [] },
+  team: { ...MOVERS, packages: ['mfe-community'], tokens: [], trusted_publishers: [] },
   ...{ limits: LIMITS, changes: [], feature_apps: [{ name: 'mfe-community', builds: [], uploads: [] }] },
 });
 

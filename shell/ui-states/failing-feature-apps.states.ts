@@ -206,6 +206,9 @@ export const states: UiState[] = [
     path: '/community?override=mfe-nutrition@http://localhost:4201,mfe-calendar@http://localhost:4202',
     viewportOnly: true,
     faults: (page) => overriding(page, '/community', 'mfe-nutrition'),
-    act: (page) => page.getByRole('button', { name: 'Reset mfe-nutrition' }).waitFor(),
+    async act(page) {
+      await page.getByRole('button', { name: 'Allow mfe-calendar' }).click();
+      await page.getByRole('button', { name: 'Reset mfe-calendar' }).waitFor();
+    },
   },
 ];

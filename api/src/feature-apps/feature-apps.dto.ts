@@ -5,6 +5,21 @@ import { IsWholeNumber } from '../platform/http/validation/numbers.ts';
 import { trim } from '../platform/http/validation/trim.ts';
 import { LIVE_CHANGES, type LiveChange } from './live-change.ts';
 
+/** The job of a CI that built and deployed a build. */
+export class ProvenanceDto {
+  /** `org/name`. */
+  repository: string;
+  commit: string;
+  branch: string;
+  /** Path of the workflow's file. */
+  workflow: string;
+  /** Name of the user who caused the run. */
+  actor: string;
+  issuer: string;
+  /** Address of the run; `null` where the issuer is neither that of GitHub nor GitLab's. */
+  run_url: string | null;
+}
+
 /** A build that members get, with its loads and failures. */
 export class FeatureAppBuildDto {
   version: string;
@@ -17,6 +32,9 @@ export class FeatureAppBuildDto {
   failures: number;
   /** `failures` per `loads`, 0 to 1; `null` without a load. */
   failure_rate: number | null;
+  /** Where it was built, as the CI signed it; `null` where none did. */
+  @ApiProperty({ nullable: true, type: () => ProvenanceDto })
+  provenance: ProvenanceDto | null;
 }
 
 /** A build that a share of the members gets. */

@@ -24,11 +24,26 @@ import { TeamDetailsService } from './teams/team-details.service.ts';
 import { TeamFeatureAppsController } from './teams/team-feature-apps.controller.ts';
 import { TeamsController } from './teams/teams.controller.ts';
 import { TeamsService } from './teams/teams.service.ts';
+import { IdentityExchange } from './trusted-publishers/identity-exchange.service.ts';
+import { IssuerKeys } from './trusted-publishers/issuer-keys.ts';
+import { TrustedPublisher } from './trusted-publishers/trusted-publisher.entity.ts';
+import {
+  IdentityExchangeController,
+  TrustedPublishersController,
+} from './trusted-publishers/trusted-publishers.controller.ts';
+import { TrustedPublishersService } from './trusted-publishers/trusted-publishers.service.ts';
 
 /** Live builds, the reports of pages about them, and the canaries that follow from these. */
 @Module({
   imports: [
-    TypeOrmModule.forFeature([FeatureAppMember, RemoteFailure, FeatureAppTeam, DeployToken, BuildUpload]),
+    TypeOrmModule.forFeature([
+      FeatureAppMember,
+      RemoteFailure,
+      FeatureAppTeam,
+      DeployToken,
+      TrustedPublisher,
+      BuildUpload,
+    ]),
   ],
   controllers: [
     FeatureAppsController,
@@ -36,6 +51,8 @@ import { TeamsService } from './teams/teams.service.ts';
     RemoteFailuresController,
     AdminRemoteFailuresController,
     TeamsController,
+    TrustedPublishersController,
+    IdentityExchangeController,
     TeamFeatureAppsController,
     BuildsController,
   ],
@@ -44,6 +61,9 @@ import { TeamsService } from './teams/teams.service.ts';
     FeatureAppLoadsService,
     RemoteFailuresService,
     TeamsService,
+    TrustedPublishersService,
+    IdentityExchange,
+    IssuerKeys,
     TeamDetailsService,
     BuildUploads,
     StoredBuilds,

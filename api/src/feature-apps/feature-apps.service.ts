@@ -15,6 +15,7 @@ import { auditIdOf, type LiveChange, LiveChanges } from './live-change.ts';
 import type { Team } from './teams/deploy-token.guard.ts';
 import { waitsUntil } from './teams/team-rules.ts';
 import type { ChangeOwnFeatureAppDto } from './teams/teams.dto.ts';
+import { type ProvenanceStatement, provenanceOf } from './trusted-publishers/provenance.ts';
 
 const HOUR_SECONDS = 3600;
 const DAYS_7_MS = 7 * 24 * 3600_000;
@@ -140,11 +141,18 @@ export class FeatureAppsService implements OnApplicationBootstrap {
 
 function buildDto(
   name: string,
-  { version, build_id }: NamedBuild,
+  { version, build_id, provenance }: NamedBuild,
   counts: ReadonlyMap<string, BuildMembers>,
 ) {
   const of = counts.get(`${name} ${build_id}`) ?? { members: 0, failing: 0 };
-  return { version, build_id, loads: of.members, failures: of.failing, failure_rate: failureRate(of) };
+  return {
+    version,
+    build_id,
+    loads: of.members,
+    failures: of.failing,
+    failure_rate: failureRate(of),
+    provenance: provenanceOf(provenance as ProvenanceStatement | undefined),
+  };
 }
 
 function canaryDto(

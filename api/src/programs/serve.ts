@@ -48,6 +48,8 @@ async function serve(): Promise<void> {
       build_time: configuration.build_time,
     });
   }
+  if (configuration.require_provenance)
+    fastify.log.info('REQUIRE_PROVENANCE is on: builds come by the network from trusted publishers alone');
   serveApiDocs(app);
   const certificate = tlsFiles(process.env);
   if (certificate) followCertificate(app.getHttpServer() as unknown as Server, certificate, fastify.log);

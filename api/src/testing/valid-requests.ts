@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { addDays } from '@fettle/shared-ui/rules';
 import { ADVISORY_LOCKS } from '../platform/database/advisory-locks.ts';
+import { CiIssuer, createPublisher, newPackage, newPublisher } from './ci-issuer.ts';
 import { clientGeneratedId } from './client-generated-id.ts';
 import { createTeam, NEW_TOKEN, newTeam } from './deploy-token.ts';
 import { ENTRY_KINDS } from './entry-kinds.ts';
@@ -669,6 +670,28 @@ export const VALID_CALLS: Record<string, ValidCall> = {
       return { params: { id: team.id, token_id: token.id } };
     },
     shared: true,
+  },
+  'POST /api/v1/admin/feature-app-teams/{id}/trusted-publishers': {
+    request: async () => {
+      const name = newPackage();
+      const { team } = await createTeam({ packages: [name] });
+      return { params: { id: team.id }, body: newPublisher('https://gitlab.com', { package: name }) };
+    },
+    shared: true,
+  },
+  'DELETE /api/v1/admin/feature-app-teams/{id}/trusted-publishers/{publisher_id}': {
+    request: async () => {
+      const { id, team } = await createPublisher('https://gitlab.com');
+      return { params: { id: team.id, publisher_id: id } };
+    },
+    shared: true,
+  },
+  'POST /api/v1/feature-apps/deploy-tokens': {
+    request: async () => {
+      const issuer = await CiIssuer.start();
+      const { name } = await createPublisher(issuer.url);
+      return { body: { name, token: await issuer.sign() } };
+    },
   },
   'GET /api/v1/feature-apps': plain,
   'GET /api/v1/feature-apps/builds': plain,

@@ -32,6 +32,12 @@ export interface LiveBuild {
   undo: string[];
 }
 
+/** An in-toto statement; the API writes what the job's CI signed, the deploy adds the build that it is about. */
+export interface Provenance {
+  subject: { name: string; digest: { sha256: string } }[];
+  [field: string]: unknown;
+}
+
 /** The API's request to `receive-build`, as JSON in the first argument. */
 export interface ReceiveRequest {
   dataDir: string;
@@ -46,6 +52,8 @@ export interface ReceiveRequest {
   /** Whether it may replace another build without being a canary first; true where the request does not say. */
   may_skip_canary?: boolean;
   reason: string;
-  /** Names of the team and of its token. */
-  origin: { team: string; token: string };
+  /** Author, for the history: the team with its token, or with the job of its CI. */
+  by: string;
+  /** Statement of where the build comes from, without its subject; absent for a token that an administrator made. */
+  provenance?: Provenance;
 }

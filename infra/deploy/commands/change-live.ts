@@ -96,7 +96,7 @@ async function refuseToTeam(
   if (!pointer || change === 'disable' || isTakenBack) return;
   const switchesOn = pointer.disabled && (change === 'enable' || change === 'rollback');
   const history = switchesOn || change === 'rollback' ? await readHistory(dataDir) : [];
-  if (switchesOn && !switchedOffBy(history, name)?.startsWith(`team ${team.name}, token `))
+  if (switchesOn && !switchedOffBy(history, name)?.startsWith(`team ${team.name}, `))
     throw new Failure(
       `${name} was not switched off by the team ${team.name}: an administrator switches it on, in Feature apps.`,
     );

@@ -1,7 +1,9 @@
+import type { ReleaseRecord } from '@fettle/shared-ui/slots';
 import { s3Setting, s3TimeoutSeconds } from '../../../api/src/platform/config/s3-address.ts';
 import { DamagedBuildError } from '../../../api/src/platform/object-storage/build-archive.ts';
 import { failureLine } from '../../failure.ts';
 import { type AppChange, buildsOf, changesOf, type LiveBuild } from '../app-history.ts';
+import type { Provenance } from '../artifact/deploy-stream.ts';
 import { type DeprecatedUse, deprecatedImports } from '../rules/deprecated-imports.ts';
 import { SIZE_LIMITS, type Sizes, sizesOf } from '../rules/sizes.ts';
 import { useDeployBucket } from '../store/deploy-bucket.ts';
@@ -26,6 +28,8 @@ interface Build extends Pick<LiveBuild, 'at' | 'by' | 'reason' | 'state'> {
   sizes: Sizes | null;
   /** Of builds that members get; null for others, and where the files of the build or of the live shell do not say. */
   deprecated_uses: DeprecatedUse[] | null;
+  /** Statement of where it was built; null where no CI made one. */
+  provenance: Provenance | null;
 }
 
 interface Answer {
@@ -50,12 +54,14 @@ async function main({ dataDir, names, most }: Request): Promise<void> {
     feature_apps.push({
       name,
       builds: await Promise.all(
-        builds.map(async ({ record: { path, version, build_id, contract, api }, ...build }) => {
+        builds.map(async ({ record, ...build }) => {
+          const { path, version, build_id, contract, api } = record;
+          const { provenance = null } = record as ReleaseRecord & { provenance?: Provenance };
           const isLive = build.state !== 'earlier';
           // The live ones are on this machine already, or will be: it serves them.
           const isRead = isLive || isHere(dataDir, path);
           return {
-            ...{ version, build_id, contract, api },
+            ...{ version, build_id, contract, api, provenance },
             ...build,
             sizes: isRead ? await unlessGone(buildFolder(dataDir, path).then(sizesOf)) : null,
             deprecated_uses:

@@ -62,7 +62,16 @@ test.each([
     [other('mfe-plans', [], { api: '1.5.0' })],
     'needs API 1.5.0, and the one that serves is 1.4.0',
   ],
-  ['another major contract', [other('mfe-plans', [], { contract: '2.0.0' })], 'needs contract 2.0.0'],
+  [
+    'a newer major contract',
+    [other('mfe-plans', [], { contract: '2.0.0' })],
+    'needs contract 2.0.0, and the live shell provides 1.2.0: deploy a shell that fits first',
+  ],
+  [
+    'an older major contract',
+    [other('mfe-plans', [], { contract: '0.9.0' })],
+    'needs contract 0.9.0, and the live shell provides 1.2.0, a newer major version: build it again',
+  ],
   [
     'a shell that would break a live app',
     [other('shell', [], { contract: '1.0.0' })],

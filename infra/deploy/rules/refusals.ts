@@ -50,5 +50,10 @@ function reason({ build, of, needs, live }: Incompatibility, moving: string[], c
   if (moving.includes(SHELL) && !moving.includes(build.name)) {
     return `This shell provides contract ${live}, and ${title}, which is live, needs ${needs}: it would break. Take that one back (${commands.rollback(build.name)}) or deploy one that fits together with the shell.`;
   }
+  if (majorOf(needs) < majorOf(live)) {
+    return `${title} needs contract ${needs}, and the live shell provides ${live}, a newer major version: build it again, with the kit that /kit/latest.json of the product names or in a clone of it, and deploy that (${commands.deploy([build.name])}).`;
+  }
   return `${title} needs contract ${needs}, and the live shell provides ${live}: deploy a shell that fits first (${commands.deploy([SHELL])}), or both in one go.`;
 }
+
+const majorOf = (version: string): number => Number.parseInt(version, 10);

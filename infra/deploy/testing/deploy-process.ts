@@ -20,7 +20,6 @@ const changes: Record<string, () => Promise<unknown>> = {
 };
 
 async function receive(sent: string): Promise<void> {
-  const origin = { team: 'a team', token: 'a token' };
   // A deploy removes what it has read, and tests send one archive many times.
   const copy = `${sent}.${process.pid}`;
   await copyFile(sent, copy);
@@ -31,7 +30,7 @@ async function receive(sent: string): Promise<void> {
     slots: [...SLOT_NAMES],
     share: null,
     reason: 'a test',
-    origin,
+    by: 'team a team, token a token',
   };
   process.exitCode = await receiveBuild(request, smokeTest, (line) => console.log(JSON.stringify(line)));
 }

@@ -10,7 +10,7 @@ import { makeLive, type Wanted } from './send-build.ts';
 export async function deploy(args: string[], kit: Kit): Promise<number> {
   const wanted = wantedFrom(args);
   if (!wanted) return 2;
-  const product = Product.fromEnvironment();
+  const product = await Product.fromEnvironment(() => kit.featureAppIn(process.cwd()).name);
   const started = performance.now();
   const seconds = () => `${((performance.now() - started) / 1000).toFixed(1)} s`;
   const log = (line: string) => console.log(`${seconds().padStart(8)}  ${line}`);

@@ -18,7 +18,7 @@ const USAGE = `usage:
   fettle disable [--reason "…"]    switches the feature app off
   fettle enable [--reason "…"]     switches on what your team switched off
   fettle status              what is live, its failures and sizes, and what your team may do
-deploy and the commands after it need FETTLE_URL and FETTLE_DEPLOY_TOKEN.`;
+deploy and the commands after it need FETTLE_URL, and FETTLE_DEPLOY_TOKEN or the identity of a job of a CI.`;
 
 /** A command: gets its arguments and returns the exit code, 2 for wrong arguments. */
 type Command = (args: string[], kit: Kit) => Promise<number>;

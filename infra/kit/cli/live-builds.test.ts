@@ -26,6 +26,15 @@ describe('what is live', () => {
         'mfe-community  1.1.0+abc  canary 10%  0        0',
       ].join('\n'),
     );
+    const built = status('1.0.0', null, 1);
+    const [app] = built.feature_apps;
+    const commit = '0123456789abcdef0123456789abcdef01234567';
+    const run_url = 'https://github.com/movers/community/actions/runs/1700/attempts/1';
+    const job = { branch: 'main', workflow: 'ci.yml', actor: 'ada', issuer: 'https://ci.example', run_url };
+    if (app) app.stable.provenance = { repository: 'movers/community', commit, ...job };
+    expect(statusText(built)).toMatch(
+      /\nmfe-community 1\.0\.0\+abc was built from movers\/community at 0123456789ab: https:.+\/attempts\/1$/,
+    );
     const none = { ...status('1.0.0', null, 1), feature_apps: [], team: { ...team, may_skip_canary: true } };
     expect(statusText(none)).toContain('begins as a canary, which this token may skip\nnothing of yours');
   });

@@ -19,8 +19,8 @@ const LOOK_AGAIN_MS = 1000;
 const MOST_LOOKS = 10;
 
 /** `fettle status`: the builds that members get, their failures and sizes, and the rights of the team. */
-export async function status(): Promise<number> {
-  const product = Product.fromEnvironment();
+export async function status(_args: string[], kit: Kit): Promise<number> {
+  const product = await Product.fromEnvironment(() => kit.featureAppIn(process.cwd()).name);
   console.log(statusText(await readStatus(product)));
   const sizes = await sizesText(product);
   if (sizes) console.log(sizes);
@@ -82,7 +82,7 @@ const WISHES: Record<Change, Wish> = {
 export const changeCommand = (change: Change) => async (args: string[], kit: Kit) => {
   const { reason } = parseArgs({ args, options: { reason: { type: 'string' } } }).values;
   const { name } = kit.featureAppIn(process.cwd());
-  console.log(await changeLive(Product.fromEnvironment(), name, change, reason));
+  console.log(await changeLive(await Product.fromEnvironment(() => name), name, change, reason));
   return 0;
 };
 
@@ -163,7 +163,18 @@ export function statusText({ team, revision, feature_apps }: Status): string {
     feature_apps.length
       ? `revision ${revision}\n${table([['package', 'build', 'for', 'members', 'failures'], ...rows])}`
       : 'nothing of yours is live yet: npx fettle deploy',
+    ...feature_apps.flatMap(({ name, stable, canary }) =>
+      [stable, ...(canary ? [canary] : [])].flatMap((build) => origin(name, build)),
+    ),
   ].join('\n');
+}
+
+/** Where a build was built, as its CI signed it; nothing where none did. A product before 1.0.5 does not say it. */
+function origin(name: string, build: Build): string[] {
+  if (!build.provenance) return [];
+  const { repository, commit, run_url } = build.provenance;
+  const from = `${title(name, build)} was built from ${repository} at ${commit.slice(0, 12)}`;
+  return [run_url ? `${from}: ${run_url}` : from];
 }
 
 const row = ({ version, build_id, loads, failures }: Build, share: string) => [

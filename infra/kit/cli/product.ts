@@ -1,4 +1,5 @@
 import { Failure, failureLine } from '../../failure.ts';
+import { identityOf, missingIdentity, takeSecrets } from './ci-identity.ts';
 
 /** Pauses in ms before a request that got no answer is sent again: half a minute in all, as a restart takes. */
 const PAUSES = [1000, 2000, 4000, 8000, 16_000];
@@ -25,7 +26,9 @@ export class Refusal extends Failure {
 
 /** A running product, as a team with a deploy token sees it. */
 export class Product {
-  readonly #token: string;
+  #token: string;
+  /** Whether this job got its token for its identity. */
+  #isExchanged = false;
 
   constructor(
     readonly url: string,
@@ -36,20 +39,37 @@ export class Product {
   }
 
   /**
-   * The product that `FETTLE_URL` and `FETTLE_DEPLOY_TOKEN` name. Removes the token from the environment: the processes of
-   * a build do not inherit it.
+   * The product that `FETTLE_URL` names, with the token in `FETTLE_DEPLOY_TOKEN`, or without one the token that the product gives
+   * for the identity of this job of a CI. Removes the secrets from the environment: the processes of a build do not inherit them.
    *
-   * @throws Failure when one is missing, or the address would send the token unencrypted
+   * @param nameOf finds the feature app that a token for an identity is for
+   * @throws Failure when address, token and identity are missing, or the address would send a token unencrypted
    */
-  static fromEnvironment(env: NodeJS.ProcessEnv = process.env): Product {
+  static async fromEnvironment(nameOf: () => string, env: NodeJS.ProcessEnv = process.env): Promise<Product> {
+    const secrets = takeSecrets(env);
     const url = addressFrom(env.FETTLE_URL?.trim() ?? '');
-    const token = env.FETTLE_DEPLOY_TOKEN?.trim() ?? '';
-    delete env.FETTLE_DEPLOY_TOKEN;
-    if (!token) throw new Failure(`FETTLE_DEPLOY_TOKEN is not set. ${NEW_TOKEN}`);
+    const token = secrets.FETTLE_DEPLOY_TOKEN;
+    const identity = identityOf(secrets, new URL(url).origin);
+    if (!token && identity) return new Product(url, '').withIdentity(nameOf(), identity);
+    if (!token) throw new Failure(`FETTLE_DEPLOY_TOKEN is not set. ${missingIdentity(env) || NEW_TOKEN}`);
     // An error of fetch would show the text of a header that it cannot send.
     if (!/^[\x21-\x7e]+$/.test(token))
       throw new Failure(`FETTLE_DEPLOY_TOKEN is not the text of a token: copy it again. ${NEW_TOKEN}`);
     return new Product(url, token);
+  }
+
+  /**
+   * Gets the token of a trusted publisher's job, for one feature app and half an hour.
+   *
+   * @param identity asks the CI for an identity token; each is taken once
+   */
+  async withIdentity(name: string, identity: () => Promise<string>): Promise<Product> {
+    const { token } = await this.persistently(async () =>
+      this.send<{ token: string }>('POST', '/deploy-tokens', { name, token: await identity() }),
+    );
+    this.#token = token;
+    this.#isExchanged = true;
+    return this;
   }
 
   /** Data of a GET of the API; tries again while the product is away. */
@@ -103,7 +123,10 @@ export class Product {
     const type = part ? 'application/octet-stream' : 'application/json';
     const answer = await fetch(`${this.url}/api/v1/feature-apps${path}`, {
       method,
-      headers: { authorization: `Bearer ${this.#token}`, ...(body && { 'content-type': type }) },
+      headers: {
+        ...(this.#token && { authorization: `Bearer ${this.#token}` }),
+        ...(body && { 'content-type': type }),
+      },
       body: part ?? (body ? JSON.stringify(body) : null),
       // The token is for this address alone.
       redirect: 'manual',
@@ -126,12 +149,21 @@ export class Product {
       errors?: { code: string; message: string }[];
     };
     const said = errors.map(({ message }) => message.replace(/\.$/, '')).join('; ');
-    return new Refusal(remedy(status, said, this.url, headers.get('retry-after')), errors[0]?.code);
+    const code = errors[0]?.code;
+    if (code === 'BAD_IDENTITY') return new Refusal(`${this.url} ${NO_PUBLISHER}`, code);
+    if (status === 401 && this.#isExchanged) return new Refusal(`${this.url} ${EXCHANGED_ENDED}`, code);
+    return new Refusal(remedy(status, said, this.url, headers.get('retry-after')), code);
   }
 }
 
 const NEW_TOKEN =
   'Administrators of level 0 make one in the admin console: Feature apps, Teams, New token. It is shown once.';
+
+const NO_PUBLISHER =
+  'has no trusted publisher that this job matches. Administrators of level 0 name its repository, branch and environment in the admin console: Feature apps, Teams; the audit log there says what differs.';
+
+const EXCHANGED_ENDED =
+  'takes the token of this job no longer, which lives for half an hour: run the job again.';
 
 /** The address of the product without a slash at its end. */
 function addressFrom(text: string): string {

@@ -23,6 +23,8 @@ export const breaksOff: Answer = (response) => void response.destroy();
 export class FakeProduct {
   /** Requests so far: `POST /mfe-community/builds`. */
   requests: string[] = [];
+  /** The header `Authorization` of each request. */
+  tokens: string[] = [];
   /** Pauses in ms that the client made. */
   pauses: number[] = [];
   #answers: Answer[] = [];
@@ -38,7 +40,7 @@ export class FakeProduct {
 
   /** Sets the answers in their order, of which the last one is repeated, and forgets what was asked before. */
   answer(...answers: Answer[]): void {
-    [this.requests, this.pauses, this.#answers] = [[], [], answers];
+    [this.requests, this.tokens, this.pauses, this.#answers] = [[], [], [], answers];
   }
 
   /** A client that does not wait. */
@@ -50,9 +52,11 @@ export class FakeProduct {
   async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
+    this.tokens.push(request.headers.authorization ?? '');
     this.requests.push(`${request.method} ${request.url?.replace('/api/v1/feature-apps', '')}`);
     const answer = (this.#answers.length > 1 ? this.#answers.shift() : this.#answers[0]) ?? breaksOff;
-    const isTrusted = request.headers.authorization === `Bearer ${TOKEN}`;
+    const isTrusted =
+      request.headers.authorization === `Bearer ${TOKEN}` || request.url?.endsWith('/deploy-tokens');
     (isTrusted ? answer : refusal(401, 'Please sign in'))(response, Buffer.concat(chunks));
   }
 }
@@ -67,6 +71,7 @@ export const endOf = (work: Promise<unknown>): Promise<string> =>
 const build = (version: string, loads = 0, failures = 0) => ({
   ...{ version, build_id: 'abc', loads, failures },
   failure_rate: null,
+  provenance: null,
 });
 export const team = {
   name: 'Movers',

@@ -19,6 +19,14 @@ export interface Ran {
   output: string;
 }
 
+/** Packs the kit of today's sources into a new folder and returns the tarball's path. */
+async function packKit(folder: string): Promise<string> {
+  await promisify(execFile)(process.execPath, ['infra/run.mjs', 'infra/kit/kit-command.ts', folder], {
+    cwd: ROOT,
+  });
+  return join(folder, readdirSync(folder)[0] ?? '');
+}
+
 /**
  * A folder outside this repository with the kit as it is packed, and beside it the packages that the kit names. No
  * workspace of this repository can be found from there.
@@ -32,13 +40,9 @@ export class ForeignFolder {
   /** Variables that the commands get besides those of this process. */
   env: Record<string, string> = {};
 
-  /** Packs the kit of today's sources and unpacks it. */
-  async install(): Promise<void> {
-    const packed = join(this.folder, 'packed');
-    await promisify(execFile)(process.execPath, ['infra/run.mjs', 'infra/kit/kit-command.ts', packed], {
-      cwd: ROOT,
-    });
-    this.tarball = join(packed, readdirSync(packed)[0] ?? '');
+  /** Unpacks a kit; without `tarball` that of today's sources, which it packs. */
+  async install(tarball?: string): Promise<void> {
+    this.tarball = tarball ?? (await packKit(join(this.folder, 'packed')));
     mkdirSync(this.kit, { recursive: true });
     await promisify(execFile)('tar', ['-xzf', this.tarball, '-C', this.kit, '--strip-components=1']);
     const { dependencies } = JSON.parse(readFileSync(join(this.kit, 'package.json'), 'utf8'));

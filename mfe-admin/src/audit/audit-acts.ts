@@ -30,6 +30,9 @@ const ACTS: Record<AuditAction, Act> = {
   'feature_app_team.update': { name: 'Edit a team', verb: 'edited the team' },
   'feature_app_team.delete': { name: 'Delete a team', verb: 'deleted the team' },
   'deploy_token.create': { name: 'Create a deploy token', verb: 'created a deploy token of' },
+  'trusted_publisher.create': { name: 'Add a trusted publisher', verb: 'added a trusted publisher of' },
+  'trusted_publisher.delete': { name: 'Remove a trusted publisher', verb: 'removed a trusted publisher of' },
+  'trusted_publisher.refuse': { name: 'Refuse a job', verb: 'was refused as a trusted publisher of' },
   'deploy_token.end': { name: 'End a deploy token', verb: 'ended a deploy token of' },
 };
 

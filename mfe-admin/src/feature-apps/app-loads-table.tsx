@@ -90,6 +90,7 @@ function AppRows({ app, onChange }: AppRowsProps) {
             </span>
           </span>
           <BuildName build={stable} />
+          <Provenance build={stable} />
           <FoldedFigures build={stable} />
           {taken_back && (
             <p className={styles.note}>
@@ -113,6 +114,7 @@ function AppRows({ app, onChange }: AppRowsProps) {
                 </span>
               </span>
               <BuildName build={canary} />
+              <Provenance build={canary} />
               <FoldedFigures build={canary} />
               {canary.reason && (
                 <p className={tables.quiet} dir="auto">
@@ -151,6 +153,26 @@ function BuildName({ build: { version, build_id } }: { build: FeatureAppBuild })
   return (
     <span className={tables.code}>
       {version}+{build_id}
+    </span>
+  );
+}
+
+/** Where a build was built, as its CI signed it, with a link to the run where the site is known. */
+function Provenance({ build: { provenance } }: { build: FeatureAppBuild }) {
+  if (!provenance) return null;
+  const { repository, commit, branch, workflow, actor, run_url } = provenance;
+  const name = `${repository}@${commit.slice(0, 7)}`;
+  return (
+    <span className={tables.quiet}>
+      Built from{' '}
+      {run_url ? (
+        <a href={run_url} target="_blank" rel="noreferrer">
+          {name}
+        </a>
+      ) : (
+        name
+      )}
+      , branch <bdi>{branch}</bdi>, by {workflow}, started by {actor}
     </span>
   );
 }

@@ -19,6 +19,7 @@ const build = (build_id: string, loads: number, failures: number) => ({
   loads,
   failures,
   failure_rate: loads ? failures / loads : null,
+  provenance: null,
 });
 const app = (fields: Partial<FeatureApp> = {}): FeatureApp => ({
   name: 'mfe-entries',
@@ -47,6 +48,30 @@ beforeEach(() => {
 });
 
 describe('Members by build', () => {
+  it('names where a build comes from, and links to the run of a site that is known', async () => {
+    const provenance = {
+      repository: 'movers/community',
+      commit: '0123456789abcdef0123456789abcdef01234567',
+      branch: 'main',
+      workflow: '.github/workflows/ci.yml',
+      actor: 'grace',
+      issuer: 'https://token.actions.githubusercontent.com',
+      run_url: 'https://github.com/movers/community/actions/runs/1700/attempts/1',
+    };
+    const other = { ...provenance, repository: 'cooks/kitchen', run_url: null };
+    lists(app({ stable: { ...build('a1', 2000, 4), provenance }, canary: { ...CANARY, provenance: other } }));
+    show(0);
+    const link = (await rows()).getByRole('link', { name: 'movers/community@0123456' });
+    expect(link).toHaveAttribute('href', provenance.run_url);
+    expect(await row(/^mfe-entries/)).toHaveTextContent(
+      /branch main, by \.github\/workflows\/ci\.yml, started by grace/,
+    );
+    expect(await row(/^Canary of mfe-entries/)).toHaveTextContent(
+      /Built from cooks\/kitchen@0123456, branch/,
+    );
+    expect((await rows()).queryByRole('link', { name: /cooks/ })).toBeNull();
+  });
+
   it('shows stable and canary side by side with members, failures, rate, time, author and reason', async () => {
     lists(
       app({ canary: CANARY }),

@@ -2271,6 +2271,61 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/feature-app-teams/{id}/trusted-publishers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Creates a trusted publisher of a team. 409 for one that the team has already, and for a team that has 20. */
+        post: operations["TrustedPublishers.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/feature-app-teams/{id}/trusted-publishers/{publisher_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Removes a trusted publisher; the tokens of its jobs end at once. */
+        delete: operations["TrustedPublishers.remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/feature-apps/deploy-tokens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Exchanges the identity token of a job, which its CI signed, for a deploy token of one feature app that ends after half an hour.
+         *     401 unless a trusted publisher matches the job, with one text for all reasons; 429 after too many of these from one address; 503 where
+         *     the issuer does not answer. An identity token is exchanged once.
+         */
+        post: operations["IdentityExchange.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/feature-apps": {
         parameters: {
             query?: never;
@@ -2337,7 +2392,8 @@ export interface paths {
         put?: never;
         /**
          * Begins the upload of a build, or says how much has arrived of the same archive. A feature app has three uploads at once, the
-         *     oldest give way; what is not deployed is removed after a day.
+         *     oldest give way; what is not deployed is removed after a day. 403 for a token that an administrator made, where the product
+         *     requires provenance (`REQUIRE_PROVENANCE`); so do the other requests here.
          */
         post: operations["Builds.begin"];
         delete?: never;
@@ -6143,7 +6199,7 @@ export interface components {
             received_bytes: number;
         };
         /** @enum {string} */
-        AuditAction: "user.promote" | "user.demote" | "user.level" | "user.status" | "user.reset_password" | "user.premium" | "food_product.update" | "food_product.delete" | "food_import.start" | "food_import.stop" | "feature_app.deploy" | "feature_app.disable" | "feature_app.enable" | "feature_app.rollback" | "feature_app.canary_share" | "feature_app.canary_promote" | "feature_app.canary_take_back" | "feature_app_team.create" | "feature_app_team.update" | "feature_app_team.delete" | "deploy_token.create" | "deploy_token.end";
+        AuditAction: "user.promote" | "user.demote" | "user.level" | "user.status" | "user.reset_password" | "user.premium" | "food_product.update" | "food_product.delete" | "food_import.start" | "food_import.stop" | "feature_app.deploy" | "feature_app.disable" | "feature_app.enable" | "feature_app.rollback" | "feature_app.canary_share" | "feature_app.canary_promote" | "feature_app.canary_take_back" | "feature_app_team.create" | "feature_app_team.update" | "feature_app_team.delete" | "deploy_token.create" | "deploy_token.end" | "trusted_publisher.create" | "trusted_publisher.delete" | "trusted_publisher.refuse";
         /** @enum {string} */
         AuditTargetKind: "user" | "food_product" | "food_import" | "feature_app" | "feature_app_team";
         AuditEntryDto: {
@@ -6243,11 +6299,26 @@ export interface components {
             /** @description The last five imports, newest first. */
             imports: components["schemas"]["FoodImportDto"][];
         };
+        ProvenanceDto: {
+            /** @description `org/name`. */
+            repository: string;
+            commit: string;
+            branch: string;
+            /** @description Path of the workflow's file. */
+            workflow: string;
+            /** @description Name of the user who caused the run. */
+            actor: string;
+            issuer: string;
+            /** @description Address of the run; `null` where the issuer is neither that of GitHub nor GitLab's. */
+            run_url: string | null;
+        };
         CanaryDto: {
             /** @description Members whose pages loaded it. */
             loads: number;
             /** @description Members among these for whom it could not be loaded or failed later. */
             failures: number;
+            /** @description Where it was built, as the CI signed it; `null` where none did. */
+            provenance: components["schemas"]["ProvenanceDto"] | null;
             /** @description Percent of the members. */
             share: number;
             /** @description Time at which this build became the canary, ISO 8601. */
@@ -6273,6 +6344,8 @@ export interface components {
             loads: number;
             /** @description Members among these for whom it could not be loaded or failed later. */
             failures: number;
+            /** @description Where it was built, as the CI signed it; `null` where none did. */
+            provenance: components["schemas"]["ProvenanceDto"] | null;
             version: string;
             build_id: string;
             /** @description `failures` per `loads`, 0 to 1; `null` without a load. */
@@ -6396,6 +6469,35 @@ export interface components {
              */
             ended_at: string | null;
         };
+        /** @enum {string} */
+        CiProvider: "github" | "gitlab";
+        TrustedPublisherDto: {
+            provider: components["schemas"]["CiProvider"];
+            /** Format: uuid */
+            id: string;
+            package: string;
+            issuer: string;
+            repository: string;
+            branch: string;
+            /** @description Empty for any. */
+            environment: string;
+            audience: string;
+            may_skip_canary: boolean;
+            /**
+             * Format: uuid
+             * @description Id of the repository at its first deploy, which it has to have from then on; `null` before it.
+             */
+            repository_id: string | null;
+            /** @description Username of the administrator who created it. */
+            created_by: string;
+            /** Format: date-time */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description Time of the last token that a job got; `null` is never.
+             */
+            last_used_at: string | null;
+        };
         TeamDto: {
             /** @description 1 when created, one more with each update. */
             version: number;
@@ -6410,6 +6512,8 @@ export interface components {
             created_at: string;
             /** @description Newest first; of those that ended or expired the last ones. */
             tokens: components["schemas"]["DeployTokenDto"][];
+            /** @description Newest first. */
+            trusted_publishers: components["schemas"]["TrustedPublisherDto"][];
         };
         TeamsDto: {
             /** @description By name. */
@@ -6446,6 +6550,8 @@ export interface components {
             loads: number;
             /** @description Members among these for whom it could not be loaded or failed later. */
             failures: number;
+            /** @description Where it was built, as the CI signed it; `null` where none did. */
+            provenance: components["schemas"]["ProvenanceDto"] | null;
             state: components["schemas"]["BuildState"];
             /** @description Who deployed it then: `team Movers, token CI`; `null`, as `reason`, for a build from before the newest 500 revisions. */
             by: string | null;
@@ -6589,6 +6695,39 @@ export interface components {
             ended_at: string | null;
             /** @description The token, for `Authorization: Bearer …`. Only this answer has it: its hash is stored. */
             token: string;
+        };
+        TrustedPublisherFieldsDto: {
+            /** @description Provider whose claims the issuer signs: `gitlab` also for a GitLab of your own. */
+            provider: components["schemas"]["CiProvider"];
+            /** @description The feature app that it deploys, one of the team's. */
+            package: string;
+            /** @description Address of the issuer, exactly as its tokens name it: `https://token.actions.githubusercontent.com`, `https://gitlab.com`. */
+            issuer: string;
+            /** @description `org/name`, for GitLab with all groups. */
+            repository: string;
+            /** @description Its jobs deploy from this branch alone. */
+            branch: string;
+            /** @description Environment that the job has to have; empty for any. Surrounding spaces are dropped. */
+            environment: string;
+            /** @description Origin of this product, as teams reach it: jobs ask their CI to name it in the token, so that no other site can use that. */
+            audience: string;
+            /** @description Whether its jobs may give a build to all members without a canary, also in a team that must try one first. */
+            may_skip_canary: boolean;
+        };
+        ExchangeIdentityDto: {
+            /** @description The identity token (OIDC) that the CI signed for this job, with this product as its audience. */
+            token: string;
+            /** @description The feature app that the job deploys. */
+            name: string;
+        };
+        ExchangedTokenDto: {
+            /** @description For `Authorization: Bearer …`. Only this answer has it: its hash is stored. */
+            token: string;
+            /**
+             * Format: date-time
+             * @description The time at which it ends by itself, half an hour later.
+             */
+            expires_at: string;
         };
         OwnTeamDto: {
             name: string;
@@ -12876,6 +13015,110 @@ export interface operations {
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "TrustedPublishers.create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TrustedPublisherFieldsDto"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["TrustedPublisherDto"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "TrustedPublishers.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                publisher_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done, without a body. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "IdentityExchange.create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ExchangeIdentityDto"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["ExchangedTokenDto"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NotSignedIn"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
             default: components["responses"]["Failed"];

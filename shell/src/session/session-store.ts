@@ -45,7 +45,10 @@ function useSessionState<Part = SessionState>(
   );
 }
 
-export const useSession = Object.assign(useSessionState, { getState: store.getState });
+export const useSession = Object.assign(useSessionState, {
+  getState: store.getState,
+  subscribe: store.subscribe,
+});
 
 /** Called before React hydrates the build's markup: changes during hydration are shown afterwards. */
 export function keepStateForTakeover(): void {

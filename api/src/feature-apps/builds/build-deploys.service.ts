@@ -11,6 +11,7 @@ import { LiveRegistry } from '../../platform/web/live-registry.ts';
 import { auditIdOf, LiveChanges } from '../live-change.ts';
 import type { Team } from '../teams/deploy-token.guard.ts';
 import { mayGiveTo, maySkipCanary } from '../teams/team-rules.ts';
+import { statementOf } from '../trusted-publishers/provenance.ts';
 import { BuildUploads } from './build-uploads.service.ts';
 import type { DeployBuildDto } from './builds.dto.ts';
 import { type DeployEnd, DeployProcess, type Live } from './deploy-process.ts';
@@ -64,6 +65,7 @@ export class BuildDeploys {
     try {
       await countAgainst('deploys', this.#limit, team.id);
       const archive = await this.uploads.archive(id);
+      const { job } = team.token;
       const request = {
         dataDir,
         name,
@@ -71,7 +73,8 @@ export class BuildDeploys {
         share: share === undefined ? 'default' : share,
         may_skip_canary: maySkipCanary(team),
         reason,
-        origin: { team: team.name, token: team.token.name },
+        by: team.author.username,
+        ...(job && { provenance: statementOf(job.provenance) }),
       };
       const answer = new PassThrough();
       void this.#run(team, id, request, archive, answer);

@@ -1,9 +1,11 @@
 import { Body, Controller, HttpCode, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiOkResponse } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Configuration } from '../../platform/config/configuration.ts';
 import { Access } from '../../platform/http/access.ts';
 import { ApiFailures } from '../../platform/http/api-failures.ts';
 import { UploadPartQueryDto } from '../../platform/http/bodies/uploads.dto.ts';
+import { errors } from '../../platform/http/errors.ts';
 import { IdParam } from '../../platform/http/validation/id-param.ts';
 import { CurrentTeam, Team } from '../teams/deploy-token.guard.ts';
 import { BuildDeploys } from './build-deploys.service.ts';
@@ -17,11 +19,13 @@ export class BuildsController {
   constructor(
     private readonly uploads: BuildUploads,
     private readonly deploys: BuildDeploys,
+    private readonly configuration: Configuration,
   ) {}
 
   /**
    * Begins the upload of a build, or says how much has arrived of the same archive. A feature app has three uploads at once, the
-   * oldest give way; what is not deployed is removed after a day.
+   * oldest give way; what is not deployed is removed after a day. 403 for a token that an administrator made, where the product
+   * requires provenance (`REQUIRE_PROVENANCE`); so do the other requests here.
    */
   @HttpCode(200)
   @Post()
@@ -30,7 +34,7 @@ export class BuildsController {
     @Param('name') name: string,
     @Body() archive: BeginBuildUploadDto,
   ): Promise<BuildUploadDto> {
-    return this.uploads.begin(team, team.own(name), archive);
+    return this.uploads.begin(team, this.#deployable(team, name), archive);
   }
 
   /**
@@ -48,7 +52,7 @@ export class BuildsController {
     @Query() { offset }: UploadPartQueryDto,
     @Req() request: FastifyRequest,
   ): Promise<BuildUploadDto> {
-    return this.uploads.add(team, team.own(name), id, offset, request);
+    return this.uploads.add(team, this.#deployable(team, name), id, offset, request);
   }
 
   /**
@@ -71,7 +75,13 @@ export class BuildsController {
     @Body() request: DeployBuildDto,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const lines = await this.deploys.start(team, team.own(name), id, request);
+    const lines = await this.deploys.start(team, this.#deployable(team, name), id, request);
     reply.type('application/x-ndjson').header('X-Accel-Buffering', 'no').send(lines);
+  }
+
+  /** The name of a feature app that the token may deploy; 403 for any other. */
+  #deployable(team: Team, name: string): string {
+    if (this.configuration.require_provenance && !team.token.job) throw errors.provenanceRequired();
+    return team.own(name);
   }
 }

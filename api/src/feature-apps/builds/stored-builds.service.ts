@@ -8,6 +8,7 @@ import type {
   FeatureAppChangeDto,
   TeamBuildsDto,
 } from '../teams/team-details.dto.ts';
+import type { ProvenanceStatement } from '../trusted-publishers/provenance.ts';
 
 const PROGRAM = 'read-builds';
 /** Timeout of `PROGRAM`: the console waits 12 s for an answer. */
@@ -28,6 +29,7 @@ export interface StoredBuild {
   reason: string | null;
   sizes: BuildSizesDto | null;
   deprecated_uses: DeprecatedUseDto[] | null;
+  provenance: ProvenanceStatement | null;
 }
 
 interface Stored extends Pick<TeamBuildsDto, 'store'> {

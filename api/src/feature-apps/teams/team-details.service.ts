@@ -3,6 +3,7 @@ import { BuildUploads } from '../builds/build-uploads.service.ts';
 import { StoredBuilds } from '../builds/stored-builds.service.ts';
 import { failureRate } from '../canary-verdict.ts';
 import { FeatureAppLoadsService } from '../feature-app-loads/feature-app-loads.service.ts';
+import { provenanceOf } from '../trusted-publishers/provenance.ts';
 import type { TeamBuildsDto, TeamDetailsDto } from './team-details.dto.ts';
 import { TeamsService } from './teams.service.ts';
 
@@ -36,7 +37,8 @@ export class TeamDetailsService {
         name,
         builds: builds.map((build) => {
           const of = counts.get(`${name} ${build.build_id}`) ?? { members: 0, failing: 0 };
-          return { ...build, loads: of.members, failures: of.failing, failure_rate: failureRate(of) };
+          const figures = { loads: of.members, failures: of.failing, failure_rate: failureRate(of) };
+          return { ...build, ...figures, provenance: provenanceOf(build.provenance ?? undefined) };
         }),
         uploads: uploads.filter((upload) => upload.name === name).map(({ name: _name, ...upload }) => upload),
       })),

@@ -14,6 +14,8 @@ import { IsWholeNumber } from '../../platform/http/validation/numbers.ts';
 import { IsOptionalNotNull } from '../../platform/http/validation/optional.ts';
 import { IsRequiredText } from '../../platform/http/validation/required-text.ts';
 import { ChangeFeatureAppDto, FeatureAppDto } from '../feature-apps.dto.ts';
+import type { TrustedPublisher } from '../trusted-publishers/trusted-publisher.entity.ts';
+import { TrustedPublisherDto } from '../trusted-publishers/trusted-publishers.dto.ts';
 import type { DeployToken } from './deploy-token.entity.ts';
 import type { FeatureAppTeam } from './feature-app-team.entity.ts';
 import { FEATURE_APP_NAME } from './team-rules.ts';
@@ -123,6 +125,13 @@ export class NewDeployTokenDto extends DeployTokenDto {
   token: string;
 }
 
+/** Rows that belong to teams. */
+export interface TeamParts {
+  tokens: DeployToken[];
+  publishers: TrustedPublisher[];
+}
+const NO_PARTS: TeamParts = { tokens: [], publishers: [] };
+
 export class TeamDto {
   id: string;
   name: string;
@@ -136,8 +145,10 @@ export class TeamDto {
   created_at: string;
   /** Newest first; of those that ended or expired the last ones. */
   tokens: DeployTokenDto[];
+  /** Newest first. */
+  trusted_publishers: TrustedPublisherDto[];
 
-  static from(team: FeatureAppTeam, tokens: DeployToken[]): TeamDto {
+  static from(team: FeatureAppTeam, { tokens, publishers }: TeamParts = NO_PARTS): TeamDto {
     const { id, name, contact, packages, slots, canary_required, version, created_at } = team;
     return {
       id,
@@ -149,6 +160,7 @@ export class TeamDto {
       version,
       created_at: created_at.toISOString(),
       tokens: tokens.filter(({ team_id }) => team_id === id).map(DeployTokenDto.from),
+      trusted_publishers: publishers.filter(({ team_id }) => team_id === id).map(TrustedPublisherDto.from),
     };
   }
 }

@@ -9,6 +9,7 @@ import type { Member } from '../../members/auth/current-member.ts';
 import { hashOf } from '../../members/auth/refresh-tokens.ts';
 import { normaliseIdentifier } from '../../members/users/normalise-identifier.ts';
 import { errors } from '../../platform/http/errors.ts';
+import { TrustedPublisher } from '../trusted-publishers/trusted-publisher.entity.ts';
 import { DeployToken } from './deploy-token.entity.ts';
 import { FeatureAppTeam } from './feature-app-team.entity.ts';
 import { packageOfAnotherTeam } from './team-rules.ts';
@@ -18,6 +19,7 @@ import {
   type NewDeployTokenDto,
   TeamDto,
   type TeamFieldsDto,
+  type TeamParts,
   type TeamsDto,
   type UpdateTeamDto,
 } from './teams.dto.ts';
@@ -29,6 +31,10 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Begins every deploy token, so that people and programs that look for secrets recognise one. */
 const PREFIX = 'fettle_deploy_';
+export const newDeployToken = (): string => PREFIX + randomBytes(32).toString('base64url');
+
+/** Tokens that administrators made; the others live for half an hour, and are not listed. */
+const MADE = { publisher_id: IsNull() };
 
 /** Fields of a team whose changes the audit log has. */
 const AUDITED = ['name', 'contact', 'packages', 'slots', 'canary_required'] as const;
@@ -40,19 +46,16 @@ export class TeamsService {
 
   async list(): Promise<TeamsDto> {
     const teams = await this.teams.find({ order: { name_key: 'ASC' } });
-    const tokens = await this.teams.manager.find(DeployToken, { order: { id: 'DESC' } });
-    return { teams: teams.map((team) => TeamDto.from(team, tokens)), slots: [...SLOT_NAMES] };
+    const parts = await partsOf(this.teams.manager);
+    return { teams: teams.map((team) => TeamDto.from(team, parts)), slots: [...SLOT_NAMES] };
   }
 
   /** The team with its tokens, and every slot; 404 for an unknown team. */
   async get(id: string): Promise<{ team: TeamDto; slots: string[] }> {
     const team = await this.teams.findOneBy({ id });
     if (!team) throw errors.notFound('team');
-    const tokens = await this.teams.manager.find(DeployToken, {
-      where: { team_id: id },
-      order: { id: 'DESC' },
-    });
-    return { team: TeamDto.from(team, tokens), slots: [...SLOT_NAMES] };
+    const parts = await partsOf(this.teams.manager, id);
+    return { team: TeamDto.from(team, parts), slots: [...SLOT_NAMES] };
   }
 
   async create(admin: Member, fields: TeamFieldsDto): Promise<TeamDto> {
@@ -61,8 +64,8 @@ export class TeamsService {
       refuseTakenPackage(fields, teams);
       const team = manager.create(FeatureAppTeam, { id: uuidv7(), ...columnsOf(fields) });
       await manager.insert(FeatureAppTeam, team);
-      await record(manager, admin, 'feature_app_team.create', team, differences(null, team));
-      return TeamDto.from(team, []);
+      await recordOfTeam(manager, admin, 'feature_app_team.create', team, differences(null, team));
+      return TeamDto.from(team);
     });
   }
 
@@ -70,14 +73,14 @@ export class TeamsService {
     return this.#whileLocked(async (manager, teams) => {
       const team = teams.find((one) => one.id === id);
       if (!team) throw errors.notFound('team');
-      const tokens = await manager.find(DeployToken, { where: { team_id: id }, order: { id: 'DESC' } });
-      if (team.version !== version) throw errors.versionConflict(TeamDto.from(team, tokens));
+      const parts = await partsOf(manager, id);
+      if (team.version !== version) throw errors.versionConflict(TeamDto.from(team, parts));
       const others = teams.filter((other) => other !== team);
       refuseTakenPackage(fields, others);
       const changed = { ...team, ...columnsOf(fields), version: version + 1 };
       await manager.update(FeatureAppTeam, { id }, changed);
-      await record(manager, admin, 'feature_app_team.update', changed, differences(team, changed));
-      return TeamDto.from(changed, tokens);
+      await recordOfTeam(manager, admin, 'feature_app_team.update', changed, differences(team, changed));
+      return TeamDto.from(changed, parts);
     });
   }
 
@@ -86,7 +89,7 @@ export class TeamsService {
       const team = teams.find((one) => one.id === id);
       if (!team) throw errors.notFound('team');
       await manager.delete(FeatureAppTeam, { id });
-      await record(manager, admin, 'feature_app_team.delete', team, differences(team, null));
+      await recordOfTeam(manager, admin, 'feature_app_team.delete', team, differences(team, null));
     });
   }
 
@@ -95,18 +98,19 @@ export class TeamsService {
     team_id: string,
     { name, expires_in_days, may_skip_canary }: CreateDeployTokenDto,
   ): Promise<NewDeployTokenDto> {
-    return this.#ofTeam(team_id, async (manager, team) => {
+    return whileTeamLocked(this.teams.manager, team_id, async (manager, team) => {
       const created_at = new Date();
-      const living = { team_id, ended_at: IsNull(), expires_at: MoreThan(created_at) };
+      const living = { ...MADE, team_id, ended_at: IsNull(), expires_at: MoreThan(created_at) };
       if ((await manager.countBy(DeployToken, living)) >= MAX_TOKENS)
         throw errors.tooManyDeployTokens(MAX_TOKENS);
       await manager.query(
         `DELETE FROM deploy_tokens WHERE id IN (
-           SELECT id FROM deploy_tokens WHERE team_id = $1 AND (ended_at IS NOT NULL OR expires_at <= $2)
+           SELECT id FROM deploy_tokens
+           WHERE team_id = $1 AND publisher_id IS NULL AND (ended_at IS NOT NULL OR expires_at <= $2)
            ORDER BY id DESC OFFSET $3)`,
         [team_id, created_at, MAX_TOKENS],
       );
-      const text = PREFIX + randomBytes(32).toString('base64url');
+      const text = newDeployToken();
       const token = manager.create(DeployToken, {
         id: uuidv7(),
         team_id,
@@ -118,22 +122,25 @@ export class TeamsService {
         expires_at: new Date(created_at.getTime() + expires_in_days * DAY_MS),
         last_used_at: null,
         ended_at: null,
+        publisher_id: null,
+        identity_hash: null,
+        provenance: null,
       });
       await manager.insert(DeployToken, token);
       const details = { token: { from: null, to: name }, expires_in_days, may_skip_canary };
-      await record(manager, admin, 'deploy_token.create', team, details);
+      await recordOfTeam(manager, admin, 'deploy_token.create', team, details);
       return { ...DeployTokenDto.from(token), token: text };
     });
   }
 
   async endToken(admin: Member, team_id: string, id: string): Promise<void> {
-    await this.#ofTeam(team_id, async (manager, team) => {
+    await whileTeamLocked(this.teams.manager, team_id, async (manager, team) => {
       const ended_at = new Date();
-      const living = { id, team_id, ended_at: IsNull(), expires_at: MoreThan(ended_at) };
+      const living = { ...MADE, id, team_id, ended_at: IsNull(), expires_at: MoreThan(ended_at) };
       const token = await manager.findOneBy(DeployToken, living);
       if (!token) throw errors.notFound('token');
       await manager.update(DeployToken, { id }, { ended_at });
-      await record(manager, admin, 'deploy_token.end', team, { token: { from: token.name, to: null } });
+      await recordOfTeam(manager, admin, 'deploy_token.end', team, { token: { from: token.name, to: null } });
     });
   }
 
@@ -144,16 +151,29 @@ export class TeamsService {
       return work(manager, await manager.find(FeatureAppTeam));
     });
   }
+}
 
-  /** Runs `work` with the team while its row is locked; 404 for an unknown team. */
-  #ofTeam<T>(id: string, work: (manager: EntityManager, team: FeatureAppTeam) => Promise<T>): Promise<T> {
-    return this.teams.manager.transaction(async (manager) => {
-      const lock = { mode: 'for_no_key_update' } as const;
-      const team = await manager.findOne(FeatureAppTeam, { where: { id }, lock });
-      if (!team) throw errors.notFound('team');
-      return work(manager, team);
-    });
-  }
+/** Runs `work` with the team while its row is locked; 404 for an unknown team. */
+export function whileTeamLocked<T>(
+  manager: EntityManager,
+  id: string,
+  work: (manager: EntityManager, team: FeatureAppTeam) => Promise<T>,
+): Promise<T> {
+  return manager.transaction(async (locked) => {
+    const lock = { mode: 'for_no_key_update' } as const;
+    const team = await locked.findOne(FeatureAppTeam, { where: { id }, lock });
+    if (!team) throw errors.notFound('team');
+    return work(locked, team);
+  });
+}
+
+/** What belongs to the teams, or to one of them, newest first. */
+async function partsOf(manager: EntityManager, team_id?: string): Promise<TeamParts> {
+  const of = team_id === undefined ? {} : { team_id };
+  return {
+    tokens: await manager.find(DeployToken, { where: { ...MADE, ...of }, order: { id: 'DESC' } }),
+    publishers: await manager.find(TrustedPublisher, { where: of, order: { id: 'DESC' } }),
+  };
 }
 
 function columnsOf({ name, contact, packages, slots, canary_required }: TeamFieldsDto) {
@@ -173,7 +193,8 @@ function differences(before: Audited | null, after: Audited | null): Record<stri
   return Object.fromEntries(pairs.filter(([, { from, to }]) => String(from) !== String(to)));
 }
 
-const record = (
+/** Records a change of a team. */
+export const recordOfTeam = (
   manager: EntityManager,
   { user }: Member,
   action: AuditAction,

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 
 const create = (fields: object = {}) => ada.post<TeamDto>(TEAMS, newTeam(fields));
-const put = ({ id, tokens, created_at, ...team }: TeamDto, fields: object) =>
+const put = ({ id, tokens, trusted_publishers, created_at, ...team }: TeamDto, fields: object) =>
   ada.put<TeamDto>(`${TEAMS}/${id}`, { ...team, ...fields });
 const createToken = ({ id }: { id: string }, fields: object = {}) =>
   ada.post<NewDeployTokenDto>(`${TEAMS}/${id}/tokens`, { ...NEW_TOKEN, ...fields });
@@ -35,7 +35,10 @@ describe('a team', () => {
   it('is created with its packages and slots, shown to every administrator, and audited', async () => {
     const fields = newTeam({ packages: ['mfe-community', 'mfe-boards'], canary_required: false });
     const created = await ada.post<TeamDto>(TEAMS, fields);
-    expect(created).toMatchObject({ status: 201, data: { ...fields, version: 1, tokens: [] } });
+    expect(created).toMatchObject({
+      status: 201,
+      data: { ...fields, version: 1, tokens: [], trusted_publishers: [] },
+    });
     const { teams, slots } = await list(limited);
     expect(teams).toContainEqual(created.data);
     expect(slots).toContain('page:/community');

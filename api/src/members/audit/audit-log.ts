@@ -29,6 +29,9 @@ export const AUDIT_ACTIONS = [
   'feature_app_team.delete',
   'deploy_token.create',
   'deploy_token.end',
+  'trusted_publisher.create',
+  'trusted_publisher.delete',
+  'trusted_publisher.refuse',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

@@ -196,6 +196,7 @@ describe('access', () => {
       'POST /api/v1/auth/logout',
       'POST /api/v1/auth/refresh',
       'POST /api/v1/auth/register',
+      'POST /api/v1/feature-apps/deploy-tokens',
       'POST /api/v1/remote-failures',
     ]);
   });

@@ -15,6 +15,7 @@ describe('the settings of the server', () => {
       web_root: null,
       api_base_url: '',
       override_origins: [],
+      require_provenance: false,
       contact: {
         support: 'support@fettle.example',
         bugs: 'bugs@fettle.example',

@@ -97,6 +97,8 @@ export class Configuration {
   };
   /** The service that looks up barcodes that are not stored yet. */
   readonly food_provider = foodProvider(this.env);
+  /** Whether builds come by the network from trusted publishers alone, whose CI signs where they come from. */
+  readonly require_provenance = oneOf(this.env, 'REQUIRE_PROVENANCE', ['off', 'on']) === 'on';
   /** Storage of values of FatSecret: `ids`, 24 hours and then only the id; `full`, forever. */
   readonly fatsecret_retention = fatsecretRetention(this.env);
   /** The folder of the members' pictures, and of uploads under way; created when it is missing. */

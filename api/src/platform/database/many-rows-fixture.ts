@@ -13,6 +13,7 @@ export const SMALL_TABLES = [
   'food_import_uploads',
   'backups',
   'feature_app_teams',
+  'trusted_publishers',
   'deploy_tokens',
   'build_uploads',
   'feature_app_loads',

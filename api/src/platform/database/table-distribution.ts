@@ -70,6 +70,7 @@ export const TABLE_DISTRIBUTION: Record<string, TableDistribution> = {
   feature_app_loads: { how: 'local', why: 'only the last release writes it, while machines are upgraded' },
   feature_app_members: { how: 'local', why: 'counted over all members, without their ids' },
   feature_app_teams: { how: 'local', why: 'a row for each team' },
+  trusted_publishers: { how: 'local', why: 'a few rows for each team' },
   deploy_tokens: { how: 'local', why: 'a few rows for each team' },
   build_uploads: { how: 'local', why: 'a few rows for each team, for a day' },
   backups: { how: 'local', why: 'a row for each backup' },

@@ -16,6 +16,7 @@ export type Limit =
   | 'sign_in_failures_of_address'
   | 'registrations'
   | 'deploys'
+  | 'identity_failures'
   | 'live_changes';
 
 /**

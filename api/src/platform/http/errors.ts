@@ -59,6 +59,9 @@ export const errors = {
   /** A deploy token that is missing, unknown, ended or expired. */
   badDeployToken: () =>
     refusal(401, 'BAD_DEPLOY_TOKEN', 'This deploy token is not valid here: it may have ended or expired'),
+  /** One text for every reason, so that strangers do not learn which repositories deploy here. */
+  badIdentity: () =>
+    refusal(401, 'BAD_IDENTITY', 'No trusted publisher of this feature app is the job with this identity'),
   /** One text for an unknown name and a wrong password, so that names cannot be probed. */
   wrongCredentials: () => refusal(401, 'WRONG_CREDENTIALS', 'Wrong username, email or password'),
   badRefreshToken: () => refusal(401, 'BAD_REFRESH_TOKEN', 'Your session has ended. Please sign in again'),
@@ -79,6 +82,15 @@ export const errors = {
   /** A deploy token on a feature app that does not belong to its team. */
   packageOfAnotherTeam: (name: string, team: string) =>
     refusal(403, 'PACKAGE_OF_ANOTHER_TEAM', `${name} does not belong to the team ${team}`),
+  packageBeyondToken: (name: string, own: string) =>
+    refusal(403, 'PACKAGE_BEYOND_TOKEN', `This token is for ${own} alone, not for ${name}`),
+  /** A token that an administrator made, where `REQUIRE_PROVENANCE` is on. */
+  provenanceRequired: () =>
+    refusal(
+      403,
+      'PROVENANCE_REQUIRED',
+      'This product takes builds from trusted publishers alone: deploy from the CI of the repository, without FETTLE_DEPLOY_TOKEN',
+    ),
   /** A deploy token without the right to skip canaries; `from` is when the canary of `name` was tried for long enough. */
   canaryRequired: (name: string, from: Date) =>
     refusal(
@@ -133,6 +145,14 @@ export const errors = {
     refusal(409, 'TOO_MANY_TEAMS', `There are ${most} teams. Please delete one first`),
   tooManyDeployTokens: (most: number) =>
     refusal(409, 'TOO_MANY_DEPLOY_TOKENS', `This team has ${most} tokens. Please end one first`),
+  tooManyTrustedPublishers: (most: number) =>
+    refusal(
+      409,
+      'TOO_MANY_TRUSTED_PUBLISHERS',
+      `This team has ${most} trusted publishers. Please remove one first`,
+    ),
+  trustedPublisherTaken: () =>
+    refusal(409, 'TRUSTED_PUBLISHER_TAKEN', 'This team has this trusted publisher already', 'repository'),
   /** An archive is restored into an empty account only, so that nothing is mixed or lost. */
   accountNotEmpty: () =>
     refusal(
@@ -301,6 +321,13 @@ export const errors = {
   /** `states` has the state of each part. */
   notReady: (states: unknown) =>
     refusal(503, 'NOT_READY', 'The service is not ready', null, { data: states }),
+  /** The keys that verify the identity tokens of a CI. */
+  issuerUnavailable: () =>
+    refusal(
+      503,
+      'ISSUER_UNAVAILABLE',
+      'The issuer of this identity does not answer right now. Please try again shortly',
+    ),
   timedOut: () => refusal(503, 'TOOK_TOO_LONG', 'This took too long. Please try again shortly'),
   databaseUnavailable: () =>
     refusal(503, 'DATABASE_UNAVAILABLE', 'The service is not available right now. Please try again shortly'),
@@ -322,6 +349,7 @@ export const CONSTRAINT_ERRORS: Record<string, () => ApiError> = {
   my_meals_name_unique: errors.mealNameTaken,
   leaderboard_places_name_unique: errors.boardNameTaken,
   feature_app_teams_name_unique: errors.teamNameTaken,
+  trusted_publishers_job_unique: errors.trustedPublisherTaken,
   // Only an archive can violate these: requests with a taken id write nothing.
   weight_entries_id_unique: errors.inAnotherAccount,
   meal_entries_id_unique: errors.inAnotherAccount,

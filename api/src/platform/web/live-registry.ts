@@ -26,6 +26,8 @@ export interface NamedBuild {
   /** ISO 8601. */
   published_at?: string;
   slots?: { slot: string; title?: string }[];
+  /** The statement of where it was built; absent where no CI made one. */
+  provenance?: object;
 }
 
 /** The fields of one package that the server reads. */
@@ -39,7 +41,7 @@ export interface NamedPackage {
 /** One version of `registry.json`; each version is a new object. */
 export interface LiveState {
   revision: number;
-  /** The text of the file as pages get it: without the author and the reason of a canary. */
+  /** The text of the file as pages get it: without the author and the reason of a canary, and where builds come from. */
   registry: CachedText;
   shell: ShellRecord;
   /** Names of the feature apps. */
@@ -119,13 +121,16 @@ export const namedBuildsOf = ({ stable, previous, canary }: NamedPackage): Named
 const buildIdsOf = (named: NamedPackage): string[] =>
   namedBuildsOf(named).flatMap(({ build_id }) => build_id ?? []);
 
-/** Removes the author and the reason of a canary, because everybody can read what pages get. */
+/** Removes the author and the reason of a canary, and statements of provenance: everybody can read what pages get. */
 function withoutAuthors(text: string, packages: ReadonlyMap<string, NamedPackage>): string {
-  if (![...packages.values()].some(({ canary }) => canary)) return text;
+  const isPublic = (named: NamedPackage) =>
+    !named.canary && !namedBuildsOf(named).some(({ provenance }) => provenance);
+  if ([...packages.values()].every(isPublic)) return text;
   const registry = JSON.parse(text) as { remotes: Record<string, NamedPackage> };
-  for (const { canary } of Object.values(registry.remotes)) {
-    delete canary?.by;
-    delete canary?.reason;
+  for (const named of Object.values(registry.remotes)) {
+    delete named.canary?.by;
+    delete named.canary?.reason;
+    for (const build of namedBuildsOf(named)) delete build.provenance;
   }
   return `${JSON.stringify(registry, null, 2)}\n`;
 }

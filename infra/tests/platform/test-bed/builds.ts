@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { cpSync, existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { CONTRACT_VERSION } from '@fettle/shared-ui/slots';
+import semver from 'semver';
 import { spawnBuild } from '../../../deploy/build/spawn-build.ts';
 import { Clone } from '../../../deploy/testing/clone.ts';
 import { FIXTURE_APPS, type FixtureAppName, writeFixtureApp } from './fixture-apps.ts';
@@ -40,13 +42,18 @@ async function build(source: string, edits: Edit[], folder: string): Promise<voi
  *
  * @throws an Error when an edit's text is missing or the compiler refuses.
  */
-export async function builtOnce(source: string, edits: Edit[] = []): Promise<string> {
-  const folder = join(process.env.PRODUCT_DATA_DIR ?? '', 'experiments', keyOf(source, edits));
+export function builtOnce(source: string, edits: Edit[] = []): Promise<string> {
+  return madeOnce(keyOf(source, edits), (folder) => build(source, edits, folder));
+}
+
+/** A folder that `make` fills once per run, for all workers. */
+export async function madeOnce(key: string, make: (folder: string) => Promise<unknown>): Promise<string> {
+  const folder = join(process.env.PRODUCT_DATA_DIR ?? '', 'experiments', key);
   if (existsSync(folder)) return folder;
   const temporary = `${folder}.${process.pid}`;
   await mkdir(dirname(folder), { recursive: true });
-  await build(source, edits, temporary);
-  // Another worker may have been faster; its build is equal.
+  await make(temporary);
+  // Another worker may have been faster; what it made is equal.
   await rename(temporary, folder).catch(() => rm(temporary, { recursive: true }));
   return folder;
 }
@@ -64,3 +71,15 @@ export const OLDER_BUILDS = {
     to: '// older\nexport default',
   },
 } satisfies Record<string, Edit>;
+
+/** The next minor of the contract. */
+export const NEWER = semver.inc(CONTRACT_VERSION, 'minor') ?? '';
+
+/** An edit that gives the sources another version of the contract. */
+export const withContract = (version: string): Edit => ({
+  file: 'shared-ui/src/slots/define-remote.ts',
+  from: `CONTRACT_VERSION: string = '${CONTRACT_VERSION}'`,
+  to: `CONTRACT_VERSION: string = '${version}'`,
+});
+
+export const NEWER_CONTRACT = withContract(NEWER);

@@ -4,7 +4,7 @@ const row = (number: number, table: string) => table.split('\n')[number + 1];
 
 describe('the table of experiments', () => {
   it('has a row for each experiment, including those that did not run', () => {
-    expect(tableOf([]).split('\n')).toHaveLength(19);
+    expect(tableOf([]).split('\n')).toHaveLength(26);
     expect(row(5, tableOf([]))).toContain(
       '| npm run test:all -- platform |  | npm run test:all -- platform |',
     );

@@ -17,6 +17,13 @@ const EXPERIMENTS: Record<number, string> = {
   15: 'A deploy changes no other artifact; the same sources give the same bytes',
   16: 'A feature app of a repository of its own, made and built with the kit, runs beside ours, deployed by the network',
   17: 'A deploy token moves nothing but the feature apps of its team, whatever it sends',
+  18: 'Pages of two shells are open with one registry: each shows the feature apps that fit it, and no other',
+  19: 'With the store in a bucket and two API processes, a deploy through one is live and rolled back through the other',
+  20: 'Whatever one member reports, a good canary stays and a failing one is taken back',
+  21: 'A page that the service worker keeps follows a rollback',
+  22: 'A link that wants another build of a feature app loads nothing before the person at the tab allows it',
+  23: 'The kit of an older minor still builds what the live shell runs',
+  24: 'A deploy by the network that is killed at any step leaves a valid store, and is done by the next one',
 };
 
 /** The result of one test: an experiment, a part of one, or a control of one. */

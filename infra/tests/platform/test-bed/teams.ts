@@ -1,16 +1,24 @@
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
+import { CONTRACT_VERSION } from '@fettle/shared-ui/slots';
 import { ForeignFolder } from '../../../kit/testing/foreign-repository.ts';
 import { newMember } from '../../e2e/support/members.ts';
+import { madeOnce } from './builds.ts';
 import { expect } from './experiment.ts';
+import { packedKit } from './older-kits.ts';
 import type { TestBed } from './test-bed.ts';
 
 /** Feature app of a team outside this repository. */
 export const APP = 'mfe-community';
 
-/** Runs `work` with a feature app for /community that the kit made outside this repository. */
-export async function withForeignApp(work: (foreign: ForeignFolder) => Promise<void>): Promise<void> {
+/** Runs `work` with a feature app for /community that the kit of a contract made outside this repository. */
+export async function withForeignApp(
+  work: (foreign: ForeignFolder) => Promise<void>,
+  contract = CONTRACT_VERSION,
+): Promise<void> {
   const foreign = new ForeignFolder();
   try {
-    await foreign.install();
+    await foreign.install(await packedKit(contract));
     const made = await foreign.fettle('.', 'new', APP, '--slot', 'page:/community');
     expect(made.code, made.output).toBe(0);
     await work(foreign);
@@ -18,6 +26,16 @@ export async function withForeignApp(work: (foreign: ForeignFolder) => Promise<v
     foreign.remove();
   }
 }
+
+/** The sealed build of a repository of its own, made and built by the kit of a contract, once per run. */
+export const foreignBuild = (contract = CONTRACT_VERSION): Promise<string> =>
+  madeOnce(`foreign-${contract}`, (folder) =>
+    withForeignApp(async (foreign) => {
+      const built = await foreign.fettle(APP, 'build');
+      expect(built.code, built.output).toBe(0);
+      cpSync(join(foreign.folder, APP, 'dist'), folder, { recursive: true });
+    }, contract),
+  );
 
 type AuditRow = { action: string; admin_name: string; details: object };
 
@@ -29,7 +47,11 @@ interface Team {
 }
 
 /** Makes a team that owns these feature apps the only one, as an administrator does. */
-export async function createTeam(testBed: TestBed, packages: string[]): Promise<Team> {
+export async function createTeam(
+  testBed: Pick<TestBed, 'url' | 'promote'>,
+  packages: string[],
+  { canary_required = true } = {},
+): Promise<Team> {
   const { username, email, password } = newMember();
   let token = '';
   const send = async <T>(method: string, path: string, body?: object): Promise<T> => {
@@ -56,7 +78,7 @@ export async function createTeam(testBed: TestBed, packages: string[]): Promise<
   const { teams } = await send<{ teams: { id: string }[] }>('GET', '/admin/feature-app-teams');
   for (const { id } of teams) await send('DELETE', `/admin/feature-app-teams/${id}`);
   const fields = { name: `Team of ${username}`, contact: '#team', packages, slots: ['page:/community'] };
-  const team = await post<{ id: string }>('/admin/feature-app-teams', { ...fields, canary_required: true });
+  const team = await post<{ id: string }>('/admin/feature-app-teams', { ...fields, canary_required });
   const rights = { name: 'CI', expires_in_days: 1, may_skip_canary: false };
   const made = await post<{ token: string }>(`/admin/feature-app-teams/${team.id}/tokens`, rights);
   const author = `team ${fields.name}, token ${rights.name}`;

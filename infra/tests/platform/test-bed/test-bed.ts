@@ -11,8 +11,8 @@ import { SHELL } from '../../../workspace.ts';
 import { builtOnce, type Edit } from './builds.ts';
 import type { FixtureAppName } from './fixture-apps.ts';
 
-/** Settings that detect a failing canary within a second. */
-const CANARIES = { CANARY_CHECK_SECONDS: '1' };
+/** Settings that detect a failing canary within a second, and let tabs take builds from this machine. */
+const SETTINGS = { CANARY_CHECK_SECONDS: '1', OVERRIDE_ORIGINS: 'http://localhost:*' };
 
 /**
  * A product for experiments: a store of its own, which links the builds of the common product, and an API that serves
@@ -41,7 +41,7 @@ export class TestBed {
     for (const { stable } of [published.shell, ...Object.values(published.remotes)])
       link(join(common, stable.path), join(deployFolder(dataDir), stable.path));
     await changeRegistry(dataDir, { by: 'a test bed', reason: 'start' }, async () => published);
-    return new TestBed(dataDir, published, await ThrowawayProduct.start(deployFolder(dataDir), CANARIES));
+    return new TestBed(dataDir, published, await ThrowawayProduct.start(deployFolder(dataDir), SETTINGS));
   }
 
   async stop(): Promise<void> {
@@ -82,6 +82,11 @@ export class TestBed {
         ? { ...live, shell: pointer }
         : { ...live, remotes: { ...without(live.remotes, stable), [stable.name]: pointer } },
     );
+  }
+
+  /** Connection string of its database, for what only SQL can damage. */
+  get databaseUrl(): string {
+    return this.#product.databaseUrl;
   }
 
   /** Makes a registered member an administrator of level 0. */

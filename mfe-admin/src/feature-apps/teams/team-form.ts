@@ -1,7 +1,7 @@
 import { z } from '@fettle/shared-ui/forms';
 import type { Team, TeamFields } from './teams.queries.ts';
 
-const required = (message: string) =>
+export const required = (message: string) =>
   z.string().check(
     z.trim(),
     z.refine((text) => text.length > 0, message),

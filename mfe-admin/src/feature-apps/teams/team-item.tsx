@@ -15,7 +15,7 @@ interface TeamItemProps {
   onOpen?: (() => void) | undefined;
   /** Left out for administrators who may change nothing. */
   onEnd?: ((token: DeployToken) => void) | undefined;
-  /** Buttons that change the team. */
+  /** The trusted publishers, and buttons that change the team. */
   children: ReactNode;
 }
 
@@ -56,7 +56,11 @@ export function TeamItem({ team, onOpen, onEnd, children }: TeamItemProps) {
           ))}
         </ul>
       ) : (
-        <p className={tables.quiet}>No token: it cannot deploy.</p>
+        <p className={tables.quiet}>
+          {team.trusted_publishers.length
+            ? 'No token.'
+            : 'No token and no trusted publisher: it cannot deploy.'}
+        </p>
       )}
       {past.length > 0 && (
         <details className={styles.past}>

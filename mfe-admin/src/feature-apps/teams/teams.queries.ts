@@ -10,9 +10,12 @@ import {
 /** A team that deploys its own feature apps by the network, with its tokens. */
 export type Team = Schemas['TeamDto'];
 export type DeployToken = Schemas['DeployTokenDto'];
+/** A repository whose CI deploys for a team without a stored token. */
+export type TrustedPublisher = Schemas['TrustedPublisherDto'];
 /** A team with builds, uploads and changes of its feature apps. */
 export type TeamDetails = Schemas['TeamDetailsDto'];
 export type TeamFields = BodyOf<'post', '/admin/feature-app-teams'>;
+type PublisherFields = BodyOf<'post', '/admin/feature-app-teams/{id}/trusted-publishers'>;
 type TokenFields = BodyOf<'post', '/admin/feature-app-teams/{id}/tokens'>;
 
 /** Refetch interval of a team's page in ms. */
@@ -92,6 +95,28 @@ export const teams = {
     meta: {
       success: (_answer: never, ended: unknown) =>
         `${(ended as { token: DeployToken }).token.name} has ended`,
+      invalidates,
+    },
+    onSettled: fetchAgain,
+  }),
+
+  createPublisher: mutationOptions({
+    mutationFn: ({ team: { id }, ...fields }: PublisherFields & { team: Team }) =>
+      api.post('/admin/feature-app-teams/{id}/trusted-publishers', fields, { path: { id } }),
+    meta: { success: ({ repository }: TrustedPublisher) => `${repository} was added`, invalidates },
+    onSettled: fetchAgain,
+  }),
+
+  removePublisher: mutationOptions({
+    mutationFn: ({ team: { id }, publisher }: { team: Team; publisher: TrustedPublisher }) =>
+      unlessGone(
+        api.delete('/admin/feature-app-teams/{id}/trusted-publishers/{publisher_id}', {
+          path: { id, publisher_id: publisher.id },
+        }),
+      ),
+    meta: {
+      success: (_answer: never, removed: unknown) =>
+        `${(removed as { publisher: TrustedPublisher }).publisher.repository} was removed`,
       invalidates,
     },
     onSettled: fetchAgain,

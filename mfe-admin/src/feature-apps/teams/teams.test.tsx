@@ -13,7 +13,7 @@ import {
   waitFor,
   within,
 } from '@fettle/shared-ui/testing';
-import type { DeployToken, Team } from './teams.queries.ts';
+import type { DeployToken, Team, TrustedPublisher } from './teams.queries.ts';
 import { Teams } from './teams.tsx';
 
 const DAY_MS = 24 * 3600_000;
@@ -40,6 +40,7 @@ const MOVERS: Team = {
   version: 3,
   created_at: '2026-03-01T08:00:00.000Z',
   tokens: [token()],
+  trusted_publishers: [],
 };
 const SLOTS = ['page:/community', 'page:/planner', 'part:scanner'];
 
@@ -104,7 +105,7 @@ describe('Teams', () => {
     for (const text of [
       'None: it deploys nothing',
       'None: its builds are refused',
-      'No token: it cannot deploy.',
+      'No token and no trusted publisher: it cannot deploy.',
     ])
       expect(cooks.getByText(text)).toBeVisible();
     await expectAccessible();
@@ -287,5 +288,110 @@ describe('Deploy tokens', () => {
     expect(await screen.findByText('CI of the main branch has ended')).toBeVisible();
     expect(await screen.findByText('1 token that ended')).toBeVisible();
     expect(sent()).toEqual([['delete', `${PATH}/movers/tokens/ci`, undefined]]);
+  });
+});
+
+describe('Trusted publishers', () => {
+  const PUBLISHER: TrustedPublisher = {
+    id: 'github',
+    package: 'mfe-community',
+    provider: 'github',
+    issuer: 'https://token.actions.githubusercontent.com',
+    repository: 'movers/community',
+    branch: 'main',
+    environment: 'production',
+    audience: 'https://fettle.example',
+    may_skip_canary: true,
+    repository_id: '1296269',
+    created_by: 'ada',
+    created_at: '2026-03-01T08:00:00.000Z',
+    last_used_at: null,
+  };
+  const published = (...trusted_publishers: TrustedPublisher[]) =>
+    stored({ ...MOVERS, tokens: [], trusted_publishers });
+
+  it('are listed with what a job has to be', async () => {
+    published(PUBLISHER);
+    show(10);
+    const list = within((await teamItem()).getByRole('list', { name: 'Trusted publishers of Movers' }));
+    const item = list.getByRole('listitem');
+    for (const text of [
+      /movers\/communitymfe-communityMay skip the canary/,
+      /at token\.actions\.githubusercontent\.com, branch main, environment production\. Made by ada, never used/,
+    ])
+      expect(item).toHaveTextContent(text);
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(screen.getByText('No token.')).toBeVisible();
+    await expectAccessible();
+  });
+
+  it('are added with the address of this page as the audience', async () => {
+    mock.post('/admin/feature-app-teams/{id}/trusted-publishers', ({ body }) => {
+      published({ ...PUBLISHER, ...body });
+      return ok({ ...PUBLISHER, ...body });
+    });
+    const { userEvent } = show();
+    await userEvent.click((await teamItem()).getByRole('button', { name: 'Add trusted publisher' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'New trusted publisher for Movers' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Add' }));
+    expect(await dialog.findByText('Please enter a repository, such as org/name')).toBeVisible();
+    await userEvent.selectOptions(dialog.getByLabelText('Provider'), 'GitLab');
+    expect(dialog.getByLabelText('Issuer')).toHaveValue('https://gitlab.com');
+    await userEvent.type(dialog.getByLabelText('Repository'), ' movers/community ');
+    await userEvent.clear(dialog.getByLabelText('Environment'));
+    await expectAccessible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Add' }));
+    expect(await screen.findByText('movers/community was added')).toBeVisible();
+    expect(sent()).toEqual([
+      [
+        'post',
+        `${PATH}/movers/trusted-publishers`,
+        {
+          package: 'mfe-community',
+          provider: 'gitlab',
+          issuer: 'https://gitlab.com',
+          repository: 'movers/community',
+          branch: 'main',
+          environment: '',
+          audience: window.location.origin,
+          may_skip_canary: false,
+        },
+      ],
+    ]);
+    expect(await screen.findByRole('list', { name: 'Trusted publishers of Movers' })).toHaveTextContent(
+      /at gitlab\.com, branch main\. Made/,
+    );
+  });
+
+  it('are removed after a question, also where one is gone already', async () => {
+    published(PUBLISHER);
+    mock.delete('/admin/feature-app-teams/{id}/trusted-publishers/{publisher_id}', () => {
+      published();
+      return fail(404, [{ code: 'NOT_FOUND', message: 'This trusted publisher was not found' }]);
+    });
+    const { userEvent } = show();
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Remove movers/community for mfe-community' }),
+    );
+    const question = within(await screen.findByRole('alertdialog', { name: 'Remove movers/community?' }));
+    await userEvent.click(question.getByRole('button', { name: 'Remove' }));
+    expect(await screen.findByText('movers/community was removed')).toBeVisible();
+    await waitFor(() =>
+      expect(screen.queryByRole('list', { name: 'Trusted publishers of Movers' })).toBeNull(),
+    );
+    expect(sent()).toEqual([['delete', `${PATH}/movers/trusted-publishers/github`, undefined]]);
+  });
+
+  it('show under its field what the server refuses', async () => {
+    mock.post(
+      '/admin/feature-app-teams/{id}/trusted-publishers',
+      fail(409, [{ code: 'TAKEN', message: 'This team has it already', field: 'repository' }]),
+    );
+    const { userEvent } = show();
+    await userEvent.click((await teamItem()).getByRole('button', { name: 'Add trusted publisher' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.type(dialog.getByLabelText('Repository'), 'movers/community');
+    await userEvent.click(dialog.getByRole('button', { name: 'Add' }));
+    expect(await dialog.findByText('This team has it already')).toBeVisible();
   });
 });

@@ -8,6 +8,7 @@ import { type OpenedTeamDialog, TeamButtons, TeamDialogs } from './team-dialogs.
 import { TeamItem } from './team-item.tsx';
 import styles from './teams.module.css';
 import { teams } from './teams.queries.ts';
+import { TrustedPublishers } from './trusted-publishers.tsx';
 
 interface TeamsProps {
   /** Called when the link to a team's page was followed. */
@@ -52,6 +53,7 @@ export function Teams({ onOpen }: TeamsProps) {
               onOpen={onOpen}
               onEnd={mayChange ? (token) => setOpened({ dialog: 'end', team, token }) : undefined}
             >
+              <TrustedPublishers team={team} mayChange={mayChange} focusAfter={section} />
               {mayChange && <TeamButtons team={team} onOpen={(dialog) => setOpened({ dialog, team })} />}
             </TeamItem>
           ))}

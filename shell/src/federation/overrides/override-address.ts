@@ -1,6 +1,6 @@
 /**
  * The overrides in the address, such as `?override=mfe-nutrition@http://localhost:4201`: an origin for each feature
- * app. Several parameters, or values separated by commas, are allowed; invalid addresses are left out.
+ * app. Several parameters, or values separated by commas, are allowed, 5 in all; invalid addresses are left out.
  */
 export function parseOverrideParams(search: string): Record<string, string> {
   const values = new URLSearchParams(search).getAll('override').flatMap((value) => value.split(','));
@@ -16,11 +16,14 @@ export function parseStoredOverrides(text: string | null): Record<string, string
   }
 }
 
+/** Overrides of one tab: nobody works on more at once, and a link could fill the page with questions. */
+const MOST = 5;
+
 function originsIn(entries: unknown[][]): Record<string, string> {
   return Object.fromEntries(
-    entries.flatMap(([name, address]) => {
+    entries.slice(0, MOST).flatMap(([name, address]) => {
       const origin = originOf(address);
-      return typeof name === 'string' && /^mfe-[a-z0-9-]+$/.test(name) && origin ? [[name, origin]] : [];
+      return typeof name === 'string' && /^mfe-[a-z0-9-]{1,60}$/.test(name) && origin ? [[name, origin]] : [];
     }),
   );
 }

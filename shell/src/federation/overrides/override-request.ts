@@ -1,14 +1,17 @@
 import type { Pointer } from '@fettle/shared-ui/slots';
 
-/** The key in sessionStorage of this tab's overrides. */
+/** The key in sessionStorage of the overrides that the person at this tab allowed. */
 export const OVERRIDES_KEY = 'overrides';
+/** The key in sessionStorage of the overrides that an address asked for and that have no answer yet. */
+export const REQUESTED_KEY = 'requested-overrides';
 
 let pending: Promise<Record<string, Pointer>> | null = null;
 
-/** Whether this tab overrides the build of a feature app, by its address or by its storage. */
+/** Whether this tab overrides the build of a feature app, or was asked to by its address. */
 export function hasOverrides(): boolean {
   try {
-    return /[?&]override=/.test(location.search) || sessionStorage.getItem(OVERRIDES_KEY) !== null;
+    const isStored = (key: string) => sessionStorage.getItem(key) !== null;
+    return /[?&]override=/.test(location.search) || isStored(OVERRIDES_KEY) || isStored(REQUESTED_KEY);
   } catch {
     return false;
   }

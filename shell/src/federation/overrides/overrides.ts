@@ -2,42 +2,54 @@ import { toast } from '@fettle/shared-ui';
 import type { Pointer, ReleaseRecord } from '@fettle/shared-ui/slots';
 import { create } from 'zustand';
 import { allowScriptsOf } from '../../app/trusted-types.ts';
+import { useSession } from '../../session/session-store.ts';
 import { isBuild } from '../registry/registry-shape.ts';
 import { reloadPage } from '../reloading/reload-page.ts';
 import { isAllowed, parseOverrideParams, parseStoredOverrides } from './override-address.ts';
-import { OVERRIDES_KEY } from './override-request.ts';
+import { OVERRIDES_KEY, REQUESTED_KEY } from './override-request.ts';
 
-/** A feature app whose build comes from another origin in this tab; `missing` when that origin does not answer. */
-export interface Override {
+/** A feature app whose build an address wants to take from another origin; nothing is loaded from there before an answer. */
+export interface OverrideRequest {
   name: string;
   origin: string;
+}
+
+/** A feature app whose build comes from another origin in this tab; `missing` when that origin does not answer. */
+export interface Override extends OverrideRequest {
   missing: boolean;
 }
 
-export const useOverrides = create<{ overrides: Override[] }>(() => ({ overrides: [] }));
+interface Overrides {
+  overrides: Override[];
+  requested: OverrideRequest[];
+}
+
+export const useOverrides = create<Overrides>(() => ({ overrides: [], requested: [] }));
 
 /** Time limit for loading the description of a local build, in ms. */
 const TIMEOUT_MS = 3000;
 
-function storedOverrides(): Record<string, string> {
+type StorageKey = typeof OVERRIDES_KEY | typeof REQUESTED_KEY;
+
+function storedIn(key: StorageKey): Record<string, string> {
   try {
-    return parseStoredOverrides(sessionStorage.getItem(OVERRIDES_KEY));
+    return parseStoredOverrides(sessionStorage.getItem(key));
   } catch {
     return {};
   }
 }
 
-/** Without storage, overrides hold until the next page load. */
-function storeOverrides(origins: Record<string, string>): void {
+/** Without storage nothing can be allowed: a request is shown until the page is left. */
+function store(key: StorageKey, origins: Record<string, string>): void {
   try {
-    if (Object.keys(origins).length) sessionStorage.setItem(OVERRIDES_KEY, JSON.stringify(origins));
-    else sessionStorage.removeItem(OVERRIDES_KEY);
+    if (Object.keys(origins).length) sessionStorage.setItem(key, JSON.stringify(origins));
+    else sessionStorage.removeItem(key);
   } catch (error) {
     console.warn('The overrides could not be stored', error);
   }
 }
 
-/** Removes the parameter from the address, so that neither a link nor Reset applies it again. */
+/** Removes the parameter from the address, so that a reload does not ask again after Ignore or Reset. */
 function cleanAddress(): void {
   const address = new URL(location.href);
   address.searchParams.delete('override');
@@ -67,20 +79,28 @@ async function localRecord(name: string, origin: string): Promise<ReleaseRecord>
 }
 
 /**
- * Reads the overrides from the address and from storage, and loads their records. An origin that the server does not
- * allow is refused with a toast; when an origin does not answer, the live build stays.
+ * Loads the records of the overrides that the person at this tab allowed. What an address asks for besides is only shown, as a
+ * question: a link may come from anybody. An origin that the server does not allow is refused with a toast; when an
+ * origin does not answer, the live build stays.
  */
 export async function applyOverrides(allowed: string[]): Promise<Record<string, Pointer>> {
-  const requested = { ...storedOverrides(), ...parseOverrideParams(location.search) };
-  const accepted = Object.entries(requested).filter(([, origin]) => isAllowed(origin, allowed));
-  for (const [name, origin] of Object.entries(requested)) {
-    if (!isAllowed(origin, allowed)) refuse(name, origin);
-  }
-  storeOverrides(Object.fromEntries(accepted));
+  const permitted = (origins: Record<string, string>) =>
+    Object.fromEntries(
+      Object.entries(origins).filter(([name, origin]) => {
+        if (isAllowed(origin, allowed)) return true;
+        refuse(name, origin);
+        return false;
+      }),
+    );
+  const accepted = permitted(storedIn(OVERRIDES_KEY));
+  const asked = permitted({ ...storedIn(REQUESTED_KEY), ...parseOverrideParams(location.search) });
+  for (const [name, origin] of Object.entries(asked)) if (accepted[name] === origin) delete asked[name];
+  store(OVERRIDES_KEY, accepted);
+  store(REQUESTED_KEY, asked);
   cleanAddress();
   const pointers: Record<string, Pointer> = {};
   const overrides = await Promise.all(
-    accepted.map(async ([name, origin]): Promise<Override> => {
+    Object.entries(accepted).map(async ([name, origin]): Promise<Override> => {
       try {
         const stable = await localRecord(name, origin);
         allowScriptsOf(origin);
@@ -92,8 +112,26 @@ export async function applyOverrides(allowed: string[]): Promise<Record<string, 
       }
     }),
   );
-  useOverrides.setState({ overrides });
+  const requested = Object.entries(asked).map(([name, origin]) => ({ name, origin }));
+  useOverrides.setState({ overrides, requested });
+  if (overrides.length) endWithTheSession();
   return pointers;
+}
+
+/** Time in ms that the page has to tell the server of a sign-out before it is loaded again. */
+const GOODBYE_MS = 1000;
+
+/**
+ * Ends the overrides of this tab when the session ends: whoever signs in next is asked anew. The page has run the code of the other
+ * origin, so it is loaded again.
+ */
+function endWithTheSession(): void {
+  const stop = useSession.subscribe((now, before) => {
+    if (now.signedIn || !before.signedIn) return;
+    stop();
+    store(OVERRIDES_KEY, {});
+    setTimeout(reloadPage, GOODBYE_MS);
+  });
 }
 
 function refuse(name: string, origin: string): void {
@@ -107,7 +145,24 @@ function refuse(name: string, origin: string): void {
 
 /** Returns to the live build of a feature app. */
 export function resetOverride(name: string): void {
-  const { [name]: _dropped, ...others } = storedOverrides();
-  storeOverrides(others);
+  store(OVERRIDES_KEY, without(storedIn(OVERRIDES_KEY), name));
   reloadPage();
+}
+
+/** Takes the build from where the address asked, for the life of the tab. */
+export function allowOverride({ name, origin }: OverrideRequest): void {
+  store(REQUESTED_KEY, without(storedIn(REQUESTED_KEY), name));
+  store(OVERRIDES_KEY, { ...storedIn(OVERRIDES_KEY), [name]: origin });
+  reloadPage();
+}
+
+/** Leaves the build as it is. The same link asks again. */
+export function ignoreOverride({ name }: OverrideRequest): void {
+  store(REQUESTED_KEY, without(storedIn(REQUESTED_KEY), name));
+  useOverrides.setState(({ requested }) => ({ requested: requested.filter((one) => one.name !== name) }));
+}
+
+function without(origins: Record<string, string>, name: string): Record<string, string> {
+  const { [name]: _dropped, ...others } = origins;
+  return others;
 }

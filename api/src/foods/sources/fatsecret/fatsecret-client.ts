@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { normalizedBarcode } from '@fettle/shared-ui/rules';
-import { fetchJson, type JsonResponse } from '../provider/fetch-json.ts';
+import { fetchJson, type JsonResponse } from '../../../platform/http/fetch-json.ts';
 import type { FoodProvider, ProviderReply } from '../provider/food-provider.ts';
 import { providerGtin13 } from '../provider/provider-codes.ts';
 import { type FatSecretFood, fatSecretFood } from './fatsecret-food.ts';

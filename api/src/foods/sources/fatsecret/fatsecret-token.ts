@@ -1,4 +1,4 @@
-import { fetchJson } from '../provider/fetch-json.ts';
+import { fetchJson } from '../../../platform/http/fetch-json.ts';
 
 /** A token that expires within this time is renewed before use. */
 const MARGIN_MS = 60_000;

@@ -1,5 +1,5 @@
 import { barcodeVariants } from '@fettle/shared-ui/rules';
-import { fetchJson } from '../provider/fetch-json.ts';
+import { fetchJson } from '../../../platform/http/fetch-json.ts';
 import { type FoodProvider, ONE_MINUTE_MS, type ProviderReply } from '../provider/food-provider.ts';
 import { providerCodes } from '../provider/provider-codes.ts';
 import { OFF_KEYS } from './off-document.ts';

@@ -1,7 +1,5 @@
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
-import { ThrowawayProduct } from '../../../../deploy/smoke-test/throwaway-product.ts';
-import { deployFolder } from '../../../../deploy/store/store.ts';
 import { printed } from '../../../../kit/testing/printed.ts';
 import { installedBrowser } from '../../../e2e/support/browser.ts';
 import { openAsNewMember } from '../../../e2e/support/members.ts';
@@ -38,30 +36,27 @@ control(16, { without: "the shell's entry points", edits: [NOT_PROVIDED], fails:
 
 test('16 a saved file of a foreign repository appears in the product, in the tab of its developer', async ({
   page,
+  testBed,
 }) => {
-  const common = deployFolder(process.env.PRODUCT_DATA_DIR ?? '');
-  const product = await ThrowawayProduct.start(common, { OVERRIDE_ORIGINS: 'http://localhost:*' });
-  try {
-    await withForeignApp(async (foreign) => {
-      foreign.env = { FETTLE_URL: product.url };
-      const dev = foreign.start(APP, 'dev');
-      const ended = new Promise((resolve) => dev.once('close', resolve));
-      try {
-        const { pathname, search } = new URL(await printed(dev, /open: (\S+)/));
-        await openAsNewMember(page, pathname + search, product.url);
-        await expect(page.getByRole('heading', { level: 1, name: 'Community' })).toBeVisible();
-        foreign.replace(`${APP}/src/community/community-page.tsx`, '"Community"', '"Our Community"');
-        await expect(page.getByRole('heading', { level: 1, name: 'Our Community' })).toBeVisible();
-        // The page leaves first, since it would log errors when its server ends.
-        await page.goto('about:blank');
-      } finally {
-        dev.kill();
-        await ended;
-      }
-    });
-  } finally {
-    await product.stop();
-  }
+  await testBed.reset();
+  await withForeignApp(async (foreign) => {
+    foreign.env = { FETTLE_URL: testBed.url };
+    const dev = foreign.start(APP, 'dev');
+    const ended = new Promise((resolve) => dev.once('close', resolve));
+    try {
+      const { pathname, search } = new URL(await printed(dev, /open: (\S+)/));
+      await openAsNewMember(page, pathname + search, testBed.url);
+      await page.getByRole('button', { name: `Allow ${APP}` }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Community' })).toBeVisible();
+      foreign.replace(`${APP}/src/community/community-page.tsx`, '"Community"', '"Our Community"');
+      await expect(page.getByRole('heading', { level: 1, name: 'Our Community' })).toBeVisible();
+      // The page leaves first, since it would log errors when its server ends.
+      await page.goto('about:blank');
+    } finally {
+      dev.kill();
+      await ended;
+    }
+  });
 });
 
 test('16 without a product the kit shows it in the frame of the shell, and finds what a finger misses', async () => {

@@ -1,31 +1,30 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { ThrowawayProduct } from '../../../../deploy/smoke-test/throwaway-product.ts';
-import { deployFolder } from '../../../../deploy/store/store.ts';
 import { Clone } from '../../../../deploy/testing/clone.ts';
 import { printed } from '../../../../kit/testing/printed.ts';
-import { expect, test } from '../../../e2e/support/journey.ts';
 import { openAsNewMember } from '../../../e2e/support/members.ts';
+import { expect, test } from '../../test-bed/experiment.ts';
 
 const NAME = 'mfe-calendar';
 const SOURCE = `${NAME}/src/activity-calendar/events/event-kinds.ts`;
 
 test('a saved file of one feature app appears in the deployed product without a reload by hand', async ({
   page,
+  testBed,
 }) => {
-  const common = deployFolder(process.env.PRODUCT_DATA_DIR ?? '');
-  const product = await ThrowawayProduct.start(common, { OVERRIDE_ORIGINS: 'http://localhost:*' });
+  await testBed.reset();
   const clone = new Clone();
   const dev = spawn(process.execPath, [join(clone.folder, 'infra/kit/repository/fettle.mjs'), 'dev'], {
     cwd: join(clone.folder, NAME),
-    env: { ...process.env, FETTLE_URL: product.url },
+    env: { ...process.env, FETTLE_URL: testBed.url },
   });
   const ended = once(dev, 'close');
   try {
     const { pathname, search } = new URL(await printed(dev, /open: (\S+)/));
     expect(pathname).toBe('/calendar');
-    await openAsNewMember(page, pathname + search, product.url);
+    await openAsNewMember(page, pathname + search, testBed.url);
+    await page.getByRole('button', { name: `Allow ${NAME}` }).click();
     await expect(page.getByText('Examples', { exact: true })).toBeVisible();
 
     const saved = performance.now();
@@ -46,7 +45,6 @@ test('a saved file of one feature app appears in the deployed product without a 
   } finally {
     dev.kill();
     await ended;
-    await product.stop();
     clone.remove();
   }
 });

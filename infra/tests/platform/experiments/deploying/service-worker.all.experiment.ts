@@ -4,7 +4,7 @@ import { untilKept, workers } from '../../../e2e/offline/kept-app.ts';
 import { openEntry } from '../../../e2e/support/journey.ts';
 import { openAsNewMember } from '../../../e2e/support/members.ts';
 import { type Edit, OLDER_BUILDS } from '../../test-bed/builds.ts';
-import { expect, test } from '../../test-bed/experiment.ts';
+import { control, type ExperimentSetup, expect, experiment, test } from '../../test-bed/experiment.ts';
 
 test.use({ serviceWorkers: 'allow' });
 const NEWER_SHELL: Edit = {
@@ -23,11 +23,8 @@ async function titleOfNotifications(page: Page): Promise<string> {
 /** Fires the event of a member who returns to the tab. */
 const lookAgain = (page: Page) => page.evaluate(() => dispatchEvent(new Event('focus')));
 
-test('a page with a worker announces a new shell and a rollback, and loads either only on a click', async ({
-  page,
-  testBed,
-}) => {
-  await testBed.reset();
+/** A page with a worker announces a new shell and its rollback, and loads either only on a click. */
+async function rolledBackShell({ page, testBed, measured }: ExperimentSetup): Promise<void> {
   const newer = await testBed.publish(SHELL, [NEWER_SHELL]);
   const older = await testBed.publish(SHELL);
   await openAsNewMember(page, '/dashboard', testBed.url);
@@ -54,13 +51,11 @@ test('a page with a worker announces a new shell and a rollback, and loads eithe
   await expect(toast).toBeVisible();
   expect(await titleOfNotifications(page)).toContain('Notifications');
   expect(await workers(page)).toBe(1);
-});
+  measured('a shell and its rollback: announced, and loaded on a click');
+}
 
-test('a rollback of a feature app reaches a page whose worker caches the newer build', async ({
-  page,
-  testBed,
-}) => {
-  await testBed.reset();
+/** A rollback of a feature app reaches a page whose worker caches the newer build. */
+async function rolledBackApp({ page, testBed, measured }: ExperimentSetup): Promise<void> {
   const name = 'mfe-entries';
   const older = await testBed.publish(name, [OLDER_BUILDS[name]]);
   const newer = await testBed.publish(name);
@@ -75,4 +70,30 @@ test('a rollback of a feature app reaches a page whose worker caches the newer b
   await page.goto('/dashboard');
   await openEntry(page, 'Log Weight');
   await expect(page.getByRole('dialog', { name: 'Log My Weight', exact: true })).toBeVisible();
-});
+  measured('a feature app: the next page has the build before');
+}
+
+experiment(21, 'a rollback of the shell', rolledBackShell, { slow: true });
+
+experiment(21, 'a rollback of a feature app', rolledBackApp, { slow: true });
+
+control(
+  21,
+  {
+    without: 'a worker that asks the network for pages and the registry',
+    edits: [
+      {
+        file: 'shell/src/offline/kept-pages.ts',
+        from: 'import { NetworkFirst }',
+        to: 'import { CacheFirst as NetworkFirst }',
+      },
+      {
+        file: 'shell/src/offline/service-worker.ts',
+        from: 'const worker = globalThis as unknown as WorkerScope;',
+        to: "const worker = globalThis as unknown as WorkerScope;\nregisterRoute(({ url }) => url.pathname === '/registry.json', new CacheFirst());",
+      },
+    ],
+    fails: /Log My Weight/,
+  },
+  rolledBackApp,
+);

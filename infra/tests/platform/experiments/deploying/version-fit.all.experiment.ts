@@ -1,21 +1,12 @@
 import { CONTRACT_VERSION } from '@fettle/shared-ui/slots';
-import semver from 'semver';
 import { visitSlot } from '../../../../deploy/smoke-test/slot-visit.ts';
 import { Clone } from '../../../../deploy/testing/clone.ts';
 import { shownRegistry } from '../../../../deploy/testing/store-health.ts';
 import { ROOT, SHELL } from '../../../../workspace.ts';
 import { openAsNewMember } from '../../../e2e/support/members.ts';
-import type { Edit } from '../../test-bed/builds.ts';
+import { type Edit, NEWER, NEWER_CONTRACT } from '../../test-bed/builds.ts';
 import { control, type ExperimentSetup, expect, experiment } from '../../test-bed/experiment.ts';
 import { npmRun } from '../../test-bed/npm-run.ts';
-
-const NEWER = semver.inc(CONTRACT_VERSION, 'minor') ?? '';
-
-const NEWER_CONTRACT: Edit = {
-  file: 'shared-ui/src/slots/define-remote.ts',
-  from: `CONTRACT_VERSION: string = '${CONTRACT_VERSION}'`,
-  to: `CONTRACT_VERSION: string = '${NEWER}'`,
-};
 
 const NEWER_API: Edit = { file: 'api/openapi.json', from: '"version": "', to: '"version": "9' };
 

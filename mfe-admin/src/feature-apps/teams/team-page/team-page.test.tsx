@@ -42,10 +42,11 @@ const TEAM: Team = {
   version: 3,
   created_at: AT,
   tokens: [],
+  trusted_publishers: [],
 };
 
 const build = (build_id: string, fields: Partial<Build> = {}): Build => ({
-  ...{ version: '1.0.0', build_id, loads: 731, failures: 47, failure_rate: 47 / 731 },
+  ...{ version: '1.0.0', build_id, loads: 731, failures: 47, failure_rate: 47 / 731, provenance: null },
   ...{ contract: '3.31.0', api: '1.9.0', state: 'earlier', sizes: SIZES, deprecated_uses: null },
   ...{ at: AT, by: 'team Movers, token CI', reason: 'the new page' },
   ...fields,
@@ -83,7 +84,7 @@ function isPolled(queryClient: ReturnType<typeof renderScreen>['queryClient']): 
 
 const app = (name: string): Schemas['FeatureAppDto'] => ({
   ...{ name, switched_off: false, counted_since: AT, canary: null, has_previous: true, taken_back: null },
-  stable: { version: '1.0.0', build_id: 'b1', loads: 20, failures: 1, failure_rate: 0.05 },
+  stable: { version: '1.0.0', build_id: 'b1', loads: 20, failures: 1, failure_rate: 0.05, provenance: null },
 });
 
 const show = (permission_level = 10, route = PATH, beside: ReactNode = null) =>

@@ -19,6 +19,7 @@ import { type OpenedTeamDialog, TeamButtons, TeamDialogs } from '../team-dialogs
 import { TeamItem } from '../team-item.tsx';
 import list from '../teams.module.css';
 import { isNotFound, type Team, type TeamDetails, teams } from '../teams.queries.ts';
+import { TrustedPublishers } from '../trusted-publishers.tsx';
 import { Builds } from './builds-table.tsx';
 import { LiveBuilds } from './live-builds.tsx';
 import { TeamHistory } from './team-history.tsx';
@@ -87,6 +88,7 @@ function TeamContent({ details, onDelete }: { details: TeamDetails; onDelete(): 
             team={team}
             onEnd={mayChange ? (token) => setOpened({ dialog: 'end', team, token }) : undefined}
           >
+            <TrustedPublishers team={team} mayChange={mayChange} focusAfter={rights} />
             {mayChange && <TeamButtons team={team} onOpen={(dialog) => setOpened({ dialog, team })} />}
           </TeamItem>
         </ul>

@@ -1,0 +1,104 @@
+import type { ReleaseRecord } from '@fettle/shared-ui/slots';
+import pg from 'pg';
+import { withShare } from '../../../../deploy/canary.ts';
+import { changeRegistry, readLive } from '../../../../deploy/store/registry.ts';
+import { newMember } from '../../../e2e/support/members.ts';
+import { OLDER_BUILDS } from '../../test-bed/builds.ts';
+import { control, type ExperimentSetup, expect, experiment } from '../../test-bed/experiment.ts';
+import type { TestBed } from '../../test-bed/test-bed.ts';
+
+const TEAM = { by: 'an experiment', reason: 'half of the members first' };
+const MEMBERS = 12;
+const LIES = 300;
+
+/** Loads of one build that a page reports, and how many of them failed. */
+interface Counts {
+  loads: number;
+  failures: number;
+}
+
+const FINE: Counts = { loads: 1, failures: 0 };
+const FAILED: Counts = { loads: 1, failures: 1 };
+
+async function post(testBed: TestBed, path: string, body: object, token?: string): Promise<Response> {
+  const answer = await fetch(`${testBed.url}/api/v1${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    body: JSON.stringify(body),
+  });
+  expect(answer.ok, path).toBe(true);
+  return answer;
+}
+
+/** Registers a member and returns what sends reports in their name. */
+async function reporter(testBed: TestBed) {
+  const { username, email, password } = newMember();
+  await post(testBed, '/auth/register', { username, email, password, display_name: username });
+  const signIn = await post(testBed, '/auth/login', { username_or_email: username, password });
+  const { data } = (await signIn.json()) as { data: { access_token: string } };
+  return async ({ name: remote, build_id }: ReleaseRecord, counts: Counts) => {
+    await post(
+      testBed,
+      '/feature-app-loads',
+      { builds: [{ remote, build_id, ...counts }] },
+      data.access_token,
+    );
+  };
+}
+
+const canaryOf = async ({ dataDir }: TestBed, name: string) =>
+  (await readLive(dataDir)).remotes[name]?.canary ?? null;
+
+/** One member reports a good canary as failing and a failing one as fine, hundreds of times; the others tell the truth. */
+async function oneLies({ testBed, measured }: ExperimentSetup): Promise<void> {
+  await testBed.goLive(await testBed.fixture('community-v1'));
+  const good = await testBed.fixture('community-v2');
+  const failing = await testBed.publish('mfe-calendar', [OLDER_BUILDS['mfe-calendar']]);
+  const start = (build: ReleaseRecord) =>
+    changeRegistry(testBed.dataDir, TEAM, async (live) => withShare(live, build, 50, TEAM));
+  for (const canary of [good, failing]) await start(canary);
+
+  const [lie, ...honest] = await Promise.all(Array.from({ length: MEMBERS + 1 }, () => reporter(testBed)));
+  if (!lie) throw new Error('There are no members.');
+  for (let sent = 0; sent < LIES; sent += 1) {
+    await lie(good, { loads: 50, failures: 50 });
+    await lie(failing, { loads: 50, failures: 0 });
+  }
+  for (const report of honest) await report(good, FINE);
+  expect(await canaryOf(testBed, failing.name), 'the failing canary before anybody told').not.toBeNull();
+  for (const [at, report] of honest.entries()) await report(failing, at < MEMBERS / 2 ? FAILED : FINE);
+  const isGone = () => canaryOf(testBed, failing.name);
+  await expect.poll(isGone, { message: 'the failing canary' }).toBeNull();
+  // A second one is taken back by a later look at all canaries, which has seen everything about the good one.
+  await start(failing);
+  await expect.poll(isGone, { message: 'the failing canary, again' }).toBeNull();
+  expect(await canaryOf(testBed, good.name), 'the good canary').toMatchObject({ share: 50 });
+  measured(
+    `${2 * LIES} false reports of one among ${MEMBERS + 1} members: the good canary stays, the failing one is taken back`,
+  );
+}
+
+experiment(20, 'one member lies about canaries', oneLies, { slow: true });
+
+/** A trigger that makes each report a member of its own. */
+const REPORTS_COUNT = `
+  CREATE FUNCTION another_member() RETURNS trigger LANGUAGE plpgsql AS
+    $$ BEGIN NEW.reporter := left(NEW.reporter, 20) || gen_random_uuid(); RETURN NEW; END $$;
+  CREATE TRIGGER another_member BEFORE INSERT ON feature_app_members
+    FOR EACH ROW EXECUTE FUNCTION another_member()`;
+
+control(
+  20,
+  { without: 'counting members in place of reports', fails: /the failing canary/ },
+  async (setup) => {
+    const database = new pg.Client(setup.testBed.databaseUrl);
+    await database.connect();
+    try {
+      await database.query(REPORTS_COUNT);
+      await oneLies(setup);
+    } finally {
+      await database.query('DROP FUNCTION another_member CASCADE');
+      await database.end();
+    }
+  },
+);
