@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ReleaseRecord } from '@fettle/shared-ui/slots';
-import { buildsOf, changesOf } from './app-history.ts';
+import { type AppChange, buildsOf, changesOf } from './app-history.ts';
 import { changeShare, promoteCanary, takeCanaryBack, withShare } from './canary.ts';
 import { switchApp } from './kill-switch.ts';
 import { rollback } from './rollback.ts';
@@ -15,6 +15,10 @@ const [TEAM, ADA] = [
   { by: 'team Movers, token CI', reason: 'the new page' },
   { by: 'ada', reason: 'it crashes' },
 ];
+
+const short = (name: string | null) => name?.replace('1.0.0+', '') ?? '-';
+const line = ({ revision, change, build, replaced, share }: AppChange) =>
+  `${revision} ${change} ${short(build)} ${short(replaced)} ${share ?? '-'}`;
 
 describe('the history of a feature app', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'fettle-history-'));
@@ -46,13 +50,7 @@ describe('the history of a feature app', () => {
 
   it('names each change, newest first, and no change of other packages', async () => {
     const changes = changesOf(await readHistory(dataDir), [GOALS]);
-    const short = (name: string | null) => name?.replace('1.0.0+', '') ?? '-';
-    expect(
-      changes.map(
-        ({ revision, change, build, replaced, share }) =>
-          `${revision} ${change} ${short(build)} ${short(replaced)} ${share ?? '-'}`,
-      ),
-    ).toEqual([
+    expect(changes.map(line)).toEqual([
       '14 canary a6 - 10',
       '13 deploy a5 a2 -',
       '12 rollback a2 a5 -',
@@ -74,22 +72,69 @@ describe('the history of a feature app', () => {
   it('names the changes of several feature apps in one revision', async () => {
     await deploy(await build('a7'), await build('c2', 'mfe-plans'));
     const changes = changesOf(await readHistory(dataDir), ['mfe-plans', GOALS]);
-    expect(changes.slice(0, 2).map(({ revision, name }) => [revision, name])).toEqual([
-      [16, GOALS],
-      [16, 'mfe-plans'],
+    expect(changes.slice(0, 3).map(({ revision, name, change }) => [revision, name, change])).toEqual([
+      [16, GOALS, 'deploy'],
+      [16, GOALS, 'take_back'],
+      [16, 'mfe-plans', 'deploy'],
     ]);
   });
 
   it('has each build once, newest first, with the change that brought it', async () => {
     await tryCanary(await build('a8'), 10);
     const history = await readHistory(dataDir);
-    expect(buildsOf(history, GOALS).map(({ record, state }) => `${record.build_id} ${state}`)).toEqual([
+    expect(buildsOf(history, GOALS, 20).map(({ record, state }) => `${record.build_id} ${state}`)).toEqual([
       'a8 canary',
       'a7 live',
       ...['a6', 'a5', 'a4', 'a3', 'a2', 'a1'].map((id) => `${id} earlier`),
     ]);
-    expect(buildsOf(history, GOALS).at(-2)).toMatchObject({ ...TEAM, at: history[2]?.at });
-    expect(buildsOf(history, 'mfe-moon')).toEqual([]);
-    expect([buildsOf([], GOALS), changesOf([], [GOALS])]).toEqual([[], []]);
+    expect(buildsOf(history, GOALS, 20).at(-2)).toMatchObject({ ...TEAM, at: history[2]?.at });
+    expect(buildsOf(history, 'mfe-moon', 20)).toEqual([]);
+    expect([buildsOf([], GOALS, 20), changesOf([], [GOALS])]).toEqual([[], []]);
+  });
+
+  it('says of a part of the history what it has, and no author of what is older', async () => {
+    const whole = await readHistory(dataDir);
+    const newest = await readHistory(dataDir, whole.length - 11);
+    expect(newest.map(({ revision }) => revision)).toEqual(whole.slice(11).map(({ revision }) => revision));
+    expect(changesOf(newest, [GOALS]).at(-1)).toMatchObject({ revision: 13, change: 'deploy' });
+    const older = buildsOf(newest, GOALS, 20).find(({ record }) => record.build_id === 'a2');
+    expect(older).toMatchObject({ at: older?.record.published_at, by: null, reason: null, state: 'earlier' });
+    expect(buildsOf(newest, GOALS, 20).find(({ record }) => record.build_id === 'a6')).toMatchObject(TEAM);
+  });
+
+  it('keeps the live build and the one before it, behind 20 canaries that were taken back', async () => {
+    await promoteCanary(dataDir, GOALS, ADA);
+    for (let canary = 0; canary < 21; canary += 1) {
+      await tryCanary(await build(`b${canary}`), 10);
+      await takeCanaryBack(dataDir, GOALS, ADA);
+    }
+    const ids = async (most: number) =>
+      buildsOf(await readHistory(dataDir), GOALS, most).map(({ record }) => record.build_id);
+    expect(await ids(20)).toEqual([...Array.from({ length: 18 }, (_, at) => `b${20 - at}`), 'a8', 'a7']);
+    await rollback({ dataDir, name: GOALS, ...ADA });
+    expect(await ids(3)).toEqual(['b20', 'a7', 'a5']);
+  });
+
+  it.each<[what: string, act: () => Promise<unknown>, lines: string[]]>([
+    ['another build', async () => deploy(await build('n3')), ['deploy n3 n1 -', 'take_back n2 - -']],
+    ['its stable build', async () => deploy(await build('n1')), ['take_back n2 - -']],
+    ['its own build', async () => deploy(await build('n2')), ['promote n2 n1 -']],
+    ['another canary', async () => tryCanary(await build('n4'), 20), ['canary n4 - 20']],
+    [
+      'another build while it is switched off',
+      async () => {
+        await switchApp(dataDir, GOALS, true, ADA);
+        await deploy(await build('n3'));
+      },
+      ['enable n3 - -', 'deploy n3 n1 -', 'take_back n2 - -'],
+    ],
+  ])('names each effect of a deploy over a running canary: %s', async (_what, act, lines) => {
+    await deploy(await build('n1'));
+    await tryCanary(await build('n2'), 10);
+    await act();
+    const history = await readHistory(dataDir);
+    const { revision = 0 } = history.at(-1) ?? {};
+    const shown = changesOf(history, [GOALS]).filter((change) => change.revision === revision);
+    expect(shown.map(line)).toEqual(lines.map((text) => `${revision} ${text}`));
   });
 });

@@ -3,15 +3,21 @@ import { pointerOf } from './store/draft.ts';
 import type { Author, Revision } from './store/registry.ts';
 
 /** A build that members got, or get. */
-export interface LiveBuild extends Author {
+export interface LiveBuild {
   record: ReleaseRecord;
-  /** Time at which the first members got it, ISO 8601; `by` and `reason` are of that change. */
+  /** Time at which the first members got it, ISO 8601. */
   at: string;
+  /** Author and reason of that change; null where it is older than the history that was read. */
+  by: Author['by'] | null;
+  reason: Author['reason'] | null;
   state: 'live' | 'canary' | 'earlier';
 }
 
-/** The builds of a feature app that members got, the one that went live last first. */
-export function buildsOf(history: Revision[], name: string): LiveBuild[] {
+/**
+ * The builds of a feature app that members got, the one that members got last for the first time first. Of more than `most` the
+ * oldest are left out, but never the live one, its canary, or the one that a rollback makes live.
+ */
+export function buildsOf(history: Revision[], name: string, most: number): LiveBuild[] {
   const last = history.at(-1);
   const now = last && pointerOf(last.registry, name);
   const stateOf = ({ path }: ReleaseRecord) => {
@@ -19,15 +25,26 @@ export function buildsOf(history: Revision[], name: string): LiveBuild[] {
     return path === now?.canary?.build.path ? 'canary' : 'earlier';
   };
   const builds = new Map<string, LiveBuild>();
-  for (const { at, by, reason, registry } of history) {
+  for (const { revision, at, by, reason, registry } of history) {
     const pointer = pointerOf(registry, name);
-    for (const record of [pointer?.stable, pointer?.canary?.build]) {
-      if (record && !builds.has(record.path))
-        builds.set(record.path, { record, at, by, reason, state: stateOf(record) });
+    const isOlder = isCut(history) && revision === history[0]?.revision;
+    for (const record of [isOlder ? pointer?.previous : null, pointer?.stable, pointer?.canary?.build]) {
+      if (!record || builds.has(record.path)) continue;
+      const change = isOlder ? { at: record.published_at, by: null, reason: null } : { at, by, reason };
+      builds.set(record.path, { record, ...change, state: stateOf(record) });
     }
   }
-  return [...builds.values()].reverse();
+  const needed = new Set([now?.stable, now?.canary?.build, now?.previous].map((record) => record?.path));
+  let others = most - [...builds.keys()].filter((path) => needed.has(path)).length;
+  return [...builds.values()].reverse().filter(({ record: { path } }) => {
+    if (needed.has(path)) return true;
+    others -= 1;
+    return others >= 0;
+  });
 }
+
+/** Tells whether this is only the newest part of a history: its first revision shows what older ones made. */
+const isCut = (history: Revision[]): boolean => (history[0]?.revision ?? 1) > 1;
 
 /** Kinds of changes of what is live of a feature app. */
 export type AppChangeKind =
@@ -53,16 +70,17 @@ export interface AppChange extends Author {
   share: number | null;
 }
 
-/** The changes of these feature apps, newest first. A revision may change several. */
+/** The changes of these feature apps, newest first. A revision may change several, and one of them in several ways. */
 export function changesOf(history: Revision[], names: readonly string[]): AppChange[] {
   return history
     .flatMap(({ revision, at, by, reason, registry }, index) =>
       names.flatMap((name) => {
+        if (index === 0 && isCut(history)) return [];
         const [before, after] = [history[index - 1]?.registry, registry].map(
           (known) => known && pointerOf(known, name),
         );
-        const change = after && difference(before, after);
-        return change ? [{ revision, at, by, reason, name, ...change }] : [];
+        const changes = after ? differences(before, after) : [];
+        return changes.map((change) => ({ revision, at, by, reason, name, ...change }));
       }),
     )
     .reverse();
@@ -70,23 +88,26 @@ export function changesOf(history: Revision[], names: readonly string[]): AppCha
 
 const nameOf = ({ version, build_id }: ReleaseRecord) => `${version}+${build_id}`;
 
-function difference(
-  before: Pointer | undefined,
-  after: Pointer,
-): Pick<AppChange, 'change' | 'build' | 'replaced' | 'share'> | null {
+type Difference = Pick<AppChange, 'change' | 'build' | 'replaced' | 'share'>;
+
+/** What a revision changed, in the order in which it is told: a deploy also ends a canary, and switches the feature app on. */
+function differences(before: Pointer | undefined, after: Pointer): Difference[] {
   const { stable, canary } = after;
   const none = { build: nameOf(stable), replaced: null, share: null };
-  if (!before) return { ...none, change: 'deploy' };
+  if (!before) return [{ ...none, change: 'deploy' }];
+  const differences: Difference[] = [];
+  const ended = before.canary?.build;
+  if (ended && !canary && ended.path !== stable.path)
+    differences.push({ ...none, change: 'take_back', build: nameOf(ended) });
   if (stable.path !== before.stable.path)
-    return { ...none, change: wayTo(after, before), replaced: nameOf(before.stable) };
-  if (canary && canary.build.path !== before.canary?.build.path)
-    return { change: 'canary', build: nameOf(canary.build), replaced: null, share: canary.share };
-  if (canary && canary.share !== before.canary?.share)
-    return { change: 'share', build: nameOf(canary.build), replaced: null, share: canary.share };
-  if (!canary && before.canary)
-    return { change: 'take_back', build: nameOf(before.canary.build), replaced: null, share: null };
-  if (after.disabled === before.disabled) return null;
-  return { ...none, change: after.disabled ? 'disable' : 'enable' };
+    differences.push({ ...none, change: wayTo(after, before), replaced: nameOf(before.stable) });
+  if (canary && canary.build.path !== ended?.path)
+    differences.push({ ...none, change: 'canary', build: nameOf(canary.build), share: canary.share });
+  else if (canary && canary.share !== before.canary?.share)
+    differences.push({ ...none, change: 'share', build: nameOf(canary.build), share: canary.share });
+  if (after.disabled !== before.disabled)
+    differences.push({ ...none, change: after.disabled ? 'disable' : 'enable' });
+  return differences;
 }
 
 /** A deploy keeps the build that it replaces as its previous one; a rollback never does. */

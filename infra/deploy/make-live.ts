@@ -19,6 +19,7 @@ import { slotsNotAllowed } from './rules/slot-claims.ts';
 import { type Draft, pointerOf, SHELL, withLive } from './store/draft.ts';
 import { type Author, changeRegistry, readHistory, readLive, recordOf } from './store/registry.ts';
 import { isStored, smokeTestLock } from './store/store.ts';
+import { keepKits } from './store/stored-kits.ts';
 
 /** Opens the candidate in a browser. @throws Failure that lists what did not work. */
 export type SmokeTest = (dataDir: string, candidate: Draft, names: string[]) => Promise<void>;
@@ -130,7 +131,8 @@ export async function makeLive({
       continue;
     }
     step('clean up');
-    await clean(dataDir, log);
+    const shells = names.includes(SHELL) ? [seen.shell?.stable, after.shell?.stable] : [];
+    await clean(dataDir, shells, log);
     const undo = names.flatMap((name) => undoing(after, name, commands));
     return { live: after, builds, moved: true, undo };
   }
@@ -223,9 +225,17 @@ function undoing(live: Draft, name: string, commands: Commands): string[] {
 
 const isOff = (live: Draft, name: string): boolean => pointerOf(live, name)?.disabled ?? false;
 
-/** Removes old builds. The new ones are live by now, so a failure here is printed and does not fail the deploy. */
-async function clean(dataDir: string, log: (line: string) => void): Promise<void> {
+/**
+ * Keeps the kits of these shells, and removes old builds. The new ones are live by now, so a failure here is printed and does not
+ * fail the deploy.
+ */
+async function clean(
+  dataDir: string,
+  shells: (ReleaseRecord | undefined)[],
+  log: (line: string) => void,
+): Promise<void> {
   try {
+    await keepKits(dataDir, shells);
     const removed = await removeExpiredBuilds(dataDir, new Date());
     if (removed.length) log(`${removed.length} builds removed that nothing has named for 30 days`);
   } catch (error) {

@@ -1,3 +1,4 @@
+import type { ReleaseRecord } from '@fettle/shared-ui/slots';
 import { FRONT_ENDS } from '../workspace.ts';
 import type { Candidate } from './build/build-into-store.ts';
 import { buildStale } from './build/build-stale.ts';
@@ -7,6 +8,7 @@ import { refusals } from './rules/refusals.ts';
 import { type Draft, liveBuildsOf, pointerOf, titleOf, withLive } from './store/draft.ts';
 import { changeRegistry, readHistory } from './store/registry.ts';
 import { releaseRecord } from './store/store.ts';
+import { keepKits } from './store/stored-kits.ts';
 
 interface PublishOptions {
   dataDir: string;
@@ -59,8 +61,10 @@ export async function publishStale({ dataDir, log, signal, prepared }: PublishOp
   await prepared;
   let published: string[] = [];
   let notes: string[] = [];
-  await changeRegistry(dataDir, { by: 'npm start', reason: 'new sources' }, async (before) => {
+  let replaced: ReleaseRecord | undefined;
+  const after = await changeRegistry(dataDir, { by: 'npm start', reason: 'new sources' }, async (before) => {
     notes = [];
+    replaced = before.shell?.stable;
     const live: Draft = { ...before, api: apiVersion() };
     const ahead = candidates.filter(({ name, path }) => pointerOf(live, name)?.stable.path !== path);
     const onceLive = ahead.length ? await pathsOnceLive(dataDir) : new Set<string>();
@@ -80,6 +84,7 @@ export async function publishStale({ dataDir, log, signal, prepared }: PublishOp
     }
     return published.length || live.api !== before.api ? next : null;
   });
+  await keepKits(dataDir, [replaced, after.shell?.stable]);
   return { built, published, notes };
 }
 

@@ -81,7 +81,9 @@ const CHANGES = [
 
 const answers = (details: object) => async (page: Page) => {
   await page.route(/\/feature-app-teams\/movers$/, (route) =>
-    route.fulfill({ json: { success: true, data: { slots: SLOTS, revision: 48, ...details } } }),
+    route.fulfill({
+      json: { success: true, data: { slots: SLOTS, store: 'read', revision: 48, ...details } },
+    }),
   );
 };
 

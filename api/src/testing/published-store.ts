@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -59,6 +59,18 @@ export class TestStore {
 
   async takeCanaryBack(name: string): Promise<void> {
     await deploys.takeCanaryBack(this.dataDir, name, TEAM);
+  }
+
+  /** Damages a revision of the history while `work` runs. */
+  async whileDamaged<Result>(work: () => Promise<Result>): Promise<Result> {
+    const file = join(this.webRoot, 'history', '2.json');
+    const text = readFileSync(file);
+    writeFileSync(file, '{');
+    try {
+      return await work();
+    } finally {
+      writeFileSync(file, text);
+    }
   }
 
   /** Oldest first. */

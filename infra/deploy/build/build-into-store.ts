@@ -1,8 +1,7 @@
-import { packageVersion, SHELL } from '../../workspace.ts';
+import { packageVersion } from '../../workspace.ts';
 import { artifactPath, builtAs, openIncoming, store } from '../store/store.ts';
 import { buildId } from './build-id.ts';
 import { spawnBuild } from './spawn-build.ts';
-import { storeKit } from './store-kit.ts';
 
 /** A build of the sources as they are now, whether or not the store has it. */
 export interface Candidate {
@@ -31,7 +30,6 @@ export async function buildIntoStore(
   const incoming = await openIncoming(dataDir, name);
   await spawnBuild(name, incoming, { signal });
   if ((await builtAs(incoming)) !== id || buildId(name) !== id) return false;
-  if (name === SHELL) await storeKit(dataDir, incoming);
   await store(dataDir, incoming, path);
   return true;
 }

@@ -29,17 +29,12 @@ describe('the program that reads builds for the API, from a bucket', () => {
     dataDir = server;
     const address = s3.address('builds');
     await useDeployBucket(deployer, s3Address(address, 'DEPLOY_STORE'), 1);
-    const build = (id: string, name = GOALS) =>
-      storeFakeBuild(
-        deployer,
-        name,
-        id,
-        name === GOALS ? { imports: { '@fettle/shared-ui': ['Badge'] } } : {},
-      );
+    const said = { imports: { '@fettle/shared-ui': ['Badge'] }, deprecated: {} };
+    const build = (id: string, name = GOALS) => storeFakeBuild(deployer, name, id, said);
     for (const builds of [[await build('5e11', 'shell'), await build('a1')], [await build('a2')]])
       await changeRegistry(deployer, { by: 'a team', reason: 'new' }, async (live) => withLive(live, builds));
     rmSync(deployer, { recursive: true });
-    const request = { dataDir, names: [GOALS], most: { builds: 20, changes: 50 } };
+    const request = { dataDir, names: [GOALS], most: { builds: 20, changes: 50, revisions: 500 } };
     const env = { ...process.env, ...S3_KEYS, DEPLOY_STORE: address, S3_TIMEOUT_SECONDS: '1' };
     read = () =>
       new Promise((resolve) => {

@@ -15,8 +15,8 @@ interface Request {
   dataDir: string;
   /** Feature apps; the answer has them in this order. */
   names: string[];
-  /** Most builds of each feature app, and most changes of all. */
-  most: { builds: number; changes: number };
+  /** Most builds of each feature app, most changes of all, and most revisions that are read, the newest. */
+  most: { builds: number; changes: number; revisions: number };
 }
 
 interface Build extends Pick<LiveBuild, 'at' | 'by' | 'reason' | 'state'> {
@@ -26,7 +26,7 @@ interface Build extends Pick<LiveBuild, 'at' | 'by' | 'reason' | 'state'> {
   api: string;
   /** Null for a build that the store has no more, or that only its bucket has. */
   sizes: Sizes | null;
-  /** Of builds that members get; null for others, and where it is unknown. */
+  /** Of builds that members get; null for others, and where the files of the build or of the live shell do not say. */
   deprecated_uses: DeprecatedUse[] | null;
   /** Statement of where it was built; null where no CI made one. */
   provenance: Provenance | null;
@@ -40,16 +40,17 @@ interface Answer {
 
 /**
  * The program that reads builds and changes for the API: `node api/dist/read-builds.js '<Request>'`. It prints one line, an
- * `Answer`; exit code 2 when the bucket is unreachable or a revision is damaged. It changes nothing.
+ * `Answer`; exit code 2 when the bucket is unreachable or a revision is damaged. It changes nothing of what is
+ * live; live builds that only the bucket has are downloaded.
  */
 async function main({ dataDir, names, most }: Request): Promise<void> {
   await useDeployBucket(dataDir, s3Setting(process.env, 'DEPLOY_STORE'), s3TimeoutSeconds(process.env));
-  const history = await readHistory(dataDir);
+  const history = await readHistory(dataDir, most.revisions);
   const shell = history.at(-1)?.registry.shell.stable;
-  const dropping = (shell && (await unlessGone(description(dataDir, shell.path)))) ?? {};
+  const dropping = shell ? await unlessGone(description(dataDir, shell.path)) : null;
   const feature_apps: Answer['feature_apps'] = [];
   for (const name of names) {
-    const builds = buildsOf(history, name).slice(0, most.builds);
+    const builds = buildsOf(history, name, most.builds);
     feature_apps.push({
       name,
       builds: await Promise.all(
@@ -63,9 +64,12 @@ async function main({ dataDir, names, most }: Request): Promise<void> {
             ...{ version, build_id, contract, api, provenance },
             ...build,
             sizes: isRead ? await unlessGone(buildFolder(dataDir, path).then(sizesOf)) : null,
-            deprecated_uses: isLive
-              ? await unlessGone(description(dataDir, path).then((said) => deprecatedImports(said, dropping)))
-              : null,
+            deprecated_uses:
+              isLive && dropping
+                ? await unlessGone(
+                    description(dataDir, path).then((said) => deprecatedImports(said, dropping)),
+                  )
+                : null,
           };
         }),
       ),

@@ -15,7 +15,7 @@ describe('the deprecated names that a build uses', () => {
     ['none of another entry point', [{ imports: { [DATA]: ['notify'] } }, { deprecated }], []],
     ['all where it imports all', [{ imports: { [UI]: ['*'] } }, { deprecated }], [NOTIFY, OLD_BOX]],
     ['none while nothing is deprecated', [{ imports: { [UI]: ['notify'] } }, { deprecated: {} }], []],
-    ['none beside an older shell', [{ imports: { [UI]: ['notify'] } }, {}], []],
+    ['unknown beside an older shell', [{ imports: { [UI]: ['notify'] } }, {}], null],
     ['unknown for a build of an older kit', [{}, { deprecated }], null],
   ])('%s', (_what, given, expected) => expect(deprecatedImports(...given)).toEqual(expected));
 });

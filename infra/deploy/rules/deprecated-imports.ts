@@ -9,14 +9,14 @@ export interface DeprecatedUse {
 }
 
 /**
- * The deprecated names that a build imports. One that imports all of an entry point (`*`) may use each of them. Null for a
- * build of an older kit, which does not say what it imports.
+ * The deprecated names that a build imports. One that imports all of an entry point (`*`) may use each of them. Null where that
+ * is unknown: a build of an older kit does not say what it imports, an older shell not what it will drop.
  */
 export function deprecatedImports(
   { imports }: Pick<BuildDescription, 'imports'>,
-  { deprecated = {} }: Pick<BuildDescription, 'deprecated'>,
+  { deprecated }: Pick<BuildDescription, 'deprecated'>,
 ): DeprecatedUse[] | null {
-  if (!imports) return null;
+  if (!imports || !deprecated) return null;
   return Object.entries(deprecated).flatMap(([entry_point, notices]) => {
     const imported = new Set(imports[entry_point]);
     return Object.entries(notices)

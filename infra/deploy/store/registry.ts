@@ -40,11 +40,11 @@ async function parsedRevision(files: RegistryFiles, revision: number): Promise<R
   }
 }
 
-/** The whole history, oldest first. */
-export async function readHistory(dataDir: string): Promise<Revision[]> {
+/** The whole history, or its newest `most` revisions, oldest first. */
+export async function readHistory(dataDir: string, most = Number.POSITIVE_INFINITY): Promise<Revision[]> {
   const files = registryFiles(dataDir);
   const read = pLimit(READ_AT_ONCE);
-  const numbers = await files.numbers();
+  const numbers = (await files.numbers()).slice(-most);
   return Promise.all(numbers.map((revision) => read(() => parsedRevision(files, revision))));
 }
 

@@ -9,7 +9,7 @@ import { RELEASE } from '../../deploy/build/seal.ts';
 import { SHELL } from '../../deploy/store/draft.ts';
 import { artifactPath } from '../../deploy/store/store.ts';
 import { failureLine } from '../../failure.ts';
-import { type ApiDescription, type MockAnswers, mockAnswer } from './mock-api.ts';
+import { type ApiDescription, failure, type MockAnswers, mockAnswer } from './mock-api.ts';
 
 /** Parts of a shell's `release.json` that the frame needs. */
 export type FrameRelease = Pick<BuildDescription, 'version' | 'build_id' | 'entry' | 'contract' | 'api'>;
@@ -81,7 +81,10 @@ export async function serveFrame({ shell, api, answers, live }: Frame, port: num
   const server = createServer(async ({ method = 'GET', url = '/' }, answer) => {
     const address = (url.split('?', 1)[0] ?? '/').replaceAll('%2B', '+');
     const [status, contentType, content] = await answerOf(method, address).catch(
-      (error): [number, string, string] => [500, JSON_TYPE, JSON.stringify({ message: failureLine(error) })],
+      (error): [number, string, string] => {
+        console.error(`mock-api.ts: ${failureLine(error)}`);
+        return [500, JSON_TYPE, JSON.stringify(failure(500, failureLine(error)).body)];
+      },
     );
     const headers = { ...headersOf({ address, contentType, tls: false }), 'Content-Type': contentType };
     answer.writeHead(status, { ...headers, 'Cache-Control': 'no-store' }).end(content);

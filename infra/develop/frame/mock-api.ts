@@ -62,7 +62,8 @@ function believable(answer: unknown, now: Date): object {
   return JSON.parse(text.replaceAll('2019-08-24T14:15:22Z', at).replaceAll('2019-08-24', at.slice(0, 10)));
 }
 
-const failure = (status: number, message: string): Answer => ({
+/** An answer that fails, in the envelope of the API. */
+export const failure = (status: number, message: string): Answer => ({
   status,
   body: { success: false, message, detail: message, errors: [{ code: 'NOT_MOCKED', message }] },
 });

@@ -1,4 +1,4 @@
-import { APP, data, FakeProduct, refusal } from '../testing/fake-product.ts';
+import { APP, breaksOff, data, FakeProduct, refusal } from '../testing/fake-product.ts';
 import { sizesText } from './build-sizes.ts';
 
 const fake = new FakeProduct();
@@ -11,7 +11,9 @@ const use = { name: 'notify', entry_point: '@fettle/shared-ui', notice: 'dropped
 const build = (version: string, fields: object) => ({ ...{ version, build_id: 'abc', sizes }, ...fields });
 
 const shown = (...builds: object[]) => {
-  fake.answer(data({ limits, feature_apps: [{ name: APP, builds, uploads: [] }], changes: [] }));
+  fake.answer(
+    data({ store: 'read', limits, feature_apps: [{ name: APP, builds, uploads: [] }], changes: [] }),
+  );
   return sizesText(fake.client());
 };
 
@@ -25,10 +27,10 @@ describe('the sizes of live builds', () => {
       ),
     ).toBe(
       [
-        'package        build      scripts        all files         largest         files',
-        'mfe-community  1.1.0+abc  unknown        unknown           unknown         unknown',
-        'mfe-community  1.0.0+abc  413 of 900 KB  2240 of 24000 KB  310 of 6000 KB  60 of 500',
-        'mfe-community 1.1.0+abc was built before uses of the contract were recorded',
+        'package        build      scripts        all files     largest      files',
+        'mfe-community  1.1.0+abc  unknown        unknown       unknown      unknown',
+        'mfe-community  1.0.0+abc  413 of 900 KB  2.3 of 24 MB  0.4 of 6 MB  60 of 500',
+        'mfe-community 1.1.0+abc: it is not known what it uses of the contract; npx fettle check names what your sources use',
         'mfe-community 1.0.0+abc: notify of @fettle/shared-ui is dropped in contract 4: use toast',
       ].join('\n'),
     );
@@ -40,5 +42,14 @@ describe('the sizes of live builds', () => {
   it('say why they are not known', async () => {
     fake.answer(refusal(404, 'Not found'));
     expect(await sizesText(fake.client())).toMatch(/^sizes and uses are not known: .*Not found/);
+    fake.answer(breaksOff);
+    expect(await sizesText(fake.client())).toMatch(/^sizes and uses are not known: ./);
+    for (const [store, why] of [
+      ['none', 'has no store of builds'],
+      ['failed', 'cannot read its store'],
+    ]) {
+      fake.answer(data({ store, limits: null, feature_apps: [], changes: [] }));
+      expect(await sizesText(fake.client())).toContain(why);
+    }
   });
 });

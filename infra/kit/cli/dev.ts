@@ -20,7 +20,7 @@ export async function dev(_: string[], kit: Kit): Promise<number> {
   const app = kit.featureAppIn(process.cwd());
   const folder = mkdtempSync(join(tmpdir(), `${app.name}-`));
   const stopped = new Promise<void>((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve());
   });
   try {
     const { server, origin } = await firstFree(folder);

@@ -3,8 +3,7 @@ import type { Configuration } from '@rspack/core';
 import { featureAppConfig } from '../../build/front-ends/feature-app-preset.ts';
 import { featureAppIn } from './packed-kit.ts';
 
-/** Answers of the API, typed where the team writes them (`index.d.ts`). */
-export const defineMockApi = <Answers>(answers: Answers): Answers => answers;
+export { defineMockApi } from '../../develop/frame/define-mock-api.ts';
 
 /** The build of the feature app in `folder`; each bundle has a copy of its own of shared-ui's rules. */
 export function defineConfig(folder: string): Configuration {

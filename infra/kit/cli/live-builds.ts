@@ -22,8 +22,9 @@ const MOST_LOOKS = 10;
 /** `fettle status`: the builds that members get, their failures and sizes, and the rights of the team. */
 export async function status(_args: string[], kit: Kit, secrets: Secrets): Promise<number> {
   const product = await Product.fromEnvironment(() => kit.featureAppIn(process.cwd()).name, secrets);
-  const [live, sizes] = [await readStatus(product), await sizesText(product)];
-  console.log([statusText(live), sizes].filter(Boolean).join('\n'));
+  console.log(statusText(await readStatus(product)));
+  const sizes = await sizesText(product);
+  if (sizes) console.log(sizes);
   return 0;
 }
 

@@ -50,9 +50,18 @@ export async function smoke(_: string[], kit: Kit): Promise<number> {
     const { port } = frame.address() as { port: number };
     const found = await findings(`http://localhost:${port}`, build, executablePath);
     for (const line of found) console.error(line);
-    const slots = build.slots.map(({ slot }) => slot).join(', ');
-    if (!found.length)
-      console.log(`${slots}: shown on a phone and on a desktop, no error, nothing for axe, no small target.`);
+    const slots = build.slots.map(({ slot }) => slot);
+    const parts = slots.filter((slot) => slot.startsWith('part:'));
+    const screens = slots.filter((slot) => !parts.includes(slot));
+    if (parts.length)
+      console.log(
+        `${parts.join(', ')}: ${screens.length ? 'loaded, not' : 'not'} shown: a part is seen inside another app's screen alone.`,
+      );
+    if (!found.length && screens.length)
+      console.log(
+        `${screens.join(', ')}: shown on a phone and on a desktop, no error, nothing for axe, no small target.`,
+      );
+    frame.close();
     return found.length ? 1 : 0;
   } finally {
     await rm(store, { recursive: true, force: true });

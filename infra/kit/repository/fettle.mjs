@@ -3,7 +3,7 @@
 import { register } from 'node:module';
 
 // `npm run dev -- <package>` runs it as its child, which must not outlive it.
-process.once('disconnect', () => process.exit(1));
+process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 register('../../build/front-ends/typescript-hooks.mjs', import.meta.url);
 const { main } = await import('../cli/fettle.ts');
 const { REPOSITORY_KIT } = await import('./repository-kit.ts');

@@ -31,7 +31,7 @@ export const REPOSITORY_KIT: Kit = {
     '--selectProjects',
     'screens',
     'rules',
-    '--testPathPatterns',
+    '--roots',
     folder,
   ],
 };

@@ -14,32 +14,43 @@ export default function FeatureAppsTab() {
   const [params] = useSearchParams();
   const team = params.get('team');
   const root = useRef<HTMLDivElement>(null);
-  const onOpen = useTeamFocus(root, team);
+  const { onOpen, onDelete } = useTeamFocus(root, team);
   return (
     <div ref={root} className={styles.section}>
-      {team ? <TeamPage key={team} id={team} /> : <AllFeatureApps onOpenTeam={onOpen} />}
+      {team ? <TeamPage key={team} id={team} onDelete={onDelete} /> : <AllFeatureApps onOpenTeam={onOpen} />}
     </div>
   );
 }
 
 /**
  * Moves the focus as a page load does, since the path stays the same: to the heading of a team's page, at the top, and back to
- * the link that led there. Returns what is called when a link is followed.
+ * the link that led there, or to the heading where the list does not have it. Returns what is called when a link is followed, and
+ * when the team is deleted.
  */
-function useTeamFocus(root: RefObject<HTMLElement | null>, team: string | null): () => void {
+function useTeamFocus(root: RefObject<HTMLElement | null>, team: string | null) {
   const shown = useRef(team);
   const isFollowed = useRef(false);
+  const isDeleted = useRef(false);
   useEffect(() => {
     const left = shown.current;
     if (left === team) return;
     shown.current = team;
     if (team && isFollowed.current) document.documentElement.scrollTop = 0;
+    // The list has a deleted team until it is fetched again: its link would take the focus along.
+    const link =
+      team || isDeleted.current ? null : document.getElementById(`team-${left}`)?.querySelector('a');
+    const target = link ?? root.current?.querySelector('h1');
+    target?.focus({ preventScroll: true });
     isFollowed.current = false;
-    const target = team ? 'h1' : `[id="team-${left}"] a`;
-    root.current?.querySelector<HTMLElement>(target)?.focus({ preventScroll: true });
+    isDeleted.current = false;
   }, [root, team]);
-  return () => {
-    isFollowed.current = true;
+  return {
+    onOpen: () => {
+      isFollowed.current = true;
+    },
+    onDelete: () => {
+      isDeleted.current = true;
+    },
   };
 }
 

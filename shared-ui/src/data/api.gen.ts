@@ -6521,6 +6521,12 @@ export interface components {
             /** @description Every slot of the contract. */
             slots: string[];
         };
+        /**
+         * @description Whether builds and changes are those of the store: they are unknown, and left out, where this server knows no store
+         *     (`none`), and where it could not be read now (`failed`).
+         * @enum {string}
+         */
+        StoreRead: "read" | "none" | "failed";
         BuildSizesDto: {
             /** @description Bytes of all scripts and styles together, by gzip. */
             scripts: number;
@@ -6547,9 +6553,15 @@ export interface components {
             /** @description Where it was built, as the CI signed it; `null` where none did. */
             provenance: components["schemas"]["ProvenanceDto"] | null;
             state: components["schemas"]["BuildState"];
+            /** @description Who deployed it then: `team Movers, token CI`; `null`, as `reason`, for a build from before the newest 500 revisions. */
+            by: string | null;
+            reason: string | null;
             /** @description `null` where this server does not have its files any more. */
             sizes: components["schemas"]["BuildSizesDto"] | null;
-            /** @description Of builds that members get; `null` for others, and for a build from before imports were recorded. */
+            /**
+             * @description Of builds that members get; `null` for others, and where it is unknown: the build or the live shell is from before these were
+             *     recorded, or its files are gone.
+             */
             deprecated_uses: components["schemas"]["DeprecatedUseDto"][] | null;
             /** @description Version of the contract that it was built for. */
             contract: string;
@@ -6557,9 +6569,6 @@ export interface components {
             api: string;
             /** @description Time at which the first members got it, ISO 8601. */
             at: string;
-            /** @description Who deployed it then: `team Movers, token CI`. */
-            by: string;
-            reason: string;
             version: string;
             build_id: string;
             /** @description `failures` per `loads`, 0 to 1; `null` without a load. */
@@ -6580,7 +6589,10 @@ export interface components {
         };
         TeamFeatureAppDto: {
             name: string;
-            /** @description The 20 that went live last, newest first; none before the first deploy. */
+            /**
+             * @description The one that members got last for the first time first; none before the first deploy. 20: the live one, its canary and the
+             *     one that a rollback makes live, and the newest others.
+             */
             builds: components["schemas"]["TeamBuildDto"][];
             /** @description Newest first. */
             uploads: components["schemas"]["TeamUploadDto"][];
@@ -6604,9 +6616,14 @@ export interface components {
             at: string;
         };
         TeamDetailsDto: {
+            /**
+             * @description Whether builds and changes are those of the store: they are unknown, and left out, where this server knows no store
+             *     (`none`), and where it could not be read now (`failed`).
+             */
+            store: components["schemas"]["StoreRead"];
             /** @description Revision of the live registry; 0 where this server publishes no front ends. */
             revision: number;
-            /** @description The largest sizes that a deploy accepts; `null` where this server publishes no front ends. */
+            /** @description The largest sizes that a deploy accepts; `null` before the first deploy, and where builds are unknown. */
             limits: components["schemas"]["BuildSizesDto"] | null;
             team: components["schemas"]["TeamDto"];
             /** @description Every slot of the contract. */
@@ -6728,9 +6745,14 @@ export interface components {
             feature_apps: components["schemas"]["FeatureAppDto"][];
         };
         TeamBuildsDto: {
+            /**
+             * @description Whether builds and changes are those of the store: they are unknown, and left out, where this server knows no store
+             *     (`none`), and where it could not be read now (`failed`).
+             */
+            store: components["schemas"]["StoreRead"];
             /** @description Revision of the live registry; 0 where this server publishes no front ends. */
             revision: number;
-            /** @description The largest sizes that a deploy accepts; `null` where this server publishes no front ends. */
+            /** @description The largest sizes that a deploy accepts; `null` before the first deploy, and where builds are unknown. */
             limits: components["schemas"]["BuildSizesDto"] | null;
             /** @description In the order of the team's packages. */
             feature_apps: components["schemas"]["TeamFeatureAppDto"][];

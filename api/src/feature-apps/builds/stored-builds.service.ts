@@ -1,14 +1,19 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { LiveRegistry } from '../../platform/web/live-registry.ts';
 import { runDeployProgram } from '../deploy-program.ts';
 import { LiveChanges } from '../live-change.ts';
-import type { BuildSizesDto, DeprecatedUseDto, FeatureAppChangeDto } from '../teams/team-details.dto.ts';
+import type {
+  BuildSizesDto,
+  DeprecatedUseDto,
+  FeatureAppChangeDto,
+  TeamBuildsDto,
+} from '../teams/team-details.dto.ts';
 import type { ProvenanceStatement } from '../trusted-publishers/provenance.ts';
 
 const PROGRAM = 'read-builds';
-/** Timeout of `PROGRAM`: a bucket's revisions are read one by one. */
-const LONGEST_MS = 20_000;
-const MOST = { builds: 20, changes: 50 };
+/** Timeout of `PROGRAM`: the console waits 12 s for an answer. */
+const LONGEST_MS = 9_000;
+const MOST = { builds: 20, changes: 50, revisions: 500 };
 /** Answers that are kept; a product has at most 200 teams. */
 const KEPT_ANSWERS = 200;
 
@@ -20,14 +25,14 @@ export interface StoredBuild {
   api: string;
   state: 'live' | 'canary' | 'earlier';
   at: string;
-  by: string;
-  reason: string;
+  by: string | null;
+  reason: string | null;
   sizes: BuildSizesDto | null;
   deprecated_uses: DeprecatedUseDto[] | null;
   provenance: ProvenanceStatement | null;
 }
 
-interface Stored {
+interface Stored extends Pick<TeamBuildsDto, 'store'> {
   limits: BuildSizesDto | null;
   feature_apps: { name: string; builds: StoredBuild[] }[];
   changes: FeatureAppChangeDto[];
@@ -39,6 +44,7 @@ interface Stored {
  */
 @Injectable()
 export class StoredBuilds {
+  readonly #logger = new Logger('Builds');
   readonly #answers = new Map<string, { revision: number; stored: Promise<Stored> }>();
 
   constructor(
@@ -46,14 +52,15 @@ export class StoredBuilds {
     private readonly registry: LiveRegistry,
   ) {}
 
-  /** The newest 20 builds of each of these feature apps, in this order, and their last 50 changes. */
+  /**
+   * 20 builds of each of these feature apps, in this order, and their last 50 changes; none where this server knows no store, or
+   * the store cannot be read. The log has the reason then.
+   */
   async read(names: readonly string[]): Promise<Stored & { revision: number }> {
     const { dataDir } = this.changes;
     const live = await this.registry.read();
-    if (dataDir === null || !live) {
-      const feature_apps = names.map((name) => ({ name, builds: [] }));
-      return { revision: 0, limits: null, feature_apps, changes: [] };
-    }
+    if (dataDir === null) return { revision: live?.revision ?? 0, ...without(names, 'none') };
+    if (!live) return { revision: 0, ...without(names, 'read') };
     const { revision } = live;
     const key = names.join();
     const known = this.#answers.get(key);
@@ -64,8 +71,11 @@ export class StoredBuilds {
     try {
       return { revision, ...(await stored) };
     } catch (error) {
-      if (this.#answers.get(key)?.stored === stored) this.#answers.delete(key);
-      throw error;
+      if (this.#answers.get(key)?.stored === stored) {
+        this.#answers.delete(key);
+        this.#logger.error(error);
+      }
+      return { revision, ...without(names, 'failed') };
     }
   }
 
@@ -76,6 +86,12 @@ export class StoredBuilds {
       LONGEST_MS,
     );
     if (code !== 0) throw new Error(`The builds of ${names.join(', ')} could not be read: ${stderr.trim()}`);
-    return JSON.parse(stdout);
+    return { store: 'read', ...JSON.parse(stdout) };
   }
 }
+
+/** No builds: there are none before the first deploy, or they are unknown. */
+const without = (names: readonly string[], store: Stored['store']): Stored => ({
+  ...{ store, limits: null, changes: [] },
+  feature_apps: names.map((name) => ({ name, builds: [] })),
+});

@@ -38,13 +38,18 @@ export class TeamBuildDto extends FeatureAppBuildDto {
   state: (typeof BUILD_STATES)[number];
   /** Time at which the first members got it, ISO 8601. */
   at: string;
-  /** Who deployed it then: `team Movers, token CI`. */
-  by: string;
-  reason: string;
+  /** Who deployed it then: `team Movers, token CI`; `null`, as `reason`, for a build from before the newest 500 revisions. */
+  @ApiProperty({ type: String, nullable: true })
+  by: string | null;
+  @ApiProperty({ type: String, nullable: true })
+  reason: string | null;
   /** `null` where this server does not have its files any more. */
   @ApiProperty({ nullable: true, type: () => BuildSizesDto })
   sizes: BuildSizesDto | null;
-  /** Of builds that members get; `null` for others, and for a build from before imports were recorded. */
+  /**
+   * Of builds that members get; `null` for others, and where it is unknown: the build or the live shell is from before these were
+   * recorded, or its files are gone.
+   */
   @ApiProperty({ nullable: true, type: () => [DeprecatedUseDto] })
   deprecated_uses: DeprecatedUseDto[] | null;
 }
@@ -64,7 +69,10 @@ export class TeamUploadDto {
 
 export class TeamFeatureAppDto {
   name: string;
-  /** The 20 that went live last, newest first; none before the first deploy. */
+  /**
+   * The one that members got last for the first time first; none before the first deploy. 20: the live one, its canary and the
+   * one that a rollback makes live, and the newest others.
+   */
   builds: TeamBuildDto[];
   /** Newest first. */
   uploads: TeamUploadDto[];
@@ -102,12 +110,20 @@ export class FeatureAppChangeDto {
   at: string;
 }
 
-/** Builds, uploads and changes of a team's feature apps. */
+const STORE_READS = ['read', 'none', 'failed'] as const;
+
+/** Builds, uploads and changes of a team's feature apps, read from the newest 500 revisions of the registry. */
 export class TeamBuildsDto {
+  /**
+   * Whether builds and changes are those of the store: they are unknown, and left out, where this server knows no store
+   * (`none`), and where it could not be read now (`failed`).
+   */
+  @ApiProperty({ enum: STORE_READS, enumName: 'StoreRead' })
+  store: (typeof STORE_READS)[number];
   /** Revision of the live registry; 0 where this server publishes no front ends. */
   @ApiProperty({ type: 'integer', minimum: 0 })
   revision: number;
-  /** The largest sizes that a deploy accepts; `null` where this server publishes no front ends. */
+  /** The largest sizes that a deploy accepts; `null` before the first deploy, and where builds are unknown. */
   @ApiProperty({ nullable: true, type: () => BuildSizesDto })
   limits: BuildSizesDto | null;
   /** In the order of the team's packages. */

@@ -26,14 +26,13 @@ export class TeamDetailsService {
 
   async builds({ id, packages }: { id: string; packages: readonly string[] }): Promise<TeamBuildsDto> {
     const week = new Date(Date.now() - DAYS_7_MS);
-    const [{ revision, limits, feature_apps, changes }, counts, uploads] = await Promise.all([
+    const [{ feature_apps, ...stored }, counts, uploads] = await Promise.all([
       this.stored.read(packages),
       this.loads.members(new Map(packages.map((name) => [name, week]))),
       this.uploads.list(id),
     ]);
     return {
-      revision,
-      limits,
+      ...stored,
       feature_apps: feature_apps.map(({ name, builds }) => ({
         name,
         builds: builds.map((build) => {
@@ -43,7 +42,6 @@ export class TeamDetailsService {
         }),
         uploads: uploads.filter((upload) => upload.name === name).map(({ name: _name, ...upload }) => upload),
       })),
-      changes,
     };
   }
 }

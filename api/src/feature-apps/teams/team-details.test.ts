@@ -162,6 +162,24 @@ describe('GET /api/v1/admin/feature-app-teams/{id}', () => {
     expect([changes.length, changes[0]?.share, changes.at(-1)?.build]).toEqual([50, 31, '1.0.0+a12']);
   });
 
+  it('shows the team without its builds where a revision is damaged, and them once it is mended', async () => {
+    await store.goLive(await store.build(GOALS, 'd1', ['page:/goals']));
+    const before = await store.whileDamaged(async () => {
+      const { team: shown, feature_apps, ...others } = await details();
+      expect(shown).toMatchObject({ ...team, tokens: [{ name: 'CI' }] });
+      expect(feature_apps.map(({ name, builds }) => [name, builds])).toEqual([
+        [COMMUNITY, []],
+        [NEW, []],
+      ]);
+      expect(others).toMatchObject({ store: 'failed', limits: null, changes: [] });
+      await serving.logged('2.json is damaged');
+      expect((await token.get<TeamBuildsDto>('/feature-apps/builds')).data.store).toBe('failed');
+      return others.revision;
+    });
+    expect(await details()).toMatchObject({ store: 'read', revision: before });
+    expect(await community()).toMatchObject({ builds: [{}, {}, {}] });
+  });
+
   it('answers 404 for a team that does not exist', async () => {
     const unknown = await as(ada).get(path('01900000-0000-7000-8000-000000000000'));
     expect(unknown).toMatchObject({ status: 404, errors: [{ code: 'NOT_FOUND' }] });
@@ -169,7 +187,7 @@ describe('GET /api/v1/admin/feature-app-teams/{id}', () => {
 
   it('shows no builds where the server publishes no front ends', async () => {
     const { data } = await new Client(server().url, ada.access_token).get<TeamDetailsDto>(path(team.id));
-    expect(data).toMatchObject({ revision: 0, limits: null, changes: [] });
+    expect(data).toMatchObject({ store: 'none', revision: 0, limits: null, changes: [] });
     expect(data.feature_apps.map(({ name, builds }) => [name, builds])).toEqual([
       [COMMUNITY, []],
       [NEW, []],

@@ -75,7 +75,7 @@ const NAME = /^feature-app-kit-(\d+\.\d+\.\d+)(?:-([0-9a-f]{12}))?\.tgz$/;
 /** The kit's address in the store, in the build of a shell. */
 const inBuild = (path: string, version = '') => `${path}kit/feature-app-kit-${version}.tgz`;
 
-/** Address of a kit in the store, whichever shell brought it (`infra/deploy/build/store-kit.ts`). */
+/** Address of a kit in the store, whichever shell brought it (`infra/deploy/store/stored-kits.ts`). */
 const inStore = (version: string, hash: string) =>
   `/remotes/feature-app-kit/${version}+${hash}/feature-app-kit-${version}.tgz`;
 

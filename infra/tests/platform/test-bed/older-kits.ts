@@ -21,8 +21,8 @@ const [, released = ''] =
 const { major, minor } = semver.parse(CONTRACT_VERSION) ?? { major: 0, minor: 0 };
 const isOlderMinor = semver.major(released) === major && semver.minor(released) < minor;
 
-/** An older minor of today's contract: that of the last release where it differs from today's. */
-export const OLDER_MINOR = isOlderMinor ? released : `${major}.${minor - 1}.0`;
+/** An older minor of today's contract, that of the last release where it has one; a new major has none, and is its own. */
+export const OLDER_MINOR = isOlderMinor ? released : `${major}.${Math.max(0, minor - 1)}.0`;
 
 /** The end of the major version before today's. */
 export const LAST_MAJOR = `${major - 1}.99.0`;

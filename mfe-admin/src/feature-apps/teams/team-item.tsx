@@ -1,6 +1,6 @@
 import { Badge, Button, TextLink } from '@fettle/shared-ui';
 import { serverNow } from '@fettle/shared-ui/data';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import tables from '../feature-apps-tables.module.css';
 import { Moment } from '../moment.tsx';
 import styles from './teams.module.css';
@@ -29,7 +29,7 @@ export function TeamItem({ team, onOpen, onEnd, children }: TeamItemProps) {
     <li className={styles.team}>
       <div className={tables.head}>
         <h3 className={tables.name} id={`team-${id}`} hidden={!onOpen}>
-          <TextLink to={`?team=${id}`} onClick={onOpen}>
+          <TextLink to={`?team=${id}`} onClick={(event) => opensHere(event) && onOpen?.()}>
             <bdi>{name}</bdi>
           </TextLink>
         </h3>
@@ -78,6 +78,10 @@ export function TeamItem({ team, onOpen, onEnd, children }: TeamItemProps) {
     </li>
   );
 }
+
+/** False for a click that opens a tab or a window. */
+const opensHere = ({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) =>
+  !(ctrlKey || metaKey || shiftKey || altKey);
 
 function Names({ label, names, none }: { label: string; names: readonly string[]; none: string }) {
   return (

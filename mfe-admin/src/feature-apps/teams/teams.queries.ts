@@ -48,13 +48,16 @@ export const teams = {
       meta: { failure: 'Failed to fetch teams' },
     }),
 
-  /** A team's page; fetched again while it is open, since builds arrive and counts grow. */
+  /**
+   * A team's page, which shows a failure itself; fetched again while it is open, since builds arrive and counts grow, but not a
+   * team that does not exist.
+   */
   one: (id: string) =>
     queryOptions({
       queryKey: [...ALL, id],
       queryFn: ({ signal }) => api.get('/admin/feature-app-teams/{id}', { path: { id }, signal }),
-      refetchInterval: PERIOD,
-      meta: { failure: 'Failed to fetch the team' },
+      refetchInterval: ({ state: { data, error } }) =>
+        error && (!data || isNotFound(error)) ? false : PERIOD,
     }),
 
   create: mutationOptions({
@@ -125,6 +128,8 @@ async function unlessGone(deleted: Promise<unknown>): Promise<void> {
   try {
     await deleted;
   } catch (error) {
-    if (!(error instanceof ApiError && error.status === 404)) throw error;
+    if (!isNotFound(error)) throw error;
   }
 }
+
+export const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.status === 404;

@@ -23,7 +23,7 @@ async function titleOfNotifications(page: Page): Promise<string> {
 /** Fires the event of a member who returns to the tab. */
 const lookAgain = (page: Page) => page.evaluate(() => dispatchEvent(new Event('focus')));
 
-/** A page with a worker announces a new shell and its rollback, and loads either only on a click. */
+/** A page with a worker announces a new shell and its rollback; Refresh loads the new one, the next page the rollback. */
 async function rolledBackShell({ page, testBed, measured }: ExperimentSetup): Promise<void> {
   const newer = await testBed.publish(SHELL, [NEWER_SHELL]);
   const older = await testBed.publish(SHELL);
@@ -51,7 +51,7 @@ async function rolledBackShell({ page, testBed, measured }: ExperimentSetup): Pr
   await expect(toast).toBeVisible();
   expect(await titleOfNotifications(page)).toContain('Notifications');
   expect(await workers(page)).toBe(1);
-  measured('a shell and its rollback: announced, and loaded on a click');
+  measured('a shell and its rollback: announced, and loaded by Refresh and by the next page');
 }
 
 /** A rollback of a feature app reaches a page whose worker caches the newer build. */

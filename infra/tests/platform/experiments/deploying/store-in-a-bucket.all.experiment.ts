@@ -22,7 +22,7 @@ async function filledBucket(s3: S3Server, dataDir: string): Promise<string> {
   await copyStore(process.env.PRODUCT_DATA_DIR ?? '', dataDir, () => undefined);
   const archive = join(dataDir, 'archive.tgz');
   writeFileSync(archive, await packArtifact(await foreignBuild()));
-  const by = 'team a team, a token';
+  const by = 'team a team, token a token';
   const request = { name: APP, slots: ['page:/community'], share: null, reason: 'first', by };
   const lines: unknown[] = [];
   await receiveBuild(

@@ -15,16 +15,12 @@ const NEAR = 0.9;
 export const isNear = (value: number, limit: number): boolean => value >= limit * NEAR;
 
 /**
- * A size beside its limit, in the limit's unit: `412 of 900 KB`, `60 of 500`. A kilobyte has 1000 bytes, as where a deploy refuses
- * a build; less than ten has one digit, rounded up.
+ * A size beside its limit, in the limit's unit: `413 of 900 KB`, `60 of 500`. A kilobyte has 1000 bytes, as where a deploy refuses
+ * a build; KB are rounded up, MB to one digit. `fettle status` writes the same texts (`infra/kit/cli/build-sizes.ts`).
  */
 export function ofLimit(kind: keyof Sizes, value: number, limit: number): string {
-  const [unit, bytes] = kind === 'files' ? ['', 1] : limit < 1_000_000 ? [' KB', 1000] : [' MB', 1_000_000];
-  const format = (number: number) => new Intl.NumberFormat(undefined).format(number);
-  return `${format(rounded(value / bytes))} of ${format(rounded(limit / bytes))}${unit}`;
-}
-
-function rounded(value: number): number {
-  if (Number.isInteger(value)) return value;
-  return value < 10 ? Math.ceil(value * 10) / 10 : Math.round(value);
+  if (kind === 'files') return `${value} of ${limit}`;
+  const [unit, step] = limit < 1_000_000 ? ['KB', 1000] : ['MB', 100_000];
+  const rounded = (bytes: number) => (Math.ceil(bytes / step) * step) / (unit === 'KB' ? 1000 : 1_000_000);
+  return `${rounded(value)} of ${rounded(limit)} ${unit}`;
 }

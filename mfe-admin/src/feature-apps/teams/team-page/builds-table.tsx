@@ -17,7 +17,9 @@ export function Builds({ feature_apps, limits }: Pick<TeamDetails, 'feature_apps
         <Heading as="h2" id="builds" size="md">
           Builds
         </Heading>
-        <span className={tab.quiet}>The last 20 of each feature app; members of the last 7 days.</span>
+        <span className={tab.quiet}>
+          Up to 20 of each feature app, with what is live; members of the last 7 days.
+        </span>
       </div>
       <table className={tables.table} aria-label="Builds">
         <thead className={styles.builds}>
@@ -67,7 +69,12 @@ function BuildRow({ name, build, limits }: BuildRowProps) {
           {STATES[state] && <Badge colorPalette="accent">{STATES[state]}</Badge>}
         </span>
         <span className={styles.origin}>
-          <Moment at={at} />, <bdi>{by}</bdi>: <bdi>{reason}</bdi>
+          <Moment at={at} />
+          {by !== null && (
+            <>
+              , <bdi>{by}</bdi>: <bdi>{reason}</bdi>
+            </>
+          )}
         </span>
         <span className={tables.folded}>
           <span className={tables.quiet}>Contract {contract}</span>

@@ -86,7 +86,12 @@ function BuildSizes({ sizes, limits }: { sizes: Sizes; limits: Sizes }) {
 
 function DeprecatedUses({ build: { deprecated_uses } }: { build: TeamBuild }) {
   if (!deprecated_uses)
-    return <p className={tables.quiet}>Built before uses of the contract were recorded.</p>;
+    return (
+      <p className={tables.quiet}>
+        It is not known what it uses of the contract. In its repository, npx fettle check names what will be
+        dropped.
+      </p>
+    );
   if (!deprecated_uses.length)
     return <p className={tables.quiet}>It uses nothing that the contract will drop.</p>;
   return (

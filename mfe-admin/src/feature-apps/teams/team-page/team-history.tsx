@@ -40,7 +40,7 @@ export function TeamHistory({ changes }: Pick<TeamDetails, 'changes'>) {
         </thead>
         <tbody>
           {changes.map((change) => (
-            <ChangeRow key={`${change.revision} ${change.name}`} change={change} />
+            <ChangeRow key={`${change.revision} ${change.name} ${change.change}`} change={change} />
           ))}
         </tbody>
       </table>

@@ -8,7 +8,7 @@ import {
   useNavigate,
   useSearchParams,
 } from '@fettle/shared-ui';
-import { ApiError, useCurrentUser, useQuery } from '@fettle/shared-ui/data';
+import { useCurrentUser, useQuery } from '@fettle/shared-ui/data';
 import { ArrowLeft } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { QueryStates } from '../../../console/query-states.tsx';
@@ -18,7 +18,7 @@ import tab from '../../feature-apps-tab.module.css';
 import { type OpenedTeamDialog, TeamButtons, TeamDialogs } from '../team-dialogs.tsx';
 import { TeamItem } from '../team-item.tsx';
 import list from '../teams.module.css';
-import { type Team, type TeamDetails, teams } from '../teams.queries.ts';
+import { isNotFound, type Team, type TeamDetails, teams } from '../teams.queries.ts';
 import { TrustedPublishers } from '../trusted-publishers.tsx';
 import { Builds } from './builds-table.tsx';
 import { LiveBuilds } from './live-builds.tsx';
@@ -28,10 +28,10 @@ import styles from './team-page.module.css';
 const ALL_TEAMS = '/admin/feature-apps';
 
 /** One team: what is live of its feature apps, their builds, failures and history, and its rights and tokens. */
-export function TeamPage({ id }: { id: string }) {
+export function TeamPage({ id, onDelete }: { id: string; onDelete(): void }) {
   const query = useQuery(teams.one(id));
   const { data, error } = query;
-  const isUnknown = error instanceof ApiError && error.status === 404;
+  const isUnknown = isNotFound(error);
   return (
     <>
       <TextLink to={ALL_TEAMS} className={styles.back}>
@@ -49,13 +49,13 @@ export function TeamPage({ id }: { id: string }) {
           <SkeletonText lines={12} />
         </QueryStates>
       )}
-      {data && !isUnknown && <TeamContent details={data} />}
+      {data && !isUnknown && <TeamContent details={data} onDelete={onDelete} />}
     </>
   );
 }
 
-function TeamContent({ details }: { details: TeamDetails }) {
-  const { team, slots, feature_apps, limits, changes } = details;
+function TeamContent({ details, onDelete }: { details: TeamDetails; onDelete(): void }) {
+  const { team, slots, store, feature_apps, limits, changes } = details;
   const mayChange = useCurrentUser()?.permission_level === 0;
   const [opened, setOpened] = useState<OpenedTeamDialog | null>(null);
   const navigate = useNavigate();
@@ -64,7 +64,8 @@ function TeamContent({ details }: { details: TeamDetails }) {
   const hasBuilds = feature_apps.some(({ builds, uploads }) => builds.length + uploads.length > 0);
   return (
     <>
-      {!hasBuilds && (
+      {store !== 'read' && <EmptyState>{UNKNOWN[store]}</EmptyState>}
+      {store === 'read' && !hasBuilds && (
         <NothingYet team={team} onOpen={mayChange ? (dialog) => setOpened({ dialog, team }) : undefined} />
       )}
       {isLive && (
@@ -98,7 +99,9 @@ function TeamContent({ details }: { details: TeamDetails }) {
           slots={slots}
           focusAfter={rights}
           onChanged={() => {
-            if (opened.dialog === 'delete') void navigate(ALL_TEAMS, { replace: true });
+            if (opened.dialog !== 'delete') return;
+            onDelete();
+            void navigate(ALL_TEAMS, { replace: true });
           }}
           onClose={() => setOpened(null)}
         />
@@ -106,6 +109,13 @@ function TeamContent({ details }: { details: TeamDetails }) {
     </>
   );
 }
+
+/** Why builds, failures and history are not shown, and what to do. */
+const UNKNOWN: Record<Exclude<TeamDetails['store'], 'read'>, string> = {
+  none: 'This server does not know what is live of this team: it has no store of builds. Those who run it see it by npm run registry in a clone.',
+  failed:
+    'The builds of this team cannot be read now; its tokens can be ended as ever. The server’s log says what is wrong with the store. This page reads it again by itself.',
+};
 
 interface NothingYetProps {
   team: Team;
