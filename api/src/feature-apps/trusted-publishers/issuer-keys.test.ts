@@ -1,3 +1,4 @@
+import { Logger } from '@nestjs/common';
 import { compactVerify } from 'jose';
 import { CiIssuer } from '../../testing/ci-issuer.ts';
 import { IssuerKeys } from './issuer-keys.ts';
@@ -11,6 +12,7 @@ describe('the keys of an issuer', () => {
   let later: (ms: number) => void;
   beforeEach(async () => {
     issuer = await CiIssuer.start();
+    jest.spyOn(Logger.prototype, 'warn').mockReturnValue();
     keys = new IssuerKeys();
     let now = 0;
     jest.spyOn(performance, 'now').mockImplementation(() => now);
