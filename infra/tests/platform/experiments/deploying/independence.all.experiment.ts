@@ -55,8 +55,8 @@ control(15, { without: 'builds that know no path', edits: [PATH_IN_BUILD], fails
 
 const OTHERS_IN_ID: Edit = {
   file: 'infra/deploy/build/build-id.ts',
-  from: "[...own, ...paths, 'infra/build/front-ends', 'infra/workspace.ts']",
-  to: "[...own, ...paths, 'infra/build/front-ends', 'infra/workspace.ts', 'mfe-entries/src']",
+  from: '[...own, ...paths, ...preset]',
+  to: "[...own, ...paths, ...preset, 'mfe-entries/src']",
 };
 
 control(
