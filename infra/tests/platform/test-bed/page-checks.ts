@@ -1,8 +1,18 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, openEntry } from '../../e2e/support/journey.ts';
 
 /** The placeholder's button when another attempt may help. */
 export const retry = (page: Page) => page.getByRole('button', { name: 'Retry' });
+
+/**
+ * Presses Retry until this is shown. The page shares one attempt between a slot and a prefetch of it: one that began before
+ * the fault ended may answer the first press.
+ */
+export const retryUntil = (page: Page, shown: Locator) =>
+  expect(async () => {
+    if (await retry(page).isVisible()) await retry(page).click();
+    await expect(shown).toBeVisible({ timeout: 8000 });
+  }).toPass({ timeout: 40_000 });
 
 /** The button of any placeholder; it is Reload when only a new page helps. */
 export const placeholder = (page: Page) => page.getByRole('button', { name: /^(Retry|Reload)$/ });

@@ -3,7 +3,7 @@ import { answer500, holdBack, refuseConnection } from '../../../e2e/support/faul
 import { openEntry } from '../../../e2e/support/journey.ts';
 import { openAsNewMember } from '../../../e2e/support/members.ts';
 import { control, type ExperimentSetup, expect, experiment } from '../../test-bed/experiment.ts';
-import { expectRestOfPageToWork, markPage, retry } from '../../test-bed/page-checks.ts';
+import { expectRestOfPageToWork, markPage, retry, retryUntil } from '../../test-bed/page-checks.ts';
 
 /** All files of a feature app, and its first script. */
 const APP = '**/remotes/mfe-entries/**';
@@ -38,8 +38,7 @@ for (const [fault, answer] of FAULTS) {
     await openEntry(page, 'Log Weight');
     await expect(retry(page)).toBeVisible();
     await page.unroute(APP);
-    await retry(page).click();
-    await expect(form(page)).toBeVisible();
+    await retryUntil(page, form(page));
     await marked.expectNotReloaded();
     measured(fault);
   });
