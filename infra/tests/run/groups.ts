@@ -85,7 +85,7 @@ export const GROUPS: Group[] = [
     name: 'platform',
     what: 'experiments on the platform, each with a control',
     about: PLATFORM,
-    minutes: 18,
+    minutes: 25,
     ...playwrightGroup('platform.all', '--add-reporter=./infra/tests/platform/test-bed/table-reporter.ts'),
   },
   {
