@@ -26,6 +26,8 @@ const READS_ALL: Record<string, string> = {
   'GET /admin/feature-apps': 'a row for each member of the builds that are live, for administrators',
   'POST /admin/feature-apps/{name}/change': 'changes a file; a row of the audit log',
   'GET /admin/feature-app-teams': 'a row for each team, and a few for its tokens',
+  'GET /admin/feature-app-teams/{id}':
+    'one team with its tokens; its builds are read from the store, and its loads as above',
   'POST /admin/feature-app-teams': 'the same',
   'PUT /admin/feature-app-teams/{id}': 'the same',
   'DELETE /admin/feature-app-teams/{id}': 'the same',
@@ -35,6 +37,7 @@ const READS_ALL: Record<string, string> = {
   'DELETE /admin/feature-app-teams/{id}/trusted-publishers/{publisher_id}': 'the same',
   'POST /feature-apps/deploy-tokens': 'the same',
   'GET /feature-apps': 'as GET /admin/feature-apps, for the feature apps of a team',
+  'GET /feature-apps/builds': 'read from the store, without the database',
   'POST /feature-apps/{name}/change': 'as for administrators',
   'POST /feature-apps/{name}/builds': 'a row for each build that is being uploaded',
   'PUT /feature-apps/{name}/builds/{id}': 'the same',
