@@ -94,7 +94,7 @@ export const states: UiState[] = [
     path: '/admin/feature-apps',
     faults: teamsStored,
     act: async (page) => {
-      await page.getByRole('button', { name: 'Add trusted publisher' }).click();
+      await page.getByRole('button', { name: 'Add publisher' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Add' }).click();
       await page.getByText('Please enter a repository').waitFor();
     },

@@ -93,7 +93,7 @@ interface AppFilterProps {
 function AppFilter({ app, names, hasAll, onChange }: AppFilterProps) {
   const listed = names.includes(app) || app === '' ? names : [...names, app];
   return (
-    <Box minW="12rem" maxW="full">
+    <Box minW="min(12rem, 100%)" maxW="full">
       <Select
         aria-label="Show failures of"
         placeholder={hasAll ? 'All feature apps' : undefined}

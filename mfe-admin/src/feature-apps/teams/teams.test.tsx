@@ -331,7 +331,7 @@ describe('Trusted publishers', () => {
       return ok({ ...PUBLISHER, ...body });
     });
     const { userEvent } = show();
-    await userEvent.click((await teamItem()).getByRole('button', { name: 'Add trusted publisher' }));
+    await userEvent.click((await teamItem()).getByRole('button', { name: 'Add publisher' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'New trusted publisher for Movers' }));
     expect(
       dialog.getByText(/signs for each job, for http:\/\/localhost.*\. No token is stored\./),
@@ -391,7 +391,7 @@ describe('Trusted publishers', () => {
       fail(409, [{ code: 'TAKEN', message: 'This team has it already', field: 'repository' }]),
     );
     const { userEvent } = show();
-    await userEvent.click((await teamItem()).getByRole('button', { name: 'Add trusted publisher' }));
+    await userEvent.click((await teamItem()).getByRole('button', { name: 'Add publisher' }));
     const dialog = within(await screen.findByRole('dialog'));
     await userEvent.type(dialog.getByLabelText('Repository'), 'movers/community');
     await userEvent.click(dialog.getByRole('button', { name: 'Add' }));

@@ -43,7 +43,7 @@ export function TrustedPublishers({ team, mayChange, focusAfter }: TrustedPublis
             aria-describedby={`team-${team.id}`}
             onClick={() => setOpened('add')}
           >
-            Add trusted publisher
+            Add publisher
           </Button>
         </div>
       )}
