@@ -20,7 +20,7 @@ interface Answer {
 
 const API = '/api/v1';
 
-/** What the page of a member needs: somebody is signed in, and no list has more pages. */
+/** Values of fields in every sample: a member is signed in, and each list ends. */
 const BELIEVABLE: Record<string, unknown> = {
   username: 'you',
   display_name: 'You',

@@ -168,7 +168,7 @@ export function whileTeamLocked<T>(
   });
 }
 
-/** What belongs to the teams, or to one of them, newest first. */
+/** Tokens and trusted publishers of all teams, or of one, newest first. */
 async function partsOf(manager: EntityManager, team_id?: string): Promise<TeamParts> {
   const of = team_id === undefined ? {} : { team_id };
   return {

@@ -38,7 +38,7 @@ export interface CiRun {
   runner: string;
 }
 
-/** What the log of refused jobs shows; empty where the claims have none of it. */
+/** Fields of a refused job for the audit log; empty where its claims lack one. */
 export type NamedRun = Pick<CiRun, 'repository' | 'ref' | 'commit' | 'run_id' | 'actor'>;
 
 /** The part of a trusted publisher that a job has to match. */
@@ -81,7 +81,10 @@ const CLAIMS = {
 
 type ClaimedFields = Omit<CiRun, 'provider' | 'issuer' | 'branch' | 'ref' | 'environment'>;
 
-/** Events that members of the repository cause. Others run for pull requests, comments and issues of strangers, with rights of the branch; a `trigger` of GitLab is caused by whoever has its token. */
+/**
+ * Events that only members of the repository cause. Strangers cause the others by pull requests, comments and issues; whoever has its
+ * token causes a `trigger` of GitLab.
+ */
 const EVENTS: Record<CiProvider, readonly string[]> = {
   github: ['push', 'workflow_dispatch', 'schedule', 'repository_dispatch'],
   gitlab: ['push', 'web', 'schedule', 'api', 'pipeline', 'parent_pipeline'],

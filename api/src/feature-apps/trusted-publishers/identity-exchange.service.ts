@@ -63,7 +63,7 @@ const STORE = `
 
 type Publisher = TrustedPublisher & { team_name: string };
 
-/** The reason for which a job gets no token; nobody but administrators learns it. */
+/** Says why a job gets no token; only administrators see the reason. */
 class Refused extends Error {
   constructor(
     reason: string,
@@ -154,7 +154,7 @@ export class IdentityExchange {
       await manager.query(LOCK_TEAM, [team_id]);
       const [locked] = await runStatement<Pick<Publisher, 'repository_id'>>(manager, LOCKED, [id]);
       if (!locked) throw new Refused('its trusted publisher is gone');
-      // Of two jobs that come first at the same time, the second one finds the repository of the first.
+      // Two first jobs may come at the same time: the lock lets the second one see the id that the first one stored.
       if (locked.repository_id !== null && locked.repository_id !== run.repository_id)
         throw new Refused(`${repository} is another repository than at the first deploy`, { run, publisher });
       await manager.query(

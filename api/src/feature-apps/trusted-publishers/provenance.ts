@@ -60,7 +60,7 @@ export function statementOf(run: CiRun): ProvenanceStatement {
   };
 }
 
-/** What people read of a statement; `null` for a build without one. */
+/** Summary of a statement for the console and `fettle status`; `null` for a build without one. */
 export function provenanceOf(statement: ProvenanceStatement | undefined): Provenance | null {
   if (!statement) return null;
   const { buildDefinition, runDetails } = statement.predicate;

@@ -16,7 +16,7 @@ export function parseStoredOverrides(text: string | null): Record<string, string
   }
 }
 
-/** Overrides of one tab: nobody works on more at once, and a link could fill the page with questions. */
+/** Most overrides of one tab: a link with more would fill the page with questions. */
 const MOST = 5;
 
 function originsIn(entries: unknown[][]): Record<string, string> {

@@ -118,12 +118,12 @@ export async function applyOverrides(allowed: string[]): Promise<Record<string, 
   return pointers;
 }
 
-/** Time in ms that the page has to tell the server of a sign-out before it is loaded again. */
+/** Delay of the reload in ms: a reload at once would cancel the request that tells the server of the sign-out. */
 const GOODBYE_MS = 1000;
 
 /**
- * Ends the overrides of this tab when the session ends: whoever signs in next is asked anew. The page has run the code of the other
- * origin, so it is loaded again.
+ * Ends the overrides of this tab with the session, so that the next member is asked anew. Reloads the page, which still has code of the
+ * other origin.
  */
 function endWithTheSession(): void {
   const stop = useSession.subscribe((now, before) => {
