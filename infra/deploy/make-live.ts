@@ -16,13 +16,21 @@ import {
   switchedOffMeanwhile,
 } from './rules/shares.ts';
 import { slotsNotAllowed } from './rules/slot-claims.ts';
+import type { DeployersSmokeTest } from './rules/smoke-test-reports.ts';
 import { type Draft, pointerOf, SHELL, withLive } from './store/draft.ts';
 import { type Author, changeRegistry, readHistory, readLive, recordOf } from './store/registry.ts';
 import { isStored, smokeTestLock } from './store/store.ts';
 import { keepKits } from './store/stored-kits.ts';
 
-/** Opens the candidate in a browser. @throws Failure that lists what did not work. */
-export type SmokeTest = (dataDir: string, candidate: Draft, names: string[]) => Promise<void>;
+/**
+ * Opens the candidate in a browser; returns what the records of its builds say where the deployer did. @throws Failure that lists what
+ * did not work.
+ */
+export type SmokeTest = (
+  dataDir: string,
+  candidate: Draft,
+  names: string[],
+) => Promise<DeployersSmokeTest | undefined>;
 
 interface MakeLiveOptions extends Author {
   dataDir: string;
@@ -82,7 +90,7 @@ export async function makeLive({
   step('check');
   const history = await readHistory(dataDir);
   const records = await Promise.all(paths.map((path) => recordOf(dataDir, path, history)));
-  const builds = records.map((record) => (provenance ? { ...record, provenance } : record));
+  let builds = records.map((record) => (provenance ? { ...record, provenance } : record));
   const names = builds.map(({ name }) => name);
   refuse((await Promise.all(builds.map((build) => artifactRefusals(dataDir, build)))).flat());
   // A team's next build does not undo what an administrator, or the team, switched off.
@@ -103,9 +111,13 @@ export async function makeLive({
     refuse(refusals(seen, move(seen, builds), names, commands));
 
     // A canary that gets another share has passed its smoke test. A new one is tested as if all members got it.
-    if (!isTried(seen, builds) && !(await tryAlone(dataDir, { seen, builds, smokeTest, step, log }))) {
-      step('check');
-      continue;
+    if (!isTried(seen, builds)) {
+      const tried = await tryAlone(dataDir, { seen, builds, smokeTest, step, log });
+      if (!tried) {
+        step('check');
+        continue;
+      }
+      builds = builds.map((build) => ({ ...build, ...tried }));
     }
 
     step('go live');
@@ -146,10 +158,13 @@ interface Trial extends Pick<MakeLiveOptions, 'smokeTest' | 'step' | 'log'> {
 }
 
 /**
- * Runs the smoke test, one at a time on this machine. False when the builds around these changed while another deploy
- * was waited for: the test would show what is live no longer.
+ * Runs the smoke test, one at a time on this machine, and returns the part of the builds' records that says so. Null when the builds
+ * around these changed while another deploy was waited for: the test would show what is live no longer.
  */
-function tryAlone(dataDir: string, { seen, builds, smokeTest, step, log }: Trial): Promise<boolean> {
+function tryAlone(
+  dataDir: string,
+  { seen, builds, smokeTest, step, log }: Trial,
+): Promise<{ smoke_test: DeployersSmokeTest | undefined } | null> {
   const names = builds.map(({ name }) => name);
   let hasWaited = false;
   const onWait = () => {
@@ -161,11 +176,10 @@ function tryAlone(dataDir: string, { seen, builds, smokeTest, step, log }: Trial
     async () => {
       if (hasWaited && surroundings(await readLive(dataDir), names) !== surroundings(seen, names)) {
         log(CHANGED_MEANWHILE);
-        return false;
+        return null;
       }
       step('smoke test');
-      await smokeTest(dataDir, withLive(seen, builds), names);
-      return true;
+      return { smoke_test: await smokeTest(dataDir, withLive(seen, builds), names) };
     },
     { onWait },
   );

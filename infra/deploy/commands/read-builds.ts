@@ -6,6 +6,7 @@ import { type AppChange, buildsOf, changesOf, type LiveBuild } from '../app-hist
 import type { Provenance } from '../artifact/deploy-stream.ts';
 import { type DeprecatedUse, deprecatedImports } from '../rules/deprecated-imports.ts';
 import { SIZE_LIMITS, type Sizes, sizesOf } from '../rules/sizes.ts';
+import type { DeployersSmokeTest } from '../rules/smoke-test-reports.ts';
 import { useDeployBucket } from '../store/deploy-bucket.ts';
 import { readHistory } from '../store/registry.ts';
 import { buildFolder, description, isHere } from '../store/store.ts';
@@ -30,7 +31,12 @@ interface Build extends Pick<LiveBuild, 'at' | 'by' | 'reason' | 'state'> {
   deprecated_uses: DeprecatedUse[] | null;
   /** Statement of where it was built; null where no CI made one. */
   provenance: Provenance | null;
+  /** The deployer's smoke test; null where the product tried it. */
+  smoke_test: DeployersSmokeTest | null;
 }
+
+/** Fields of a record that pages do not get. */
+type Origin = ReleaseRecord & { provenance?: Provenance; smoke_test?: DeployersSmokeTest };
 
 interface Answer {
   limits: Sizes;
@@ -56,12 +62,12 @@ async function main({ dataDir, names, most }: Request): Promise<void> {
       builds: await Promise.all(
         builds.map(async ({ record, ...build }) => {
           const { path, version, build_id, contract, api } = record;
-          const { provenance = null } = record as ReleaseRecord & { provenance?: Provenance };
+          const { provenance = null, smoke_test = null } = record as Origin;
           const isLive = build.state !== 'earlier';
           // The live ones are on this machine already, or will be: it serves them.
           const isRead = isLive || isHere(dataDir, path);
           return {
-            ...{ version, build_id, contract, api, provenance },
+            ...{ version, build_id, contract, api, provenance, smoke_test },
             ...build,
             sizes: isRead ? await unlessGone(buildFolder(dataDir, path).then(sizesOf)) : null,
             deprecated_uses:
