@@ -181,7 +181,7 @@ function origin(name: string, build: Build): string[] {
   return [run_url ? `${from}: ${run_url}` : from];
 }
 
-/** Who tried a build where the product did not. A product before 1.0.6 does not say it. */
+/** Who tried a build where the product did not. A product before 1.0.5 does not say it. */
 const trial = (name: string, build: Build): string[] =>
   build.smoke_test ? [`${title(name, build)} was tried by its team, in ${build.smoke_test.browser}`] : [];
 
