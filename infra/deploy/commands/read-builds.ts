@@ -2,7 +2,7 @@ import type { ReleaseRecord } from '@fettle/shared-ui/slots';
 import { s3Setting, s3TimeoutSeconds } from '../../../api/src/platform/config/s3-address.ts';
 import { DamagedBuildError } from '../../../api/src/platform/object-storage/build-archive.ts';
 import { failureLine } from '../../failure.ts';
-import { type AppChange, buildsOf, changesOf, type LiveBuild } from '../app-history.ts';
+import { type AppChange, buildsOf, changesOf, type LiveBuild, trialOf } from '../app-history.ts';
 import type { Provenance } from '../artifact/deploy-stream.ts';
 import { type DeprecatedUse, deprecatedImports } from '../rules/deprecated-imports.ts';
 import { SIZE_LIMITS, type Sizes, sizesOf } from '../rules/sizes.ts';
@@ -35,9 +35,6 @@ interface Build extends Pick<LiveBuild, 'at' | 'by' | 'reason' | 'state'> {
   smoke_test: DeployersSmokeTest | null;
 }
 
-/** Fields of a record that pages do not get. */
-type Origin = ReleaseRecord & { provenance?: Provenance; smoke_test?: DeployersSmokeTest };
-
 interface Answer {
   limits: Sizes;
   feature_apps: { name: string; builds: Build[] }[];
@@ -62,12 +59,12 @@ async function main({ dataDir, names, most }: Request): Promise<void> {
       builds: await Promise.all(
         builds.map(async ({ record, ...build }) => {
           const { path, version, build_id, contract, api } = record;
-          const { provenance = null, smoke_test = null } = record as Origin;
+          const { provenance = null } = record as ReleaseRecord & { provenance?: Provenance };
           const isLive = build.state !== 'earlier';
           // The live ones are on this machine already, or will be: it serves them.
           const isRead = isLive || isHere(dataDir, path);
           return {
-            ...{ version, build_id, contract, api, provenance, smoke_test },
+            ...{ version, build_id, contract, api, provenance, smoke_test: trialOf(record) },
             ...build,
             sizes: isRead ? await unlessGone(buildFolder(dataDir, path).then(sizesOf)) : null,
             deprecated_uses:

@@ -128,6 +128,7 @@ describe('a deploy to a server without a browser', () => {
     expect(own.feature_apps).toMatchObject([{ stable: { smoke_test } }]);
     const { data: stored } = await client.get<TeamBuildsDto>('/feature-apps/builds');
     expect(stored.feature_apps).toMatchObject([{ builds: [{ state: 'live', smoke_test }] }]);
+    expect(stored.changes).toMatchObject([{ change: 'deploy', smoke_test }]);
     const published = await (await fetch(`${serving.url}/registry.json`)).text();
     expect(published).toContain(`/remotes/${GOALS}/${BUILD}/`);
     expect(published).not.toContain('smoke_test');
