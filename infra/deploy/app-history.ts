@@ -90,7 +90,7 @@ export function changesOf(history: Revision[], names: readonly string[]): AppCha
 }
 
 /** The deployer's smoke test of a build; null where the product tried it. */
-export const trialOf = (
+export const smokeTestOf = (
   record: ReleaseRecord & { smoke_test?: DeployersSmokeTest },
 ): DeployersSmokeTest | null => record.smoke_test ?? null;
 
@@ -102,19 +102,25 @@ type Difference = Pick<AppChange, 'change' | 'build' | 'replaced' | 'share' | 's
 function differences(before: Pointer | undefined, after: Pointer): Difference[] {
   const { stable, canary } = after;
   const none = { build: nameOf(stable), replaced: null, share: null, smoke_test: null };
-  if (!before) return [{ ...none, change: 'deploy', smoke_test: trialOf(stable) }];
+  if (!before) return [{ ...none, change: 'deploy', smoke_test: smokeTestOf(stable) }];
   const differences: Difference[] = [];
   const ended = before.canary?.build;
   if (ended && !canary && ended.path !== stable.path)
     differences.push({ ...none, change: 'take_back', build: nameOf(ended) });
   if (stable.path !== before.stable.path) {
     const change = wayTo(after, before);
-    const smoke_test = change === 'deploy' ? trialOf(stable) : null;
+    const smoke_test = change === 'deploy' ? smokeTestOf(stable) : null;
     differences.push({ ...none, change, replaced: nameOf(before.stable), smoke_test });
   }
   if (canary && canary.build.path !== ended?.path) {
     const { build, share } = canary;
-    differences.push({ ...none, change: 'canary', build: nameOf(build), share, smoke_test: trialOf(build) });
+    differences.push({
+      ...none,
+      change: 'canary',
+      build: nameOf(build),
+      share,
+      smoke_test: smokeTestOf(build),
+    });
   } else if (canary && canary.share !== before.canary?.share)
     differences.push({ ...none, change: 'share', build: nameOf(canary.build), share: canary.share });
   if (after.disabled !== before.disabled)

@@ -1,6 +1,5 @@
 import type { ReleaseRecord } from '@fettle/shared-ui/slots';
 import { Failure, failureLine } from '../failure.ts';
-import { withLock } from '../product/locks/file-lock.mjs';
 import type { Provenance, Step } from './artifact/deploy-stream.ts';
 import { withShare } from './canary.ts';
 import { removeExpiredBuilds } from './expired-builds.ts';
@@ -16,21 +15,16 @@ import {
   switchedOffMeanwhile,
 } from './rules/shares.ts';
 import { slotsNotAllowed } from './rules/slot-claims.ts';
-import type { DeployersSmokeTest } from './rules/smoke-test-reports.ts';
+import {
+  CHANGED_MEANWHILE,
+  type SmokeTest,
+  surroundings,
+  tryAlone,
+} from './smoke-test/smoke-test-in-turn.ts';
 import { type Draft, pointerOf, SHELL, withLive } from './store/draft.ts';
 import { type Author, changeRegistry, readHistory, readLive, recordOf } from './store/registry.ts';
-import { isStored, smokeTestLock } from './store/store.ts';
+import { isStored } from './store/store.ts';
 import { keepKits } from './store/stored-kits.ts';
-
-/**
- * Opens the candidate in a browser; returns what the records of its builds say where the deployer did. @throws Failure that lists what
- * did not work.
- */
-export type SmokeTest = (
-  dataDir: string,
-  candidate: Draft,
-  names: string[],
-) => Promise<DeployersSmokeTest | undefined>;
 
 interface MakeLiveOptions extends Author {
   dataDir: string;
@@ -150,41 +144,6 @@ export async function makeLive({
   }
 }
 
-const CHANGED_MEANWHILE = 'another deploy changed what is live meanwhile: checking again';
-
-interface Trial extends Pick<MakeLiveOptions, 'smokeTest' | 'step' | 'log'> {
-  seen: Draft;
-  builds: ReleaseRecord[];
-}
-
-/**
- * Runs the smoke test, one at a time on this machine, and returns the part of the builds' records that says so. Null when the builds
- * around these changed while another deploy was waited for: the test would show what is live no longer.
- */
-function tryAlone(
-  dataDir: string,
-  { seen, builds, smokeTest, step, log }: Trial,
-): Promise<{ smoke_test: DeployersSmokeTest | undefined } | null> {
-  const names = builds.map(({ name }) => name);
-  let hasWaited = false;
-  const onWait = () => {
-    hasWaited = true;
-    log("another deploy's smoke test runs on this machine: waiting for it");
-  };
-  return withLock(
-    smokeTestLock(dataDir),
-    async () => {
-      if (hasWaited && surroundings(await readLive(dataDir), names) !== surroundings(seen, names)) {
-        log(CHANGED_MEANWHILE);
-        return null;
-      }
-      step('smoke test');
-      return { smoke_test: await smokeTest(dataDir, withLive(seen, builds), names) };
-    },
-    { onWait },
-  );
-}
-
 const refuse = (reasons: string[]) => {
   if (reasons.length) throw new Failure([...new Set(reasons)].join('\n'));
 };
@@ -220,15 +179,6 @@ function moved(
     const share = shares[at];
     return share === undefined ? withLive(next, [build]) : withShare(next, build, share, author);
   }, live);
-}
-
-/** Names the builds around `names` in a smoke test: API and shell, or for the shell every feature app. */
-function surroundings({ shell, remotes, api }: Draft, names: string[]): string {
-  const around = names.includes(SHELL) ? Object.values(remotes) : [shell];
-  return JSON.stringify([
-    api,
-    ...around.map((pointer) => [pointer?.stable.path, pointer?.canary?.build.path, pointer?.disabled]),
-  ]);
 }
 
 function undoing(live: Draft, name: string, commands: Commands): string[] {

@@ -2,7 +2,7 @@ import type { ReleaseRecord } from '@fettle/shared-ui/slots';
 import { s3Setting, s3TimeoutSeconds } from '../../../api/src/platform/config/s3-address.ts';
 import { DamagedBuildError } from '../../../api/src/platform/object-storage/build-archive.ts';
 import { failureLine } from '../../failure.ts';
-import { type AppChange, buildsOf, changesOf, type LiveBuild, trialOf } from '../app-history.ts';
+import { type AppChange, buildsOf, changesOf, type LiveBuild, smokeTestOf } from '../app-history.ts';
 import type { Provenance } from '../artifact/deploy-stream.ts';
 import { type DeprecatedUse, deprecatedImports } from '../rules/deprecated-imports.ts';
 import { SIZE_LIMITS, type Sizes, sizesOf } from '../rules/sizes.ts';
@@ -64,7 +64,7 @@ async function main({ dataDir, names, most }: Request): Promise<void> {
           // The live ones are on this machine already, or will be: it serves them.
           const isRead = isLive || isHere(dataDir, path);
           return {
-            ...{ version, build_id, contract, api, provenance, smoke_test: trialOf(record) },
+            ...{ version, build_id, contract, api, provenance, smoke_test: smokeTestOf(record) },
             ...build,
             sizes: isRead ? await unlessGone(buildFolder(dataDir, path).then(sizesOf)) : null,
             deprecated_uses:

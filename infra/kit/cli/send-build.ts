@@ -123,9 +123,9 @@ async function deployed(
   product: Product,
   { archive, build, wanted, smokeTest, log, seconds }: Candidate,
 ): Promise<string> {
-  const id = await uploadBuild(product, build.name, archive);
   let smoke_test: SmokeTestReport | undefined;
   for (let tried = 0; ; tried += 1) {
+    const id = await uploadBuild(product, build.name, archive);
     const request = { ...wanted, ...(smoke_test && { smoke_test }) };
     const end = await lastLine(
       await product.answer('POST', `/${build.name}/builds/${id}/deploy`, request),
