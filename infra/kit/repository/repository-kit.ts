@@ -23,7 +23,9 @@ export const REPOSITORY_KIT: Kit = {
   async frame() {
     const shell = join(ROOT, 'shell/dist');
     if (!existsSync(join(shell, RELEASE)))
-      throw new Failure('Without FETTLE_URL the page is made of shell/dist: npm run build -- shell first.');
+      throw new Failure(
+        'Without FETTLE_URL the page is made of shell/dist: npm run build first, in the root.',
+      );
     return {
       shell: await shellInFolder(shell),
       api: JSON.parse(readFileSync(join(ROOT, 'api/openapi.json'), 'utf8')),
