@@ -1,8 +1,11 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { basename, join, relative } from 'node:path';
+import { promisify } from 'node:util';
 import { CONTRACT_VERSION } from '@fettle/shared-ui/slots';
 import { ROOT } from '../workspace.ts';
 import { data, FakeProduct, TOKEN, team } from './testing/fake-product.ts';
@@ -73,6 +76,7 @@ describe('a repository of its own', () => {
       'README.md',
       'jest.config.json',
       'mock-api.ts',
+      'package-lock.json',
       'package.json',
       'rspack.config.ts',
       'src',
@@ -84,6 +88,21 @@ describe('a repository of its own', () => {
     ];
     for (const job of jobs) expect(job?.match(/npm ci[^\n]*/g)?.join()).toMatch(/^npm ci --ignore-scripts/);
     expect(textOf(foreign.folder, APP, 'README.md')).toContain('It fills `page:/community`, `part:scanner`');
+  });
+
+  it.each([
+    ['linux', 'x64'],
+    ['darwin', 'arm64'],
+    ['win32', 'x64'],
+  ])('has the lock file that npm would write on %s %s, without asking a registry', async (os, cpu) => {
+    const lockFile = textOf(foreign.folder, APP, 'package-lock.json');
+    const npm = ['install', '--package-lock-only', '--offline', `--os=${os}`, `--cpu=${cpu}`];
+    await promisify(execFile)('npm', npm, { cwd: join(foreign.folder, APP) });
+    expect(textOf(foreign.folder, APP, 'package-lock.json')).toBe(lockFile);
+    const addresses = Object.values<{ resolved?: string }>(JSON.parse(lockFile).packages).flatMap(
+      ({ resolved = [] }) => resolved,
+    );
+    expect(addresses).toEqual([`file:../${relative(foreign.folder, foreign.tarball)}`]);
   });
 
   it('passes its own tests', async () => {
@@ -261,10 +280,12 @@ describe('a repository of its own', () => {
 });
 
 describe('where a new repository gets the kit', () => {
-  const LOCK = join(foreign.folder, 'node_modules/.package-lock.json');
-  let answer: { status: number; body: string } = { status: 200, body: '' };
-  const product = createServer((_request, response) => {
-    response.writeHead(answer.status).end(answer.body);
+  const BYTES = 'the bytes of a kit';
+  const INTEGRITY = `sha512-${createHash('sha512').update(BYTES).digest('base64')}`;
+  let latest: string | null;
+  const product = createServer((request, response) => {
+    const body = request.url === '/kit/pinned.tgz' ? BYTES : latest;
+    response.writeHead(body === null ? 404 : 200).end(body);
   });
   let url = '';
   beforeAll(async () => {
@@ -273,41 +294,58 @@ describe('where a new repository gets the kit', () => {
   });
   afterAll(() => product.close());
 
-  /** Makes a repository as if npm had got the kit from `resolved`; returns what it names, or the refusal. */
-  async function kitOf(resolved: string, ...args: string[]): Promise<string> {
-    const packages = { 'node_modules/@fettle/feature-app-kit': { resolved } };
-    writeFileSync(LOCK, JSON.stringify({ packages }));
+  /** Makes a repository as if npm had got the kit from there; returns what it names and locks, or the refusal. */
+  async function kitOf(got: [resolved: string, integrity?: string], ...args: string[]) {
+    foreign.gotFrom(...got);
     const { code, output } = await foreign.fettle('.', 'new', 'mfe-kit', '--slot', 'page:/goals', ...args);
     if (code !== 0) return output.trim();
     const { devDependencies } = JSON.parse(textOf(foreign.folder, 'mfe-kit/package.json'));
+    const isLocked = existsSync(join(foreign.folder, 'mfe-kit/package-lock.json'));
+    const { packages = {} } = isLocked ? JSON.parse(textOf(foreign.folder, 'mfe-kit/package-lock.json')) : {};
     rmSync(join(foreign.folder, 'mfe-kit'), { recursive: true });
-    return devDependencies['@fettle/feature-app-kit'];
+    const { resolved, integrity } = packages['node_modules/@fettle/feature-app-kit'] ?? {};
+    return { named: devDependencies['@fettle/feature-app-kit'], isLocked, resolved, integrity };
   }
-  const latest = (version: string) => JSON.stringify({ version, address: '/kit/pinned.tgz' });
+  const answerOf = (version: string) => JSON.stringify({ version, address: '/kit/pinned.tgz' });
 
-  it('is the pinned address of the product that it came from', async () => {
-    answer = { status: 200, body: latest(CONTRACT_VERSION) };
-    expect(await kitOf(`${url}/kit`)).toBe(`${url}/kit/pinned.tgz`);
+  it('is the pinned address of the product that it came from, with the hash of its bytes', async () => {
+    latest = answerOf(CONTRACT_VERSION);
+    const named = `${url}/kit/pinned.tgz`;
+    expect(await kitOf([`${url}/kit`, INTEGRITY])).toEqual({
+      named,
+      isLocked: true,
+      resolved: named,
+      integrity: INTEGRITY,
+    });
   });
 
-  it('is the address of its version where the product does not say its latest one', async () => {
-    answer = { status: 404, body: 'Not found.' };
-    const address = `${url}/kit/feature-app-kit-${CONTRACT_VERSION}.tgz`;
-    expect(await kitOf(address)).toBe(address);
+  it('is the address of its version, and not locked, where the product does not say its latest one', async () => {
+    latest = null;
+    const named = `${url}/kit/feature-app-kit-${CONTRACT_VERSION}.tgz`;
+    expect(await kitOf([named, INTEGRITY])).toEqual({ named, isLocked: false });
   });
 
-  it("is refused where npm's cache had an older one", async () => {
-    answer = { status: 200, body: latest('99.0.0') };
-    expect(await kitOf(`${url}/kit`)).toContain(`has 99.0.0: run npx ${url}/kit/pinned.tgz instead.`);
+  it.each([
+    ['an older one', '99.0.0', INTEGRITY, 'has 99.0.0'],
+    ['another one of the same contract', CONTRACT_VERSION, 'sha512-older', 'has another'],
+  ])("is refused where npm's cache had %s", async (_, version, integrity, why) => {
+    latest = answerOf(version);
+    const refusal = await kitOf([`${url}/kit`, integrity]);
+    expect(refusal).toContain(`${why}: run npx ${url}/kit/pinned.tgz instead.`);
   });
 
   it('is a tarball by its path from the new folder, or the version in a registry', async () => {
-    expect(await kitOf('file:packed/kit.tgz')).toBe('file:../packed/kit.tgz');
-    expect(await kitOf('')).toBe(CONTRACT_VERSION);
+    const named = 'file:../packed/kit.tgz';
+    expect(await kitOf(['file:packed/kit.tgz', INTEGRITY])).toMatchObject({ named, resolved: named });
+    expect(await kitOf(['', INTEGRITY])).toEqual({
+      named: CONTRACT_VERSION,
+      isLocked: true,
+      integrity: INTEGRITY,
+    });
   });
 
-  it('is what --kit says, a path as it is seen from the new folder', async () => {
-    expect(await kitOf('', '--kit', 'packed')).toBe('file:../packed');
-    expect(await kitOf('', '--kit', '^3.30.0')).toBe('^3.30.0');
+  it('is what --kit says, a path as it is seen from the new folder, and not locked', async () => {
+    expect(await kitOf([''], '--kit', 'packed')).toEqual({ named: 'file:../packed', isLocked: false });
+    expect(await kitOf([''], '--kit', '^3.30.0')).toEqual({ named: '^3.30.0', isLocked: false });
   });
 });
