@@ -8,7 +8,7 @@ import { lockedPackages } from './locked-packages.ts';
 
 /** Packages that a feature app is built, tested and type-checked with, in the versions that are installed here. */
 const DEPENDENCIES = [
-  '@module-federation/enhanced',
+  '@module-federation/rspack',
   '@module-federation/runtime',
   '@module-federation/webpack-bundler-runtime',
   '@rspack/core',

@@ -1,10 +1,15 @@
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Configuration, rspack } from '@rspack/core';
 import { containerName, type FrontEnd } from './front-end.ts';
 import { LeanContainerRuntime } from './lean-container-runtime.ts';
 import { RefuseHostLibraries, takenFromShell } from './shared-libraries.ts';
+
+/** The plugin as CommonJS: its ES modules call a `require` that they do not have. */
+const { ModuleFederationPlugin } = createRequire(import.meta.url)(
+  '@module-federation/rspack/plugin',
+) as typeof import('@module-federation/rspack/plugin');
 
 /**
  * Time that the browser may take for one file of a feature app, in ms. Shorter than the loader's whole budget of 6 s,
