@@ -22,7 +22,7 @@ function read(args: string[]): { name: string; slots: string[] } | null {
 }
 
 const nextSteps = (name: string, slots: string[]) => `${name} fills ${slots.join(', ')}. Next:
-  see it in the product, and change it:  npm run dev -- ${name}
+  see it in the product, and change it:  npx fettle dev, in its folder
   run its tests:                         npx jest ${name}
   hold it against every static gate:     npm run check
   make it live:                          npm run deploy -- ${name}
