@@ -61,7 +61,7 @@ export const testBundle = (entryPoints: Record<string, string>, folder: string):
   optimization: { ...BASE.optimization, runtimeChunk: 'single', splitChunks: { chunks: 'all', minSize: 0 } },
 });
 
-/** Modules for Node and for the bundles of feature apps; every package stays an import. */
+/** Modules for Node and for the bundles of feature apps; most packages stay imports. */
 export const moduleBundle = (
   entries: Record<string, string>,
   folder: string,
@@ -71,7 +71,10 @@ export const moduleBundle = (
   name: 'kit',
   context: ROOT,
   entry: Object.fromEntries(Object.entries(entries).map(([name, source]) => [name, join(ROOT, source)])),
-  externals: [({ request = '' }, done) => (isPackage(request) ? done(undefined, request) : done())],
+  externals: [
+    ({ request = '', context = '' }, done) =>
+      isExternal(request, context) ? done(undefined, request) : done(),
+  ],
   externalsType: 'module-import',
   output: {
     path: folder,
@@ -91,6 +94,13 @@ export const moduleBundle = (
   optimization: { ...BASE.optimization, minimize, usedExports: 'global' },
 });
 
-/** True if an import names a package or a part of Node, and no file of this repository. */
-const isPackage = (request: string) =>
-  /^(node:|@?[a-z])/.test(request) && !request.startsWith('@fettle/shared-ui') && !/^[A-Za-z]:/.test(request);
+/** Packages that become part of the bundle with those that they import: an install would bring 27 for them. */
+const BUNDLED = /^(openapi-sampler|tar-stream|zod)($|\/)/;
+
+/** True if an import names a package that stays one or a part of Node, and no file of this repository. */
+const isExternal = (request: string, importer: string) =>
+  /^(node:|@?[a-z])/.test(request) &&
+  !BUNDLED.test(request) &&
+  !importer.includes('node_modules') &&
+  !request.startsWith('@fettle/shared-ui') &&
+  !/^[A-Za-z]:/.test(request);

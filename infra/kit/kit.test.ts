@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { basename, join, relative } from 'node:path';
@@ -17,6 +17,8 @@ beforeAll(() => foreign.install());
 afterAll(() => foreign.remove());
 
 const APP = 'mfe-community';
+/** Packages that a new repository may install besides the binaries of its system; most of them are Jest's. */
+const PACKAGES = 380;
 /** The status of a path that is sent as it is: `fetch` would resolve its dots. */
 const statusOf = ({ hostname, port }: URL, path: string) =>
   new Promise<number | undefined>((resolve, reject) => {
@@ -50,11 +52,47 @@ describe('the kit', () => {
     expect(readdirSync(join(foreign.kit, 'contract')).sort()).toEqual(named.map((name) => `${name}.d.ts`));
   });
 
+  it('declares what the contract takes from libraries, without the rest of them', () => {
+    const declarations = files().filter((file) => file.startsWith('libraries'));
+    expect(declarations).toContain(join('libraries', 'chakra-ui-react.d.ts'));
+    const bytes = declarations.map((file) => statSync(join(foreign.kit, file)).size);
+    expect(bytes.reduce((sum, size) => sum + size)).toBeLessThan(1_000_000);
+    const text = declarations.map((file) => textOf(foreign.kit, file)).join('\n');
+    const packages = [...text.matchAll(/^(?:im|ex)port .* from '([^.'][^']*)';$/gm)].map(([, name]) => name);
+    expect([...new Set(packages)].sort()).toEqual([
+      'csstype',
+      'react',
+      'react-dom/client',
+      'react-dom/test-utils',
+    ]);
+  });
+
+  it('has declarations in which TypeScript finds no error', async () => {
+    const settings = {
+      extends: '@fettle/feature-app-kit/tsconfig.json',
+      compilerOptions: { skipLibCheck: false },
+      files: readdirSync(join(foreign.kit, 'contract')).map((file) => join(foreign.kit, 'contract', file)),
+    };
+    writeFileSync(join(foreign.folder, 'declarations.json'), JSON.stringify(settings));
+    const tsc = join(ROOT, 'node_modules/typescript/bin/tsc');
+    const ran = promisify(execFile)(process.execPath, [tsc, '--project', 'declarations.json'], {
+      cwd: foreign.folder,
+    });
+    await expect(ran).resolves.toMatchObject({ stdout: '' });
+  });
+
   it('depends on exact versions, those of this repository', () => {
     const { dependencies } = JSON.parse(textOf(foreign.kit, 'package.json'));
     const { packages } = JSON.parse(textOf(ROOT, 'package-lock.json'));
     const locked = Object.keys(dependencies).map((name) => [name, packages[`node_modules/${name}`].version]);
     expect(dependencies).toEqual(Object.fromEntries(locked));
+  });
+
+  it('brings few packages', () => {
+    const locked = Object.values<{ os?: string[] }>(
+      JSON.parse(textOf(foreign.kit, 'lib/locked-packages.json')),
+    );
+    expect(locked.filter(({ os }) => !os).length).toBeLessThanOrEqual(PACKAGES);
   });
 });
 
@@ -147,8 +185,13 @@ describe('a repository of its own', () => {
     expect(code).toBe(0);
   });
 
-  it('fails the check with what the contract does not have, a prop or a slot', async () => {
+  it('fails the check with what the contract does not have, a prop or a slot, or a wrong prop of a library', async () => {
     const restore = [
+      foreign.replace(
+        `${APP}/src/recent-entries/recent-entries.tsx`,
+        'import',
+        `import { Heading } from '@fettle/shared-ui';\nexport const good = <Heading size="lg" color={{ base: 'fg', md: 'red' }} as="h3" />;\nexport const bad = <Heading size="huge" />;\nimport`,
+      ),
       foreign.replace(`${APP}/src/community/community-page.tsx`, 'title=', 'headline='),
       foreign.replace(`${APP}/src/remote.ts`, 'part:scanner', 'part:moon'),
     ];
@@ -156,6 +199,8 @@ describe('a repository of its own', () => {
     for (const back of restore) back();
     expect(code).toBe(1);
     expect(output).toContain("Property 'headline' does not exist");
+    expect(output).toMatch(/recent-entries\.tsx\(3,\d+\): error .*'"huge"' is not assignable/);
+    expect(output.match(/error TS/g)).toHaveLength(2);
     expect(output).toMatch(/claims the slot part:moon, which the contract does not have/);
   });
 

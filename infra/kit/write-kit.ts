@@ -59,9 +59,8 @@ export async function writeKit(
         ),
       ].map(compile),
     );
-    const types = await kitTypes();
-    await mkdir(join(kit, 'contract'));
-    for (const [file, text] of Object.entries(types)) await writeFile(join(kit, 'contract', file), text);
+    for (const folder of ['contract', 'libraries']) await mkdir(join(kit, folder));
+    for (const [file, text] of Object.entries(await kitTypes())) await writeFile(join(kit, file), text);
     const description = await describeKit();
     await writeFile(join(kit, 'package.json'), `${JSON.stringify(description, null, 2)}\n`);
     await writeFile(join(kit, 'lib/locked-packages.json'), JSON.stringify(await lockedWithKit(description)));
