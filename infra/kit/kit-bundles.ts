@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Configuration } from '@rspack/core';
+import { SOURCES } from '../build/front-ends/feature-app-preset.ts';
 import { ROOT } from '../workspace.ts';
 
 const SHARED_UI = join(ROOT, 'shared-ui/src');
@@ -14,24 +15,7 @@ const BASE: Configuration = {
   module: {
     generator: { 'css/module': { localIdentName: '[local]', exportsOnly: true } },
     parser: { 'css/module': { namedExports: false } },
-    rules: [
-      {
-        test: /\.tsx?$/,
-        exclude: /node_modules/,
-        loader: 'builtin:swc-loader',
-        options: {
-          jsc: {
-            target: 'es2022',
-            parser: { syntax: 'typescript', tsx: true },
-            transform: { react: { runtime: 'automatic', development: false } },
-          },
-        },
-        type: 'javascript/auto',
-      },
-      { test: /\.module\.css$/, type: 'css/module' },
-      { test: /\.css$/, exclude: /\.module\.css$/, type: 'css' },
-      { test: /\.(svg|png|jpg|webp|woff2)$/, type: 'asset/resource' },
-    ],
+    rules: SOURCES,
   },
   optimization: { moduleIds: 'natural', chunkIds: 'natural' },
   // The rules of today's sources, not those of the API's last build, which Node reads.
@@ -88,7 +72,7 @@ export const moduleBundle = (
     // Node reads both as they stand, from where the kit is installed.
     parser: { ...BASE.module?.parser, javascript: { importMeta: false, url: false } },
     // Leaves out the modules of shared-ui that are not used.
-    rules: [...(BASE.module?.rules ?? []), { include: SHARED_UI, sideEffects: false }],
+    rules: [...SOURCES, { include: SHARED_UI, sideEffects: false }],
   },
   // One runtime for all entries, so that none leaves out what another one uses.
   optimization: { ...BASE.optimization, minimize, usedExports: 'global' },

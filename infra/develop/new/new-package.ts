@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { mkdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { readFile, rename, rm, symlink } from 'node:fs/promises';
+import { join } from 'node:path';
 import { packageVersion, ROOT } from '../../workspace.ts';
 import { type ContractSlot, contractSlots, filledSlots } from './contract-slots.ts';
 import { type LockedPackage, withWorkspace } from './lock-file.ts';
 import { knownSlots, refuseName } from './new-name.ts';
-import { KIT, sourcesOf } from './package-files.ts';
+import { KIT, sourcesOf, writeFiles } from './package-files.ts';
 
 /** The parts of a new feature app's package.json that the lock file repeats, with the versions that the shell provides. */
 function describePackage(name: string): LockedPackage {
@@ -47,8 +47,8 @@ async function writePackage(name: string, files: Record<string, string>): Promis
   const work = join(ROOT, '.cache', `new-${process.pid}`);
   try {
     const lockFile = await readFile(join(ROOT, 'package-lock.json'), 'utf8');
-    await write(join(work, 'package-lock.json'), withWorkspace(lockFile, name, describePackage(name)));
-    for (const [path, content] of Object.entries(files)) await write(join(work, name, path), content);
+    await writeFiles(work, { 'package-lock.json': withWorkspace(lockFile, name, describePackage(name)) });
+    await writeFiles(join(work, name), files);
     await rename(join(work, name), join(ROOT, name));
     await rename(join(work, 'package-lock.json'), join(ROOT, 'package-lock.json')).catch(async (error) => {
       await rm(join(ROOT, name), { recursive: true });
@@ -58,11 +58,6 @@ async function writePackage(name: string, files: Record<string, string>): Promis
   } finally {
     await rm(work, { recursive: true, force: true });
   }
-}
-
-async function write(path: string, content: string): Promise<void> {
-  await mkdir(dirname(path), { recursive: true });
-  await writeFile(path, content);
 }
 
 /** Links the package; replaces the link of a removed package, as the next `npm ci` does. */

@@ -1,10 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { lockFileText } from '../../develop/new/lock-file.ts';
-import { knownSlots, refuseName } from '../../develop/new/new-name.ts';
-import { KIT, sourcesOf } from '../../develop/new/package-files.ts';
+import { knownSlots, newArguments, refuseName } from '../../develop/new/new-name.ts';
+import { KIT, sourcesOf, writeFiles } from '../../develop/new/package-files.ts';
 import { filesFrom } from '../../develop/new/templates.ts';
 import { type KitSource, kitSource } from './kit-source.ts';
 import { kitFacts } from './packed-kit.ts';
@@ -26,7 +25,7 @@ const SCRIPTS = [
 
 /** `fettle new`: makes a folder with git, a small working screen, its tests, and files for two kinds of CI. */
 export async function newCommand(args: string[]): Promise<number> {
-  const wanted = read(args);
+  const wanted = newArguments(args, { kit: { type: 'string' } });
   if (!wanted) return 2;
   const { name, slots, kit } = wanted;
   const folder = join(process.cwd(), name);
@@ -34,17 +33,6 @@ export async function newCommand(args: string[]): Promise<number> {
   await writeWhole(folder, repositoryFiles(name, slots, await kitSource(folder, kit)));
   console.log(nextSteps(name, slots, initGit(folder)));
   return 0;
-}
-
-/** Parses the arguments; null when they are wrong. */
-function read(args: string[]): { name: string; slots: string[]; kit: string | undefined } | null {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: { slot: { type: 'string', multiple: true }, kit: { type: 'string' } },
-  });
-  const [name, ...rest] = positionals;
-  return name && !rest.length && values.slot ? { name, slots: values.slot, kit: values.kit } : null;
 }
 
 /** Every file of the repository. Which slots are free only the product knows: a deploy says so. */
@@ -79,10 +67,7 @@ function repositoryFiles(name: string, slots: string[], kit: KitSource): Record<
 async function writeWhole(folder: string, files: Record<string, string>): Promise<void> {
   const work = `${folder}.${process.pid}`;
   try {
-    for (const [path, content] of Object.entries(files)) {
-      await mkdir(dirname(join(work, path)), { recursive: true });
-      await writeFile(join(work, path), content);
-    }
+    await writeFiles(work, files);
     await rename(work, folder);
   } finally {
     await rm(work, { recursive: true, force: true });
