@@ -77,7 +77,7 @@ export async function makeLive({
 }: MakeLiveOptions): Promise<MadeLive> {
   const move = (live: Draft, builds: ReleaseRecord[]) => {
     if (!maySkipCanary) refuse(builds.flatMap((build) => refusedWithoutCanary(live, build, share)));
-    return moved(live, builds, share, { by, reason }, commands);
+    return withBuilds(live, builds, share, { by, reason }, commands);
   };
   step('check');
   const history = await readHistory(dataDir);
@@ -191,7 +191,7 @@ const isTried = (live: Draft, builds: ReleaseRecord[]) =>
   builds.every(({ name, path }) => pointerOf(live, name)?.canary?.build.path === path);
 
 /** The draft after the builds went live: for all members, or as canaries beside what is live already. */
-function moved(
+function withBuilds(
   live: Draft,
   builds: ReleaseRecord[],
   asked: Share,
