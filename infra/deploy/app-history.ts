@@ -73,13 +73,13 @@ export interface AppChange extends Author {
 /** The changes of these feature apps, newest first. A revision may change several, and one of them in several ways. */
 export function changesOf(history: Revision[], names: readonly string[]): AppChange[] {
   return history
-    .flatMap(({ revision, at, by, reason, registry }, index) =>
+    .flatMap(({ revision, at, by, reason, deployed, registry }, index) =>
       names.flatMap((name) => {
         if (index === 0 && isCut(history)) return [];
         const [before, after] = [history[index - 1]?.registry, registry].map(
           (known) => known && pointerOf(known, name),
         );
-        const changes = after ? differences(before, after) : [];
+        const changes = after ? differences(before, after, deployed?.includes(name)) : [];
         return changes.map((change) => ({ revision, at, by, reason, name, ...change }));
       }),
     )
@@ -91,7 +91,7 @@ const nameOf = ({ version, build_id }: ReleaseRecord) => `${version}+${build_id}
 type Difference = Pick<AppChange, 'change' | 'build' | 'replaced' | 'share'>;
 
 /** What a revision changed, in the order in which it is told: a deploy also ends a canary, and switches the feature app on. */
-function differences(before: Pointer | undefined, after: Pointer): Difference[] {
+function differences(before: Pointer | undefined, after: Pointer, isDeployed = false): Difference[] {
   const { stable, canary } = after;
   const none = { build: nameOf(stable), replaced: null, share: null };
   if (!before) return [{ ...none, change: 'deploy' }];
@@ -101,6 +101,7 @@ function differences(before: Pointer | undefined, after: Pointer): Difference[] 
     differences.push({ ...none, change: 'take_back', build: nameOf(ended) });
   if (stable.path !== before.stable.path)
     differences.push({ ...none, change: wayTo(after, before), replaced: nameOf(before.stable) });
+  else if (ended && !canary && isDeployed) differences.push({ ...none, change: 'deploy' });
   if (canary && canary.build.path !== ended?.path)
     differences.push({ ...none, change: 'canary', build: nameOf(canary.build), share: canary.share });
   else if (canary && canary.share !== before.canary?.share)

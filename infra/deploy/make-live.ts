@@ -110,7 +110,7 @@ export async function makeLive({
 
     step('go live');
     let stale = false;
-    const after = await changeRegistry(dataDir, { by, reason }, async (live) => {
+    const after = await changeRegistry(dataDir, { by, reason, deployed: names }, async (live) => {
       refuseForTeams(live);
       refuse(
         names.flatMap((name) =>
