@@ -6220,7 +6220,7 @@ export interface components {
             admin_id: string | null;
             /**
              * @description The administrator's username at that time; "command line" for `npm run admin`, "system" for what the
-             *     product does by itself; "team …, token …" for a team that deploys by the network.
+             *     product does by itself; "team …, token …" and "team …, org/name" for a team that deploys by the network.
              */
             admin_name: string;
             action: string;
@@ -6239,7 +6239,7 @@ export interface components {
             entries: components["schemas"]["AuditEntryDto"][];
             /** @description Cursor of the next page; `null` on the last one. */
             next_cursor: string | null;
-            /** @description Every `admin_name` of the whole log, sorted by name. */
+            /** @description Each `admin_name` of the whole log once, sorted by name; the first 500. */
             admin_names: string[];
         };
         ServerIpDto: {

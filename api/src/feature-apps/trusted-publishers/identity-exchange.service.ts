@@ -12,7 +12,7 @@ import { clientKey } from '../../platform/http/client-address.ts';
 import { countAgainst } from '../../platform/http/count-against.ts';
 import { errors } from '../../platform/http/errors.ts';
 import { newDeployToken } from '../teams/teams.service.ts';
-import { type CiRun, nameOfRun } from './ci-run.ts';
+import { authorOf, type CiRun } from './ci-run.ts';
 import { IssuerKeys } from './issuer-keys.ts';
 import { choosePublisher, type Refusal, refusalOf } from './publisher-choice.ts';
 import type { TrustedPublisher } from './trusted-publisher.entity.ts';
@@ -159,7 +159,7 @@ export class IdentityExchange {
       );
       await manager.query(REMOVE_OLD);
       const stored = await runStatement(manager, STORE, [
-        ...[uuidv7(), team_id, id, nameOfRun(run), hashOf(token), may_skip_canary, repository],
+        ...[uuidv7(), team_id, id, authorOf(run), hashOf(token), may_skip_canary, repository],
         ...[created_at, expires_at, hashOf(identity), JSON.stringify(run)],
       ]);
       if (stored.length === 0)
@@ -172,7 +172,7 @@ export class IdentityExchange {
     this.#logger.warn(`The identity of a job gets no token for ${name}: ${message}`);
     if (!of) return;
     const { run, publisher } = of;
-    const author = { id: null, username: `team ${publisher.team_name}, ${nameOfRun(run)}` };
+    const author = { id: null, username: `team ${publisher.team_name}, ${authorOf(run)}` };
     const target = { kind: 'feature_app_team' as const, id: publisher.team_id, name: publisher.team_name };
     const { repository, ref, commit, run_id, actor } = run;
     const details = { reason: message, package: name, repository, ref, commit, run_id, actor };
