@@ -32,12 +32,15 @@ export interface Defect {
 /** Tag of experiments that take too long for `npm test`. */
 const SLOW = '@slow';
 
-/** Playwright's test with a test bed for each worker; its pages open at the test bed's address. */
-export const test = journey.extend<object, { testBed: TestBed }>({
+/**
+ * Playwright's test with a test bed for each worker; its pages open at the test bed's address. A file that sets
+ * `overrideOrigins` by `test.use` has a test bed of its own, whose tabs may take builds from there.
+ */
+export const test = journey.extend<object, { testBed: TestBed; overrideOrigins: string }>({
+  overrideOrigins: ['', { option: true, scope: 'worker' }],
   testBed: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern.
-    async ({}, use) => {
-      const testBed = await TestBed.start();
+    async ({ overrideOrigins }, use) => {
+      const testBed = await TestBed.start(overrideOrigins);
       await use(testBed);
       await testBed.stop();
     },

@@ -7,6 +7,8 @@ import type { Edit } from '../../test-bed/builds.ts';
 import { control, type ExperimentSetup, expect, experiment, test } from '../../test-bed/experiment.ts';
 import { APP, createTeam, withForeignApp } from '../../test-bed/teams.ts';
 
+test.use({ overrideOrigins: 'http://localhost:*' });
+
 async function besideOurs({ testBed, page }: ExperimentSetup): Promise<void> {
   await withForeignApp(async (foreign) => {
     const built = await foreign.fettle(APP, 'build');
