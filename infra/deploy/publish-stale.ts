@@ -1,7 +1,6 @@
 import type { ReleaseRecord } from '@fettle/shared-ui/slots';
 import { FRONT_ENDS } from '../workspace.ts';
-import type { Candidate } from './build/build-into-store.ts';
-import { buildStale } from './build/build-stale.ts';
+import { buildStale, type Candidate } from './build/build-stale.ts';
 import { apiVersion } from './build/contract-versions.ts';
 import { incompatibilities } from './rules/incompatibilities.ts';
 import { refusals } from './rules/refusals.ts';

@@ -1,33 +1,110 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { deployFolder } from '../deploy/store/store.ts';
 import { Failure, failureLine } from '../failure.ts';
-import { REMOTES } from '../workspace.ts';
+import { lastLines, spawnNode } from '../product/processes/node-process.ts';
+import { freePort } from '../product/processes/ports.ts';
+import { productParts } from '../product/start/product-parts.ts';
+import { Supervisor } from '../product/start/supervisor.ts';
+import { ReloadServer } from './reload-server.ts';
+import { type Round, roundLine } from './round.ts';
+import type { WatchOptions } from './watch-front-ends.ts';
+import { watchSources } from './watch-sources.ts';
 
-const USAGE = `usage:
-  npm run dev                 the whole product, from the sources, at http://localhost:3000
-  npm run dev -- <package>    one feature app from the sources, in the product as it is deployed (${REMOTES.join(', ')})`;
+/** Folder of development builds, beside the store, so that deployed builds stay as they are. */
+const developmentFolder = (dataDir: string) => join(dataDir, 'development', 'product');
 
 /**
- * `npm run dev`: everything, or one feature app. Exit code 0 after Ctrl-C, 1 when it cannot continue (one line says
- * why), 2 when the arguments are wrong.
+ * `npm run dev`: the product as `npm start` brings it up, with its sources watched.
+ *
+ * - Front ends and `shared-ui/src`: the affected front ends are compiled again, and open pages reload by themselves.
+ *   The API serves them from a store of their own (`<DATA_DIR>/development/product`); the deployed one is neither
+ *   read nor changed.
+ * - `api/src`, `shared-ui/src/rules`: compiled, migrated, and the API process restarted (about 2 s).
+ * - Compile errors are reported, and the previous build keeps running.
+ *
+ * Changes of `infra/` and of packages, and a new feature app, need a new `npm run dev`.
  */
-async function dev(args: string[]): Promise<void> {
-  const [name, ...rest] = args;
-  if (name === undefined) {
-    const { developEverything } = await import('./develop-everything.ts');
-    return developEverything();
-  }
-  if (rest.length || name.startsWith('-')) {
-    console.error(USAGE);
-    process.exit(2);
-  }
-  if (!REMOTES.includes(name))
-    throw new Failure(`${name} is no feature app of this clone: ${REMOTES.join(', ')}.`);
-  const { developRemote } = await import('./one-remote.ts');
-  return developRemote(name);
+async function dev(): Promise<void> {
+  // Pages may then listen for new builds; a feature app that `fettle dev` serves can be tried in them too.
+  process.env.OVERRIDE_ORIGINS ||= 'http://localhost:*';
+  const port = await freePort();
+  const server = await ReloadServer.start(port, null);
+  const events = `http://localhost:${port}/events`;
+
+  const product = new Supervisor(
+    {
+      ...productParts,
+      webRoot: (dataDir) => deployFolder(developmentFolder(dataDir)),
+      publish: async (dataDir) => {
+        const first = await watchFrontEnds(
+          { folder: developmentFolder(dataDir), events },
+          {
+            changed: (round) => {
+              server.show(round.shown);
+              product.say(roundLine(round));
+            },
+            lost: (error) => product.say(error.message),
+          },
+        );
+        server.show(first.shown);
+        return { summary: '', notes: first.failure ? [first.failure] : [] };
+      },
+    },
+    'dev',
+  );
+  await product.run();
+
+  watchSources(
+    ['api/src', 'shared-ui/src'],
+    (file) => file.startsWith('api/') || /^shared-ui\/src\/rules(\.ts|\/)/.test(file),
+    async () => {
+      try {
+        await product.refreshApi();
+        product.say('up to date');
+      } catch (error) {
+        product.say(failureLine(error));
+      }
+    },
+  );
+  product.say('watching the sources; Ctrl-C ends it');
 }
 
-try {
-  await dev(process.argv.slice(2));
-} catch (error) {
+const PROCESS = createRequire(import.meta.url).resolve('./watch-process.mjs');
+
+/**
+ * Watches front ends in a process of its own until this one ends. Resolves with the first build; calls `changed` with
+ * every later one, and `lost` when the process ended unexpectedly.
+ */
+function watchFrontEnds(
+  options: WatchOptions,
+  on: { changed(round: Round): void; lost(error: Failure): void },
+): Promise<Round> {
+  const child = spawnNode([PROCESS, JSON.stringify(options)], process.env, true);
+  child.stdout?.resume();
+  const complaint = lastLines(child);
+  return new Promise((resolve, reject) => {
+    let first = true;
+    child.on('message', (round: Round) => {
+      if (first) resolve(round);
+      else on.changed(round);
+      first = false;
+    });
+    child.once('close', () => {
+      const error = new Failure(complaint() || 'The watch of the front ends ended by itself.');
+      if (first) reject(error);
+      else on.lost(error);
+    });
+  });
+}
+
+if (process.argv.length > 2) {
+  console.error(
+    'usage: npm run dev, for the whole product from its sources. For one feature app: npx fettle dev, in its folder.',
+  );
+  process.exit(2);
+}
+dev().catch((error: unknown) => {
   console.error(failureLine(error));
   process.exit(1);
-}
+});

@@ -9,9 +9,6 @@ import { ReloadServer } from './reload-server.ts';
 const PORT = 4201;
 const PORTS = 20;
 
-/** Where a feature app is served from, unless that port is taken. */
-export const ORIGIN = `http://localhost:${PORT}`;
-
 /** Serves the builds of a feature app from a folder, on the first free port. */
 export const firstFree = (folder: string) => onFreePort(PORT, (port) => ReloadServer.start(port, folder));
 

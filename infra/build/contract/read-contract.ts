@@ -1,5 +1,5 @@
 import ts from 'typescript';
-import { declaredNames } from './emitted-module.ts';
+import { readEmitted, type Source } from './emitted-module.ts';
 
 /** Meaning of a name in an entry point's text. */
 export type Meaning =
@@ -19,56 +19,22 @@ export interface Contract {
  * the text is read with properties.
  */
 export function readContract(text: string): Contract {
-  const source = parse(asProperties(text));
-  const contract: Contract = { names: new Map(), exported: new Set() };
-  for (const statement of source.statements) {
-    if (ts.isImportDeclaration(statement)) readImport(contract, statement);
-    else if (ts.isExportDeclaration(statement)) readExport(contract, statement);
-    else for (const name of declaredNames(statement)) readDeclaration(contract, name, statement, source);
-  }
-  return contract;
+  const { imported, exported, declared } = readEmitted(asProperties(text));
+  const names: Contract['names'] = new Map();
+  const ofPackage = (name: string, { from, imported: inner }: Source) =>
+    names.set(name, { kind: 'package', specifier: from, imported: inner ?? '*' });
+  for (const [name, source] of imported) ofPackage(name, source);
+  for (const [name, source] of exported) if (typeof source !== 'string') ofPackage(name, source);
+  for (const [name, statements] of declared)
+    names.set(name, { kind: 'declared', statements, text: statements.map(printedOf).join('') });
+  return { names, exported: new Set(exported.keys()) };
 }
 
 const parse = (text: string) => ts.createSourceFile('entry-point.d.ts', text, ts.ScriptTarget.Latest, true);
 const printer = ts.createPrinter({ removeComments: true });
 
-function readImport({ names }: Contract, statement: ts.ImportDeclaration): void {
-  const specifier = (statement.moduleSpecifier as ts.StringLiteral).text;
-  const bindings = statement.importClause?.namedBindings;
-  if (bindings && ts.isNamespaceImport(bindings)) {
-    names.set(bindings.name.text, { kind: 'package', specifier, imported: '*' });
-  }
-  if (!bindings || !ts.isNamedImports(bindings)) return;
-  for (const { name, propertyName } of bindings.elements) {
-    names.set(name.text, { kind: 'package', specifier, imported: (propertyName ?? name).text });
-  }
-}
-
-function readExport({ names, exported }: Contract, statement: ts.ExportDeclaration): void {
-  const specifier = statement.moduleSpecifier && (statement.moduleSpecifier as ts.StringLiteral).text;
-  if (!specifier || !statement.exportClause || !ts.isNamedExports(statement.exportClause)) return;
-  for (const { name, propertyName } of statement.exportClause.elements) {
-    names.set(name.text, { kind: 'package', specifier, imported: (propertyName ?? name).text });
-    exported.add(name.text);
-  }
-}
-
-function readDeclaration(
-  { names, exported }: Contract,
-  name: string,
-  statement: ts.Statement,
-  source: ts.SourceFile,
-): void {
-  const known = names.get(name);
-  const earlier = known?.kind === 'declared' ? known : { statements: [], text: '' };
-  const printed = printer.printNode(ts.EmitHint.Unspecified, statement, source);
-  names.set(name, {
-    kind: 'declared',
-    statements: [...earlier.statements, statement],
-    text: `${earlier.text}${printed.replace(/^export /, '')}\n`,
-  });
-  if (printed.startsWith('export ')) exported.add(name);
-}
+const printedOf = (statement: ts.Statement) =>
+  `${printer.printNode(ts.EmitHint.Unspecified, statement, statement.getSourceFile()).replace(/^export /, '')}\n`;
 
 /** All names that the meaning of a name depends on, itself included. */
 function reach({ names }: Contract, name: string): Set<string> {

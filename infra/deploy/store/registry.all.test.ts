@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { runCounted } from '../testing/crashes.ts';
 import { pointer, putLive } from '../testing/fake-build.ts';
 import { registryWriterCommand } from '../testing/registry-writers.ts';
-import { expectWholeRegistry } from '../testing/whole-registry.ts';
+import { expectWholeRegistry } from '../testing/store-health.ts';
 
 it('the registry stays intact after kill -9 at every step of a change, and the next change succeeds', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'fettle-registry-'));

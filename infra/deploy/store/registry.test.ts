@@ -16,7 +16,7 @@ import { holderOf } from '../../product/locks/file-lock.mjs';
 import { runCounted } from '../testing/crashes.ts';
 import { pointer, putLive } from '../testing/fake-build.ts';
 import { registryWriterCommand, runTogether } from '../testing/registry-writers.ts';
-import { expectWholeRegistry } from '../testing/whole-registry.ts';
+import { expectWholeRegistry } from '../testing/store-health.ts';
 import { useDeployBucket } from './deploy-bucket.ts';
 import type { Draft } from './draft.ts';
 import { changeRegistry, readHistory } from './registry.ts';

@@ -79,7 +79,7 @@ export class Clone {
     dataDir: string,
   ): Promise<{ first: boolean; second: boolean; paths: string[] }> {
     const code = `
-      import('./infra/deploy/build/build-into-store.ts').then(async ({ buildIntoStore, candidate }) => {
+      import('./infra/deploy/build/build-stale.ts').then(async ({ buildIntoStore, candidate }) => {
         const { watch, writeFileSync } = await import('node:fs');
         const before = candidate('${name}');
         const watching = watch('${dataDir}/deploy/incoming', () => {

@@ -6,10 +6,24 @@ import { FILES } from '../build/seal.ts';
 import { refuseSharedSlots } from '../rules/slot-claims.ts';
 import { readHistory } from '../store/registry.ts';
 import { deployFolder } from '../store/store.ts';
+import { pointer, putLive } from './fake-build.ts';
 
 /** The registry that members' browsers read at this moment. @throws an Error when it is not whole. */
 export function shownRegistry(dataDir: string): Registry {
   return JSON.parse(readFileSync(join(deployFolder(dataDir), 'registry.json'), 'utf8')) as Registry;
+}
+
+/**
+ * Asserts that the registry still shows the shell `a1`, and that another package can go live with a complete history.
+ */
+export async function expectWholeRegistry(dataDir: string, buildId: string): Promise<void> {
+  expect(shownRegistry(dataDir).shell.stable.build_id).toBe('a1');
+  const { revision } = await putLive(dataDir, 'mfe-entries', pointer('mfe-entries', buildId));
+  const history = await readHistory(dataDir);
+  expect(history.map((entry) => entry.revision)).toEqual(
+    Array.from({ length: revision }, (_, index) => index + 1),
+  );
+  expect(shownRegistry(dataDir)).toEqual(history.at(-1)?.registry);
 }
 
 /**

@@ -2,8 +2,6 @@
 // `fettle` in this repository: the sources of the kit's command, in the folder of one of its feature apps.
 import { register } from 'node:module';
 
-// `npm run dev -- <package>` runs it as its child, which must not outlive it.
-process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 register('../../build/front-ends/typescript-hooks.mjs', import.meta.url);
 const { main } = await import('../cli/fettle.ts');
 const { REPOSITORY_KIT } = await import('./repository-kit.ts');

@@ -22,7 +22,9 @@ export const REPOSITORY_KIT: Kit = {
   frame() {
     const shell = join(ROOT, 'shell/dist');
     if (!existsSync(join(shell, RELEASE)))
-      throw new Failure('Without FETTLE_URL the page is made of shell/dist: npm run build -- shell first.');
+      throw new Failure(
+        'Without FETTLE_URL the page is made of shell/dist: npm run build first, in the root.',
+      );
     return { shell, api: JSON.parse(readFileSync(join(ROOT, 'api/openapi.json'), 'utf8')) };
   },
   jestArguments: (folder) => [

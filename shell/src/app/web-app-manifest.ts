@@ -1,6 +1,6 @@
 import { PAGE_COLORS } from '@fettle/shared-ui/theme';
 
-/** The files in `pictures/`; `infra/build/draw-install-pictures.ts` draws them. */
+/** The files in `install-pictures/`, which a browser drew from `favicon.svg` and the dashboard. */
 export const PICTURES = [
   'icon-192.png',
   'icon-512.png',

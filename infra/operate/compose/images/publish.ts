@@ -1,7 +1,7 @@
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { s3Setting, s3TimeoutSeconds } from '../../../../api/src/platform/config/s3-address.ts';
-import { candidate } from '../../../deploy/build/build-into-store.ts';
+import { candidate } from '../../../deploy/build/build-stale.ts';
 import { publishStale } from '../../../deploy/publish-stale.ts';
 import { useDeployBucket } from '../../../deploy/store/deploy-bucket.ts';
 import { deployFolder, isStored, openIncoming, store } from '../../../deploy/store/store.ts';

@@ -29,3 +29,12 @@ export async function watchTraffic(page: Page): Promise<{ take(): Fetched[] }> {
     },
   };
 }
+
+/** Whether a path is that of a published build's file; pages and the registry are requested again each time. */
+export const ofTheStore = (path: string): boolean => /^\/(shell|remotes)\//.test(path);
+
+/** Number and size of files: `3 files, 12.5 KiB`. */
+export function sizeOf(files: Fetched[]): string {
+  const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
+  return `${files.length} files, ${(bytes / 1024).toFixed(1)} KiB`;
+}

@@ -6,22 +6,46 @@ import { openAsNewMember } from '../../../e2e/support/members.ts';
 import type { Edit } from '../../test-bed/builds.ts';
 import { control, type ExperimentSetup, expect, experiment, test } from '../../test-bed/experiment.ts';
 import { APP, createTeam, withForeignApp } from '../../test-bed/teams.ts';
+import { ofTheStore, sizeOf, watchTraffic } from '../../test-bed/traffic.ts';
 
 test.use({ overrideOrigins: 'http://localhost:*' });
 
-async function besideOurs({ testBed, page }: ExperimentSetup): Promise<void> {
+async function besideOurs({ testBed, page, measured }: ExperimentSetup): Promise<void> {
   await withForeignApp(async (foreign) => {
-    const built = await foreign.fettle(APP, 'build');
-    expect(built.code, built.output).toBe(0);
-    // The test bed links builds, and outlives the foreign folder.
-    const kept = join(testBed.dataDir, 'foreign-build');
-    cpSync(join(foreign.folder, APP, 'dist'), kept, { recursive: true });
-    await testBed.goLive(await testBed.store(kept));
+    const goLive = async (name: string) => {
+      const built = await foreign.fettle(APP, 'build');
+      expect(built.code, built.output).toBe(0);
+      // The test bed links builds, and outlives the foreign folder.
+      const kept = join(testBed.dataDir, name);
+      cpSync(join(foreign.folder, APP, 'dist'), kept, { recursive: true });
+      const build = await testBed.store(kept);
+      await testBed.goLive(build);
+      return build;
+    };
+    await goLive('foreign-build');
+    const traffic = await watchTraffic(page);
     await openAsNewMember(page, '/community', testBed.url);
     await expect(page.getByRole('heading', { level: 1, name: 'Community' })).toBeVisible();
     await expect(page.getByText('entries in the last seven days')).toBeVisible();
     await page.getByRole('link', { name: 'Calendar' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Activity Calendar' })).toBeVisible();
+
+    await page.goto('/community');
+    await page.waitForLoadState('networkidle');
+    const before = new Set(traffic.take().map(({ path }) => path));
+    foreign.replace(`${APP}/src/community/community-page.tsx`, '"Community"', '"Second version"');
+    const next = await goLive('foreign-build-2');
+    await page.goto('/community');
+    await expect(page.getByRole('heading', { level: 1, name: 'Second version' })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    const after = traffic.take().filter(({ path }) => ofTheStore(path));
+    expect(
+      after.filter(({ path }) => before.has(path)),
+      'files fetched again',
+    ).toEqual([]);
+    const ofTheDeploy = after.filter(({ path }) => path.startsWith(next.path));
+    expect(ofTheDeploy.length).toBeGreaterThan(0);
+    measured(`a deploy of it makes a member fetch ${sizeOf(ofTheDeploy)} again`);
   });
 }
 
