@@ -93,7 +93,7 @@ control(
         to: "const worker = globalThis as unknown as WorkerScope;\nregisterRoute(({ url }) => url.pathname === '/registry.json', new CacheFirst());",
       },
     ],
-    fails: /Expected: \W*"Log My Weight"[\s\S]*Received: \W*"Log Weight"/,
+    fails: /Expected: "Log My Weight"\s+Received: "Log Weight"/,
   },
   rolledBackApp,
 );

@@ -74,7 +74,7 @@ control(
         to: 'const accepted = permitted({ ...storedIn(OVERRIDES_KEY), ...parseOverrideParams(location.search) });',
       },
     ],
-    fails: /the dialog of a member[\s\S]*Log My Weight/,
+    fails: /the dialog of a member[\s\S]*Received: "Log My Weight"/,
   },
   followLink,
 );
