@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { ReloadServer } from '../../../../develop/reload-server.ts';
 import { freePort } from '../../../../product/processes/ports.ts';
-import { openEntry } from '../../../e2e/support/journey.ts';
+import { expectToFitAPhone } from '../../../e2e/accessibility/fits-a-phone.ts';
+import { coveredTargets } from '../../../e2e/accessibility/touch-targets.ts';
+import { openEntry, SMALL_PHONE } from '../../../e2e/support/journey.ts';
 import { openAsNewMember } from '../../../e2e/support/members.ts';
 import { builtOnce, OLDER_BUILDS } from '../../test-bed/builds.ts';
 import { control, type ExperimentSetup, expect, experiment, test } from '../../test-bed/experiment.ts';
@@ -78,3 +80,24 @@ control(
   },
   followLink,
 );
+
+test.describe('on a small phone', () => {
+  test.use(SMALL_PHONE);
+
+  test('22 the questions fit, and a thumb answers each', async ({ page, testBed }) => {
+    await testBed.reset();
+    await openAsNewMember(page, '/dashboard', testBed.url);
+    const apps = [ENTRIES, 'mfe-nutrition'];
+    const asked = apps.map((name) => `${name}@http://localhost:4201`).join();
+    await page.goto(`${testBed.url}/dashboard?override=${asked}`);
+    const question = page.getByRole('complementary', { name: 'Local builds' });
+    for (const name of apps) {
+      await expect(question.getByRole('button', { name: `Allow ${name}` })).toBeVisible();
+      await expectToFitAPhone(page, 'the question');
+      expect(await coveredTargets(page)).toEqual([]);
+      await question.getByRole('button', { name: `Ignore ${name}` }).tap();
+      await expect(question.getByRole('button', { name: `Allow ${name}` })).toHaveCount(0);
+    }
+    await expect(question).toHaveCount(0);
+  });
+});
