@@ -26,7 +26,9 @@ describe('the history of a feature app', () => {
 
   const build = (id: string, name = GOALS) => storeFakeBuild(dataDir, name, id);
   const deploy = (...builds: ReleaseRecord[]) =>
-    changeRegistry(dataDir, TEAM, async (live) => withLive(live, builds));
+    changeRegistry(dataDir, { ...TEAM, deployed: builds.map(({ name }) => name) }, async (live) =>
+      withLive(live, builds),
+    );
   const tryCanary = (canary: ReleaseRecord, share: number) =>
     changeRegistry(dataDir, TEAM, async (live) => withShare(live, canary, share, TEAM));
 
@@ -136,7 +138,7 @@ describe('the history of a feature app', () => {
 
   it.each<[what: string, act: () => Promise<unknown>, lines: string[]]>([
     ['another build', async () => deploy(await build('n3')), ['deploy n3 n1 -', 'take_back n2 - -']],
-    ['its stable build', async () => deploy(await build('n1')), ['take_back n2 - -']],
+    ['its stable build', async () => deploy(await build('n1')), ['deploy n1 - -', 'take_back n2 - -']],
     ['its own build', async () => deploy(await build('n2')), ['promote n2 n1 -']],
     ['another canary', async () => tryCanary(await build('n4'), 20), ['canary n4 - 20']],
     [

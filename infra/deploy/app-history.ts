@@ -76,13 +76,13 @@ export interface AppChange extends Author {
 /** The changes of these feature apps, newest first. A revision may change several, and one of them in several ways. */
 export function changesOf(history: Revision[], names: readonly string[]): AppChange[] {
   return history
-    .flatMap(({ revision, at, by, reason, registry }, index) =>
+    .flatMap(({ revision, at, by, reason, deployed, registry }, index) =>
       names.flatMap((name) => {
         if (index === 0 && isCut(history)) return [];
         const [before, after] = [history[index - 1]?.registry, registry].map(
           (known) => known && pointerOf(known, name),
         );
-        const changes = after ? differences(before, after) : [];
+        const changes = after ? differences(before, after, deployed?.includes(name)) : [];
         return changes.map((change) => ({ revision, at, by, reason, name, ...change }));
       }),
     )
@@ -99,7 +99,7 @@ const nameOf = ({ version, build_id }: ReleaseRecord) => `${version}+${build_id}
 type Difference = Pick<AppChange, 'change' | 'build' | 'replaced' | 'share' | 'smoke_test'>;
 
 /** What a revision changed, in the order in which it is told: a deploy also ends a canary, and switches the feature app on. */
-function differences(before: Pointer | undefined, after: Pointer): Difference[] {
+function differences(before: Pointer | undefined, after: Pointer, isDeployed = false): Difference[] {
   const { stable, canary } = after;
   const none = { build: nameOf(stable), replaced: null, share: null, smoke_test: null };
   if (!before) return [{ ...none, change: 'deploy', smoke_test: smokeTestOf(stable) }];
@@ -111,7 +111,8 @@ function differences(before: Pointer | undefined, after: Pointer): Difference[] 
     const change = wayTo(after, before);
     const smoke_test = change === 'deploy' ? smokeTestOf(stable) : null;
     differences.push({ ...none, change, replaced: nameOf(before.stable), smoke_test });
-  }
+  } else if (ended && !canary && isDeployed)
+    differences.push({ ...none, change: 'deploy', smoke_test: smokeTestOf(stable) });
   if (canary && canary.build.path !== ended?.path) {
     const { build, share } = canary;
     differences.push({

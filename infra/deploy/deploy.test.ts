@@ -170,6 +170,7 @@ describe('deploying', () => {
     expect(tried).toHaveBeenCalledTimes(1);
     await withShare();
     expect(calendar()).toMatchObject({ stable: { path: built.path }, canary: null });
+    expect((await readHistory(dataDir)).at(-1)).toMatchObject({ deployed: ['mfe-calendar'] });
     await expect(withShare(10)).rejects.toThrow('is what all members get already');
     await expect(withShare(100)).rejects.toThrow('(npm run deploy -- mfe-calendar --promote)');
   });

@@ -79,7 +79,7 @@ export async function makeLive({
 }: MakeLiveOptions): Promise<MadeLive> {
   const move = (live: Draft, builds: ReleaseRecord[]) => {
     if (!maySkipCanary) refuse(builds.flatMap((build) => refusedWithoutCanary(live, build, share)));
-    return moved(live, builds, share, { by, reason }, commands);
+    return withBuilds(live, builds, share, { by, reason }, commands);
   };
   step('check');
   const history = await readHistory(dataDir);
@@ -116,7 +116,7 @@ export async function makeLive({
 
     step('go live');
     let stale = false;
-    const after = await changeRegistry(dataDir, { by, reason }, async (live) => {
+    const after = await changeRegistry(dataDir, { by, reason, deployed: names }, async (live) => {
       refuseForTeams(live);
       refuse(
         names.flatMap((name) =>
@@ -164,7 +164,7 @@ const isTried = (live: Draft, builds: ReleaseRecord[]) =>
   builds.every(({ name, path }) => pointerOf(live, name)?.canary?.build.path === path);
 
 /** The draft after the builds went live: for all members, or as canaries beside what is live already. */
-function moved(
+function withBuilds(
   live: Draft,
   builds: ReleaseRecord[],
   asked: Share,

@@ -44,7 +44,7 @@ export class FeatureAppBuildDto {
   failures: number;
   /** `failures` per `loads`, 0 to 1; `null` without a load. */
   failure_rate: number | null;
-  /** Where it was built, as the CI signed it; `null` where none did. */
+  /** Statement of the job that built it, as its CI signed it; `null` where none did. */
   @ApiProperty({ nullable: true, type: () => ProvenanceDto })
   provenance: ProvenanceDto | null;
   /** The smoke test of its deployer; `null` where the product tried it itself. */
@@ -84,7 +84,7 @@ export class FeatureAppDto {
   /** `null`: all members get `stable`. */
   @ApiProperty({ nullable: true, type: () => CanaryDto })
   canary: CanaryDto | null;
-  /** Whether there is an earlier live build to which a rollback would return. */
+  /** True where a rollback would return to an earlier live build. */
   has_previous: boolean;
   /** The last canary that was taken back automatically, within 7 days; `null` for none. */
   @ApiProperty({ nullable: true, type: () => TakenBackCanaryDto })

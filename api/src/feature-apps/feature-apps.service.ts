@@ -102,7 +102,8 @@ export class FeatureAppsService implements OnApplicationBootstrap {
     const live = await this.registry.read();
     if (live && !live.packages.has(name)) throw errors.notFound('feature app');
     const asking = team && { name: team.name, slots: team.slots };
-    return this.changes.make(author, { name, change, share, reason, seen: revision, team: asking });
+    const request = { name, change, share, reason, seen: revision, team: asking };
+    return this.changes.make(author, { ...request, commit: team?.token.job?.provenance.commit });
   }
 
   /**

@@ -122,14 +122,20 @@ export class BuildDeploys {
   }
 
   async #record(
-    { author }: Team,
+    { author, token }: Team,
     name: string,
     reason: string,
     { build, share, revision, moved }: Live,
   ): Promise<void> {
     const target = { kind: 'feature_app' as const, id: auditIdOf(name), name };
     if (!moved && (await this.dataSource.query<object[]>(IS_RECORDED, [target.id, build])).length) return;
-    const details = { build, share, revision, reason };
+    const details = {
+      build,
+      share,
+      revision,
+      reason,
+      ...(token.job && { commit: token.job.provenance.commit }),
+    };
     await audit.record(this.dataSource.manager, author, 'feature_app.deploy', target, details);
   }
 }

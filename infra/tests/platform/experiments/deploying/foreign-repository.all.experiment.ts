@@ -12,6 +12,8 @@ import { control, type ExperimentSetup, expect, experiment, test } from '../../t
 import { APP, createTeam, withForeignApp } from '../../test-bed/teams.ts';
 import { ofTheStore, sizeOf, watchTraffic } from '../../test-bed/traffic.ts';
 
+test.use({ overrideOrigins: 'http://localhost:*' });
+
 async function besideOurs({ testBed, page, measured }: ExperimentSetup): Promise<void> {
   await withForeignApp(async (foreign) => {
     const goLive = async (name: string) => {
