@@ -6,7 +6,7 @@ export default function PrivacyPage() {
   return (
     <ReadingPage
       title="Privacy Policy"
-      line="What Fettle stores about you, and what it does not. Last changed on November 24, 2026."
+      line="What Fettle stores about you, and what it does not. Last changed on November 29, 2026."
       onThisPage
     >
       <Passage heading="In short">
