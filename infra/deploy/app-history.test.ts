@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ReleaseRecord } from '@fettle/shared-ui/slots';
-import { type AppChange, buildsOf, changesOf } from './app-history.ts';
+import { type AppChange, buildsOf, changesOf, smokeTestOf } from './app-history.ts';
 import { changeShare, promoteCanary, takeCanaryBack, withShare } from './canary.ts';
 import { switchApp } from './kill-switch.ts';
 import { rollback } from './rollback.ts';
@@ -88,6 +88,25 @@ describe('the history of a feature app', () => {
       ['canary', smoke_test],
       ['deploy', smoke_test],
     ]);
+  });
+
+  it.each(['its team', 'the product'])('says of a build that %s tried it last', (last) => {
+    const { stable } = pointer(GOALS, 't1');
+    const smoke_test = { by: 'deployer', browser: 'Chromium 142.0', shell: '/shell/1.0.0+5e11/', at: '' };
+    const records = [stable, { ...stable, smoke_test }];
+    if (last === 'the product') records.reverse();
+    const [first, again] = records as [ReleaseRecord, ReleaseRecord];
+    const shell = withPointer({ revision: 1, remotes: {} }, 'shell', pointer('shell', '5e11'));
+    const live = withLive(shell, [first]);
+    const other = withLive(live, [pointer(GOALS, 't2').stable]);
+    const history = [shell, live, other, withLive(other, [again])].map(
+      (registry, at) => ({ ...(at < 2 ? TEAM : ADA), revision: at + 1, at: `${at}`, registry }) as Revision,
+    );
+    expect(buildsOf(history, GOALS, 20)).toMatchObject([
+      { record: { build_id: 't2' }, state: 'earlier' },
+      { ...TEAM, at: '1', record: again, state: 'live' },
+    ]);
+    expect(smokeTestOf(again)).toEqual(last === 'its team' ? smoke_test : null);
   });
 
   it('names the changes of several feature apps in one revision', async () => {
