@@ -103,11 +103,11 @@ async function openSlot(page: Page, slot: SlotName): Promise<void> {
 
 const LATE = `it was not shown within ${PATIENCE / 1000} s`;
 
-/** Null when nothing has come after as long as a slot may take. */
-function inTime<Result>(coming: Promise<Result>): Promise<Result | null> {
+/** Null when nothing has come after `ms`, by default as long as a slot may take. */
+export function inTime<Result>(coming: Promise<Result>, ms = PATIENCE): Promise<Result | null> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), PATIENCE);
+    timer = setTimeout(() => resolve(null), ms);
   });
   // Rejects when the page is closed over it.
   coming.catch(() => undefined);

@@ -16,8 +16,8 @@ export type Build = components['schemas']['FeatureAppBuildDto'];
 export const readStatus = (product: Product): Promise<Status> => product.get('');
 
 /** Pause in ms before a machine is asked again that does not show the newest revision yet, and how often at most. */
-const LOOK_AGAIN_MS = 1000;
-const MOST_LOOKS = 10;
+export const LOOK_AGAIN_MS = 1000;
+export const MOST_LOOKS = 10;
 
 /** `fettle status`: the builds that members get, their failures and sizes, and the rights of the team. */
 export async function status(_args: string[], kit: Kit, secrets: Secrets): Promise<number> {

@@ -4,7 +4,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { acceptedEncoding, CONTENT_ENCODING, isNotModified } from '../http/content-negotiation.ts';
 import type { StoreFile } from './store-files.ts';
 
-const CONTENT_TYPES: Record<string, string> = {
+/** Content types of the files of a build, by their endings. */
+export const CONTENT_TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
   '.html': 'text/html; charset=utf-8',
   '.ico': 'image/x-icon',
