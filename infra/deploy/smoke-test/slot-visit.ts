@@ -38,6 +38,9 @@ export function complaintsOf(page: Page): string[] {
  * A part is loaded on the page of another slot of its feature app, since it is never shown alone. `lookAt` may add
  * problems of the page that shows the slot.
  *
+ * Kits have a copy of this and visit newer shells: the mark `slot`, New Entry with its items and the names of containers
+ * stay as they are within a major version of the contract.
+ *
  * @returns the problems; empty when this build showed the slot without an error
  */
 export async function visitSlot(
