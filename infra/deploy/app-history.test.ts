@@ -6,9 +6,9 @@ import { type AppChange, buildsOf, changesOf } from './app-history.ts';
 import { changeShare, promoteCanary, takeCanaryBack, withShare } from './canary.ts';
 import { switchApp } from './kill-switch.ts';
 import { rollback } from './rollback.ts';
-import { withLive } from './store/draft.ts';
-import { changeRegistry, readHistory } from './store/registry.ts';
-import { storeFakeBuild } from './testing/fake-build.ts';
+import { withCanariesLive, withLive, withPointer } from './store/draft.ts';
+import { changeRegistry, type Revision, readHistory } from './store/registry.ts';
+import { pointer, storeFakeBuild } from './testing/fake-build.ts';
 
 const GOALS = 'mfe-goals';
 const [TEAM, ADA] = [
@@ -69,6 +69,25 @@ describe('the history of a feature app', () => {
     ]);
     expect(changes.at(-1)).toMatchObject({ name: GOALS, ...TEAM, at: expect.stringMatching(/^\d{4}-.*Z$/) });
     expect(changes.find(({ revision }) => revision === 12)).toMatchObject(ADA);
+  });
+
+  it('names the smoke test of a deployer with the deploy or canary that brought the build, and with no other change', () => {
+    const smoke_test = { by: 'deployer', browser: 'Chromium 142.0', shell: '/shell/1.0.0+5e11/', at: '' };
+    const tried = (id: string) => ({ ...pointer(GOALS, id).stable, smoke_test });
+    const shell = withPointer({ revision: 1, remotes: {} }, 'shell', pointer('shell', '5e11'));
+    const first = withLive(shell, [tried('t1')]);
+    const canary = withShare(first, tried('t2'), 10, TEAM);
+    const promoted = withCanariesLive(canary);
+    const byProduct = withLive(promoted, [pointer(GOALS, 't3').stable]);
+    const history = [shell, first, canary, promoted, byProduct].map(
+      (registry, at) => ({ ...TEAM, revision: at + 1, at: '', registry }) as Revision,
+    );
+    expect(changesOf(history, [GOALS]).map((change) => [change.change, change.smoke_test])).toEqual([
+      ['deploy', null],
+      ['promote', null],
+      ['canary', smoke_test],
+      ['deploy', smoke_test],
+    ]);
   });
 
   it('names the changes of several feature apps in one revision', async () => {

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Configuration } from '@rspack/core';
+import { SOURCES } from '../build/front-ends/feature-app-preset.ts';
 import { ROOT } from '../workspace.ts';
 
 const SHARED_UI = join(ROOT, 'shared-ui/src');
@@ -14,24 +15,7 @@ const BASE: Configuration = {
   module: {
     generator: { 'css/module': { localIdentName: '[local]', exportsOnly: true } },
     parser: { 'css/module': { namedExports: false } },
-    rules: [
-      {
-        test: /\.tsx?$/,
-        exclude: /node_modules/,
-        loader: 'builtin:swc-loader',
-        options: {
-          jsc: {
-            target: 'es2022',
-            parser: { syntax: 'typescript', tsx: true },
-            transform: { react: { runtime: 'automatic', development: false } },
-          },
-        },
-        type: 'javascript/auto',
-      },
-      { test: /\.module\.css$/, type: 'css/module' },
-      { test: /\.css$/, exclude: /\.module\.css$/, type: 'css' },
-      { test: /\.(svg|png|jpg|webp|woff2)$/, type: 'asset/resource' },
-    ],
+    rules: SOURCES,
   },
   optimization: { moduleIds: 'natural', chunkIds: 'natural' },
   // The rules of today's sources, not those of the API's last build, which Node reads.
@@ -61,7 +45,7 @@ export const testBundle = (entryPoints: Record<string, string>, folder: string):
   optimization: { ...BASE.optimization, runtimeChunk: 'single', splitChunks: { chunks: 'all', minSize: 0 } },
 });
 
-/** Modules for Node and for the bundles of feature apps; every package stays an import. */
+/** Modules for Node and for the bundles of feature apps; most packages stay imports. */
 export const moduleBundle = (
   entries: Record<string, string>,
   folder: string,
@@ -71,7 +55,10 @@ export const moduleBundle = (
   name: 'kit',
   context: ROOT,
   entry: Object.fromEntries(Object.entries(entries).map(([name, source]) => [name, join(ROOT, source)])),
-  externals: [({ request = '' }, done) => (isPackage(request) ? done(undefined, request) : done())],
+  externals: [
+    ({ request = '', context = '' }, done) =>
+      isExternal(request, context) ? done(undefined, request) : done(),
+  ],
   externalsType: 'module-import',
   output: {
     path: folder,
@@ -85,12 +72,19 @@ export const moduleBundle = (
     // Node reads both as they stand, from where the kit is installed.
     parser: { ...BASE.module?.parser, javascript: { importMeta: false, url: false } },
     // Leaves out the modules of shared-ui that are not used.
-    rules: [...(BASE.module?.rules ?? []), { include: SHARED_UI, sideEffects: false }],
+    rules: [...SOURCES, { include: SHARED_UI, sideEffects: false }],
   },
   // One runtime for all entries, so that none leaves out what another one uses.
   optimization: { ...BASE.optimization, minimize, usedExports: 'global' },
 });
 
-/** True if an import names a package or a part of Node, and no file of this repository. */
-const isPackage = (request: string) =>
-  /^(node:|@?[a-z])/.test(request) && !request.startsWith('@fettle/shared-ui') && !/^[A-Za-z]:/.test(request);
+/** Packages that become part of the bundle with those that they import: an install would bring 27 for them. */
+const BUNDLED = /^(openapi-sampler|tar-stream|zod)($|\/)/;
+
+/** True if an import names a package that stays one or a part of Node, and no file of this repository. */
+const isExternal = (request: string, importer: string) =>
+  /^(node:|@?[a-z])/.test(request) &&
+  !BUNDLED.test(request) &&
+  !importer.includes('node_modules') &&
+  !request.startsWith('@fettle/shared-ui') &&
+  !/^[A-Za-z]:/.test(request);

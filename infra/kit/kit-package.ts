@@ -1,11 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { contractVersion } from '../deploy/build/contract-versions.ts';
+import type { LockedPackages } from '../develop/new/lock-file.ts';
+import { KIT } from '../develop/new/package-files.ts';
 import { ROOT } from '../workspace.ts';
+import { lockedPackages } from './locked-packages.ts';
 
 /** Packages that a feature app is built, tested and type-checked with, in the versions that are installed here. */
 const DEPENDENCIES = [
-  '@module-federation/enhanced',
+  '@module-federation/rspack',
   '@module-federation/runtime',
   '@module-federation/webpack-bundler-runtime',
   '@rspack/core',
@@ -15,38 +18,34 @@ const DEPENDENCIES = [
   'axe-core',
   'jest',
   'jest-environment-jsdom',
-  'openapi-sampler',
   'playwright-core',
   'react',
   'react-dom',
-  'tar-stream',
   'typescript',
-  // Types that the contract names.
-  '@chakra-ui/react',
-  '@hookform/resolvers',
-  '@tanstack/query-core',
-  '@tanstack/react-query',
-  '@testing-library/dom',
   '@testing-library/jest-dom',
-  '@testing-library/react',
-  '@testing-library/user-event',
   '@types/jest',
   '@types/node',
   '@types/react',
   '@types/react-dom',
-  'react-hook-form',
-  'react-router-dom',
-  'zod',
+  'csstype',
 ];
 
-/** The package.json of the kit. Its version is that of the contract. */
-export async function describeKit(): Promise<object> {
+/** The package.json of the kit. */
+interface KitDescription {
+  [field: string]: unknown;
+  dependencies: Record<string, string>;
+}
+
+/** Describes the kit for npm. Its version is that of the contract. */
+export async function describeKit(): Promise<KitDescription> {
   const { license, engines } = await packageOf('.');
   const versions = await Promise.all(
-    DEPENDENCIES.map(async (name) => [name, (await packageOf(`node_modules/${name}`)).version] as const),
+    DEPENDENCIES.toSorted((one, other) => one.localeCompare(other, 'en')).map(
+      async (name) => [name, (await packageOf(`node_modules/${name}`)).version] as const,
+    ),
   );
   return {
-    name: '@fettle/feature-app-kit',
+    name: KIT,
     version: contractVersion(),
     description: 'Builds, tests and checks a feature app of Fettle in a repository of its own.',
     license,
@@ -61,6 +60,19 @@ export async function describeKit(): Promise<object> {
     },
     dependencies: Object.fromEntries(versions),
   };
+}
+
+/**
+ * The packages that a new feature app and its kit need, as they are locked here, without these two: `fettle new` writes them
+ * into its lock file.
+ */
+export async function lockedWithKit({ dependencies }: KitDescription): Promise<LockedPackages> {
+  const { packages } = JSON.parse(await readFile(join(ROOT, 'package-lock.json'), 'utf8'));
+  const folder = `node_modules/${KIT}`;
+  const { react = '' } = dependencies;
+  const app = { dependencies: { react }, devDependencies: { [KIT]: contractVersion() } };
+  const { [folder]: _, ...locked } = lockedPackages({ ...packages, '': app, [folder]: { dependencies } });
+  return locked;
 }
 
 interface Package {

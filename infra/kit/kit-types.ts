@@ -4,6 +4,7 @@ import { API_SPECIFIER } from '../build/contract/contract-texts.ts';
 import { API_TYPES, nameApiTypes } from '../build/contract/emitted-declarations.ts';
 import { ENTRY_POINTS } from '../build/contract/entry-points.ts';
 import { ROOT } from '../workspace.ts';
+import { libraryFile, libraryTypes } from './library-types.ts';
 
 /** The one type of the icons' package that the contract names; a feature app that draws icons installs it itself. */
 const ICONS = `import type { ForwardRefExoticComponent, RefAttributes, SVGProps } from 'react';
@@ -15,25 +16,32 @@ export type LucideIcon = ForwardRefExoticComponent<
 `;
 
 /**
- * The reviewed texts of the contract as declarations that TypeScript reads, by file: without the major versions of
- * packages, with the API's types beside them.
+ * The reviewed texts of the contract as declarations that TypeScript reads, by file in the kit, with the API's types beside them
+ * and those of the libraries that they name.
  */
 export async function kitTypes(): Promise<Record<string, string>> {
-  const texts = await Promise.all(
-    ENTRY_POINTS.map(async ({ contract }) => {
-      const text = await readFile(join(ROOT, contract), 'utf8');
-      return [basename(contract), withoutMajors(text)] as const;
-    }),
-  );
+  const names: Record<string, Set<string>> = {};
+  const files: Record<string, string> = {};
+  for (const { contract } of ENTRY_POINTS)
+    files[`contract/${basename(contract)}`] = withFiles(await readFile(join(ROOT, contract), 'utf8'), names);
+  for (const [file, text] of Object.entries(await libraryTypes(names))) files[`libraries/${file}`] = text;
   const api = await readFile(join(ROOT, API_TYPES), 'utf8');
-  return { ...Object.fromEntries(texts), 'api.d.ts': declarationsOf(api), 'icons.d.ts': ICONS };
+  return { ...files, 'contract/api.d.ts': declarationsOf(api), 'contract/icons.d.ts': ICONS };
 }
 
-/** `from 'react@19'` → `from 'react'`; the API's types and the icons are files beside. */
-const withoutMajors = (text: string) =>
-  text.replace(/ from '(.+)@\d+';/g, (_, name: string) => {
-    if (name === API_SPECIFIER) return ` from './api';`;
-    return name === 'lucide-react' ? ` from './icons';` : ` from '${name}';`;
+/**
+ * `from 'zod/mini@4'` → `from '../libraries/zod-mini'`, and its names into `names`. React stays a package; the API's types and
+ * the icons are files beside.
+ */
+const withFiles = (text: string, names: Record<string, Set<string>>) =>
+  text.replace(/ \{([^{}]*)\} from '(.+)@\d+';/g, (_, list: string, library: string) => {
+    const from = (file: string) => ` {${list}} from '${file}';`;
+    if (library === 'react') return from(library);
+    if (library === API_SPECIFIER) return from('./api');
+    if (library === 'lucide-react') return from('./icons');
+    names[library] ??= new Set();
+    for (const [, name = ''] of list.matchAll(/^ *([\w$]+)/gm)) names[library].add(name);
+    return from(`../libraries/${libraryFile(library)}`);
   });
 
 /** The generated types, each DTO by its name, without the values at their end. */

@@ -1,8 +1,11 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { basename, join, relative } from 'node:path';
+import { promisify } from 'node:util';
 import { CONTRACT_VERSION } from '@fettle/shared-ui/slots';
 import { ROOT } from '../workspace.ts';
 import { data, FakeProduct, TOKEN, team } from './testing/fake-product.ts';
@@ -14,6 +17,8 @@ beforeAll(() => foreign.install());
 afterAll(() => foreign.remove());
 
 const APP = 'mfe-community';
+/** Packages that a new repository may install besides the binaries of its system; most of them are Jest's. */
+const PACKAGES = 380;
 /** The status of a path that is sent as it is: `fetch` would resolve its dots. */
 const statusOf = ({ hostname, port }: URL, path: string) =>
   new Promise<number | undefined>((resolve, reject) => {
@@ -47,11 +52,47 @@ describe('the kit', () => {
     expect(readdirSync(join(foreign.kit, 'contract')).sort()).toEqual(named.map((name) => `${name}.d.ts`));
   });
 
+  it('declares what the contract takes from libraries, without the rest of them', () => {
+    const declarations = files().filter((file) => file.startsWith('libraries'));
+    expect(declarations).toContain(join('libraries', 'chakra-ui-react.d.ts'));
+    const bytes = declarations.map((file) => statSync(join(foreign.kit, file)).size);
+    expect(bytes.reduce((sum, size) => sum + size)).toBeLessThan(1_000_000);
+    const text = declarations.map((file) => textOf(foreign.kit, file)).join('\n');
+    const packages = [...text.matchAll(/^(?:im|ex)port .* from '([^.'][^']*)';$/gm)].map(([, name]) => name);
+    expect([...new Set(packages)].sort()).toEqual([
+      'csstype',
+      'react',
+      'react-dom/client',
+      'react-dom/test-utils',
+    ]);
+  });
+
+  it('has declarations in which TypeScript finds no error', async () => {
+    const settings = {
+      extends: '@fettle/feature-app-kit/tsconfig.json',
+      compilerOptions: { skipLibCheck: false },
+      files: readdirSync(join(foreign.kit, 'contract')).map((file) => join(foreign.kit, 'contract', file)),
+    };
+    writeFileSync(join(foreign.folder, 'declarations.json'), JSON.stringify(settings));
+    const tsc = join(ROOT, 'node_modules/typescript/bin/tsc');
+    const ran = promisify(execFile)(process.execPath, [tsc, '--project', 'declarations.json'], {
+      cwd: foreign.folder,
+    });
+    await expect(ran).resolves.toMatchObject({ stdout: '' });
+  });
+
   it('depends on exact versions, those of this repository', () => {
     const { dependencies } = JSON.parse(textOf(foreign.kit, 'package.json'));
     const { packages } = JSON.parse(textOf(ROOT, 'package-lock.json'));
     const locked = Object.keys(dependencies).map((name) => [name, packages[`node_modules/${name}`].version]);
     expect(dependencies).toEqual(Object.fromEntries(locked));
+  });
+
+  it('brings few packages', () => {
+    const locked = Object.values<{ os?: string[] }>(
+      JSON.parse(textOf(foreign.kit, 'lib/locked-packages.json')),
+    );
+    expect(locked.filter(({ os }) => !os).length).toBeLessThanOrEqual(PACKAGES);
   });
 });
 
@@ -73,6 +114,7 @@ describe('a repository of its own', () => {
       'README.md',
       'jest.config.json',
       'mock-api.ts',
+      'package-lock.json',
       'package.json',
       'rspack.config.ts',
       'src',
@@ -84,6 +126,21 @@ describe('a repository of its own', () => {
     ];
     for (const job of jobs) expect(job?.match(/npm ci[^\n]*/g)?.join()).toMatch(/^npm ci --ignore-scripts/);
     expect(textOf(foreign.folder, APP, 'README.md')).toContain('It fills `page:/community`, `part:scanner`');
+  });
+
+  it.each([
+    ['linux', 'x64'],
+    ['darwin', 'arm64'],
+    ['win32', 'x64'],
+  ])('has the lock file that npm would write on %s %s, without asking a registry', async (os, cpu) => {
+    const lockFile = textOf(foreign.folder, APP, 'package-lock.json');
+    const npm = ['install', '--package-lock-only', '--offline', `--os=${os}`, `--cpu=${cpu}`];
+    await promisify(execFile)('npm', npm, { cwd: join(foreign.folder, APP) });
+    expect(textOf(foreign.folder, APP, 'package-lock.json')).toBe(lockFile);
+    const addresses = Object.values<{ resolved?: string }>(JSON.parse(lockFile).packages).flatMap(
+      ({ resolved = [] }) => resolved,
+    );
+    expect(addresses).toEqual([`file:../${relative(foreign.folder, foreign.tarball)}`]);
   });
 
   it('passes its own tests', async () => {
@@ -128,8 +185,13 @@ describe('a repository of its own', () => {
     expect(code).toBe(0);
   });
 
-  it('fails the check with what the contract does not have, a prop or a slot', async () => {
+  it('fails the check with what the contract does not have, a prop or a slot, or a wrong prop of a library', async () => {
     const restore = [
+      foreign.replace(
+        `${APP}/src/recent-entries/recent-entries.tsx`,
+        'import',
+        `import { Heading } from '@fettle/shared-ui';\nexport const good = <Heading size="lg" color={{ base: 'fg', md: 'red' }} as="h3" />;\nexport const bad = <Heading size="huge" />;\nimport`,
+      ),
       foreign.replace(`${APP}/src/community/community-page.tsx`, 'title=', 'headline='),
       foreign.replace(`${APP}/src/remote.ts`, 'part:scanner', 'part:moon'),
     ];
@@ -137,6 +199,8 @@ describe('a repository of its own', () => {
     for (const back of restore) back();
     expect(code).toBe(1);
     expect(output).toContain("Property 'headline' does not exist");
+    expect(output).toMatch(/recent-entries\.tsx\(3,\d+\): error .*'"huge"' is not assignable/);
+    expect(output.match(/error TS/g)).toHaveLength(2);
     expect(output).toMatch(/claims the slot part:moon, which the contract does not have/);
   });
 
@@ -261,10 +325,12 @@ describe('a repository of its own', () => {
 });
 
 describe('where a new repository gets the kit', () => {
-  const LOCK = join(foreign.folder, 'node_modules/.package-lock.json');
-  let answer: { status: number; body: string } = { status: 200, body: '' };
-  const product = createServer((_request, response) => {
-    response.writeHead(answer.status).end(answer.body);
+  const BYTES = 'the bytes of a kit';
+  const INTEGRITY = `sha512-${createHash('sha512').update(BYTES).digest('base64')}`;
+  let latest: string | null;
+  const product = createServer((request, response) => {
+    const body = request.url === '/kit/pinned.tgz' ? BYTES : latest;
+    response.writeHead(body === null ? 404 : 200).end(body);
   });
   let url = '';
   beforeAll(async () => {
@@ -273,41 +339,58 @@ describe('where a new repository gets the kit', () => {
   });
   afterAll(() => product.close());
 
-  /** Makes a repository as if npm had got the kit from `resolved`; returns what it names, or the refusal. */
-  async function kitOf(resolved: string, ...args: string[]): Promise<string> {
-    const packages = { 'node_modules/@fettle/feature-app-kit': { resolved } };
-    writeFileSync(LOCK, JSON.stringify({ packages }));
+  /** Makes a repository as if npm had got the kit from there; returns what it names and locks, or the refusal. */
+  async function kitOf(got: [resolved: string, integrity?: string], ...args: string[]) {
+    foreign.gotFrom(...got);
     const { code, output } = await foreign.fettle('.', 'new', 'mfe-kit', '--slot', 'page:/goals', ...args);
     if (code !== 0) return output.trim();
     const { devDependencies } = JSON.parse(textOf(foreign.folder, 'mfe-kit/package.json'));
+    const isLocked = existsSync(join(foreign.folder, 'mfe-kit/package-lock.json'));
+    const { packages = {} } = isLocked ? JSON.parse(textOf(foreign.folder, 'mfe-kit/package-lock.json')) : {};
     rmSync(join(foreign.folder, 'mfe-kit'), { recursive: true });
-    return devDependencies['@fettle/feature-app-kit'];
+    const { resolved, integrity } = packages['node_modules/@fettle/feature-app-kit'] ?? {};
+    return { named: devDependencies['@fettle/feature-app-kit'], isLocked, resolved, integrity };
   }
-  const latest = (version: string) => JSON.stringify({ version, address: '/kit/pinned.tgz' });
+  const answerOf = (version: string) => JSON.stringify({ version, address: '/kit/pinned.tgz' });
 
-  it('is the pinned address of the product that it came from', async () => {
-    answer = { status: 200, body: latest(CONTRACT_VERSION) };
-    expect(await kitOf(`${url}/kit`)).toBe(`${url}/kit/pinned.tgz`);
+  it('is the pinned address of the product that it came from, with the hash of its bytes', async () => {
+    latest = answerOf(CONTRACT_VERSION);
+    const named = `${url}/kit/pinned.tgz`;
+    expect(await kitOf([`${url}/kit`, INTEGRITY])).toEqual({
+      named,
+      isLocked: true,
+      resolved: named,
+      integrity: INTEGRITY,
+    });
   });
 
-  it('is the address of its version where the product does not say its latest one', async () => {
-    answer = { status: 404, body: 'Not found.' };
-    const address = `${url}/kit/feature-app-kit-${CONTRACT_VERSION}.tgz`;
-    expect(await kitOf(address)).toBe(address);
+  it('is the address of its version, and not locked, where the product does not say its latest one', async () => {
+    latest = null;
+    const named = `${url}/kit/feature-app-kit-${CONTRACT_VERSION}.tgz`;
+    expect(await kitOf([named, INTEGRITY])).toEqual({ named, isLocked: false });
   });
 
-  it("is refused where npm's cache had an older one", async () => {
-    answer = { status: 200, body: latest('99.0.0') };
-    expect(await kitOf(`${url}/kit`)).toContain(`has 99.0.0: run npx ${url}/kit/pinned.tgz instead.`);
+  it.each([
+    ['an older one', '99.0.0', INTEGRITY, 'has 99.0.0'],
+    ['another one of the same contract', CONTRACT_VERSION, 'sha512-older', 'has another'],
+  ])("is refused where npm's cache had %s", async (_, version, integrity, why) => {
+    latest = answerOf(version);
+    const refusal = await kitOf([`${url}/kit`, integrity]);
+    expect(refusal).toContain(`${why}: run npx ${url}/kit/pinned.tgz instead.`);
   });
 
   it('is a tarball by its path from the new folder, or the version in a registry', async () => {
-    expect(await kitOf('file:packed/kit.tgz')).toBe('file:../packed/kit.tgz');
-    expect(await kitOf('')).toBe(CONTRACT_VERSION);
+    const named = 'file:../packed/kit.tgz';
+    expect(await kitOf(['file:packed/kit.tgz', INTEGRITY])).toMatchObject({ named, resolved: named });
+    expect(await kitOf(['', INTEGRITY])).toEqual({
+      named: CONTRACT_VERSION,
+      isLocked: true,
+      integrity: INTEGRITY,
+    });
   });
 
-  it('is what --kit says, a path as it is seen from the new folder', async () => {
-    expect(await kitOf('', '--kit', 'packed')).toBe('file:../packed');
-    expect(await kitOf('', '--kit', '^3.30.0')).toBe('^3.30.0');
+  it('is what --kit says, a path as it is seen from the new folder, and not locked', async () => {
+    expect(await kitOf([''], '--kit', 'packed')).toEqual({ named: 'file:../packed', isLocked: false });
+    expect(await kitOf([''], '--kit', '^3.30.0')).toEqual({ named: '^3.30.0', isLocked: false });
   });
 });

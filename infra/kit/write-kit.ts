@@ -13,7 +13,7 @@ import { ROOT } from '../workspace.ts';
 import type { KitFacts } from './cli/packed-kit.ts';
 import { writeFrame } from './frame-files.ts';
 import { moduleBundle, testBundle } from './kit-bundles.ts';
-import { describeKit } from './kit-package.ts';
+import { describeKit, lockedWithKit } from './kit-package.ts';
 import { kitTypes } from './kit-types.ts';
 
 /** Folders and files that the kit has as they are here, by their path in it. */
@@ -59,10 +59,11 @@ export async function writeKit(
         ),
       ].map(compile),
     );
-    const types = await kitTypes();
-    await mkdir(join(kit, 'contract'));
-    for (const [file, text] of Object.entries(types)) await writeFile(join(kit, 'contract', file), text);
-    await writeFile(join(kit, 'package.json'), `${JSON.stringify(await describeKit(), null, 2)}\n`);
+    for (const folder of ['contract', 'libraries']) await mkdir(join(kit, folder));
+    for (const [file, text] of Object.entries(await kitTypes())) await writeFile(join(kit, file), text);
+    const description = await describeKit();
+    await writeFile(join(kit, 'package.json'), `${JSON.stringify(description, null, 2)}\n`);
+    await writeFile(join(kit, 'lib/locked-packages.json'), JSON.stringify(await lockedWithKit(description)));
     await writeFile(join(kit, 'lib/facts.json'), JSON.stringify(await factsOf(kit)));
     // After the hash: no build of a feature app depends on the frame.
     await writeFrame(kit, shell.folder, shell.release);

@@ -20,6 +20,18 @@ export class ProvenanceDto {
   run_url: string | null;
 }
 
+/** A smoke test by the deployer of a build, in place of one by a product that has no browser. */
+export class SmokeTestDto {
+  @ApiProperty({ enum: ['deployer'] })
+  by: 'deployer';
+  /** Name and version of the browser. */
+  browser: string;
+  /** Path of the shell that showed it: `/shell/1.0.0+3011ca278525/`. */
+  shell: string;
+  /** ISO 8601. */
+  at: string;
+}
+
 /** A build that members get, with its loads and failures. */
 export class FeatureAppBuildDto {
   version: string;
@@ -35,6 +47,9 @@ export class FeatureAppBuildDto {
   /** Statement of the job that built it, as its CI signed it; `null` where none did. */
   @ApiProperty({ nullable: true, type: () => ProvenanceDto })
   provenance: ProvenanceDto | null;
+  /** The smoke test of its deployer; `null` where the product tried it itself. */
+  @ApiProperty({ nullable: true, type: () => SmokeTestDto })
+  smoke_test: SmokeTestDto | null;
 }
 
 /** A build that a share of the members gets. */

@@ -142,7 +142,7 @@ export class FeatureAppsService implements OnApplicationBootstrap {
 
 function buildDto(
   name: string,
-  { version, build_id, provenance }: NamedBuild,
+  { version, build_id, provenance, smoke_test }: NamedBuild,
   counts: ReadonlyMap<string, BuildMembers>,
 ) {
   const of = counts.get(`${name} ${build_id}`) ?? { members: 0, failing: 0 };
@@ -153,6 +153,7 @@ function buildDto(
     failures: of.failing,
     failure_rate: failureRate(of),
     provenance: provenanceOf(provenance as ProvenanceStatement | undefined),
+    smoke_test: smoke_test ?? null,
   };
 }
 

@@ -1,10 +1,15 @@
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
-import { type Configuration, rspack } from '@rspack/core';
+import { type Configuration, type RuleSetRule, rspack } from '@rspack/core';
 import { containerName, type FrontEnd } from './front-end.ts';
 import { LeanContainerRuntime } from './lean-container-runtime.ts';
 import { RefuseHostLibraries, takenFromShell } from './shared-libraries.ts';
+
+/** The plugin as CommonJS: its ES modules call a `require` that they do not have. */
+const { ModuleFederationPlugin } = createRequire(import.meta.url)(
+  '@module-federation/rspack/plugin',
+) as typeof import('@module-federation/rspack/plugin');
 
 /**
  * Time that the browser may take for one file of a feature app, in ms. Shorter than the loader's whole budget of 6 s,
@@ -17,6 +22,27 @@ const CSS_TARGETS = ['chrome >= 111', 'edge >= 111', 'firefox >= 115', 'safari >
 
 /** Builds a worker into one script of its own; the kit has it beside its bundle too. */
 const WORKER_LOADER = fileURLToPath(new URL('./worker-file-loader.mjs', import.meta.url));
+
+/** How the sources of front ends are compiled, and shared-ui's for the tests of other repositories. */
+export const SOURCES: RuleSetRule[] = [
+  {
+    test: /(?<!\.wasm-worker)\.tsx?$/,
+    exclude: /node_modules/,
+    loader: 'builtin:swc-loader',
+    options: {
+      jsc: {
+        target: 'es2022',
+        parser: { syntax: 'typescript', tsx: true },
+        // Not the development variant, which the shell does not provide.
+        transform: { react: { runtime: 'automatic', development: false } },
+      },
+    },
+    type: 'javascript/auto',
+  },
+  { test: /\.module\.css$/, type: 'css/module' },
+  { test: /\.css$/, exclude: /\.module\.css$/, type: 'css' },
+  { test: /\.(svg|png|jpg|webp|woff2)$/, type: 'asset/resource' },
+];
 
 /** Configuration that all front ends share. Nothing in it depends on the time, the commit or the clone's location. */
 export function common({ name, folder, build_id, shared_ui }: FrontEnd): Configuration {
@@ -45,25 +71,9 @@ export function common({ name, folder, build_id, shared_ui }: FrontEnd): Configu
       },
       parser: { 'css/module': { namedExports: false } },
       rules: [
-        {
-          test: /(?<!\.wasm-worker)\.tsx?$/,
-          exclude: /node_modules/,
-          loader: 'builtin:swc-loader',
-          options: {
-            jsc: {
-              target: 'es2022',
-              parser: { syntax: 'typescript', tsx: true },
-              // Not the development variant, which the shell does not provide.
-              transform: { react: { runtime: 'automatic', development: false } },
-            },
-          },
-          type: 'javascript/auto',
-        },
+        ...SOURCES,
         // Lets a page include only the modules of an entry point that it uses.
         ...(shared_ui === null ? [] : [{ test: /\.tsx?$/, include: shared_ui, sideEffects: false }]),
-        { test: /\.module\.css$/, type: 'css/module' },
-        { test: /\.css$/, exclude: /\.module\.css$/, type: 'css' },
-        { test: /\.(svg|png|jpg|webp|woff2)$/, type: 'asset/resource' },
         {
           test: /\.wasm-worker\.ts$/,
           type: 'asset/resource',

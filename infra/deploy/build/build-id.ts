@@ -7,7 +7,7 @@ import { apiVersion, contractVersion } from './contract-versions.ts';
 import { sourceFiles } from './source-files.ts';
 
 /** Packages that do the building: a new version may write other bytes from the same sources. */
-const BUILD_TOOLS = ['@rspack/core', '@module-federation/enhanced', '@swc/helpers'];
+const BUILD_TOOLS = ['@rspack/core', '@module-federation/rspack', '@swc/helpers'];
 
 /** Modules that read names for a build's description. */
 const CONTRACT_READERS = ['imports-within', 'deprecated-names'].map(

@@ -2,10 +2,11 @@ import type { ReleaseRecord } from '@fettle/shared-ui/slots';
 import { s3Setting, s3TimeoutSeconds } from '../../../api/src/platform/config/s3-address.ts';
 import { DamagedBuildError } from '../../../api/src/platform/object-storage/build-archive.ts';
 import { failureLine } from '../../failure.ts';
-import { type AppChange, buildsOf, changesOf, type LiveBuild } from '../app-history.ts';
+import { type AppChange, buildsOf, changesOf, type LiveBuild, smokeTestOf } from '../app-history.ts';
 import type { Provenance } from '../artifact/deploy-stream.ts';
 import { type DeprecatedUse, deprecatedImports } from '../rules/deprecated-imports.ts';
 import { SIZE_LIMITS, type Sizes, sizesOf } from '../rules/sizes.ts';
+import type { DeployersSmokeTest } from '../rules/smoke-test-reports.ts';
 import { useDeployBucket } from '../store/deploy-bucket.ts';
 import { readHistory } from '../store/registry.ts';
 import { buildFolder, description, isHere } from '../store/store.ts';
@@ -32,6 +33,8 @@ interface Build extends Pick<LiveBuild, 'at' | 'by' | 'reason' | 'state'> {
   deprecated_uses: DeprecatedUse[] | null;
   /** Statement of where it was built; null where no CI made one. */
   provenance: Provenance | null;
+  /** The deployer's smoke test; null where the product tried it. */
+  smoke_test: DeployersSmokeTest | null;
 }
 
 interface Answer {
@@ -65,7 +68,7 @@ async function main({ dataDir, names, most, sizes }: Request): Promise<void> {
           const measured = sizes[`${name} ${version}+${build_id}`];
           const measure = () => unlessGone(buildFolder(dataDir, path).then(sizesOf));
           return {
-            ...{ version, build_id, contract, api, provenance },
+            ...{ version, build_id, contract, api, provenance, smoke_test: smokeTestOf(record) },
             ...build,
             sizes: isRead ? (measured ?? (await measure())) : null,
             deprecated_uses:

@@ -56,9 +56,9 @@ export async function readRevision(dataDir: string, revision: number): Promise<R
   return (await files.numbers()).includes(revision) ? parsedRevision(files, revision) : null;
 }
 
-/** The registry's record of a stored build, published when it first went live, or now if it never did. */
+/** The registry's newest record of a stored build, published when it first went live, or now if it never did. */
 export async function recordOf(dataDir: string, path: string, history: Revision[]): Promise<ReleaseRecord> {
-  for (const { registry } of history) {
+  for (const { registry } of history.toReversed()) {
     const known = liveBuildsOf(registry).find((build) => build.path === path);
     if (known) return known;
   }

@@ -1,6 +1,20 @@
 import { existsSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 import { Failure } from '../../failure.ts';
 import type { ContractSlot } from './contract-slots.ts';
+
+/** Arguments of a command that makes a feature app; null without a name or a slot. @throws the error of `parseArgs` */
+export function newArguments(args: string[], more: { kit?: { type: 'string' } } = {}) {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { slot: { type: 'string', multiple: true }, ...more },
+  });
+  const [name, ...rest] = positionals;
+  return name && !rest.length && values.slot
+    ? { name, slots: values.slot, kit: (values as { kit?: string }).kit }
+    : null;
+}
 
 const NAME = /^mfe-[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 

@@ -1,8 +1,6 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Clone } from '../../deploy/testing/clone.ts';
-import { ROOT } from '../../workspace.ts';
-import { withWorkspace } from './new-package.ts';
 
 describe('npm run new', () => {
   const clone = new Clone();
@@ -85,14 +83,4 @@ describe('npm run new', () => {
       expect(existsSync(join(clone.folder, 'mfe-more'))).toBe(false);
     },
   );
-});
-
-test('an existing workspace is written to the lock file as npm writes it', () => {
-  const lockFile = readFileSync(join(ROOT, 'package-lock.json'), 'utf8');
-  const { packages } = JSON.parse(lockFile);
-  const without = structuredClone(packages);
-  delete without['mfe-calendar'];
-  delete without['node_modules/@fettle/mfe-calendar'];
-  const shorter = JSON.stringify({ ...JSON.parse(lockFile), packages: without });
-  expect(withWorkspace(shorter, 'mfe-calendar', packages['mfe-calendar'])).toBe(lockFile);
 });

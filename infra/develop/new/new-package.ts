@@ -1,30 +1,22 @@
 import { readFileSync } from 'node:fs';
-import { mkdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { readFile, rename, rm, symlink } from 'node:fs/promises';
+import { join } from 'node:path';
 import { packageVersion, ROOT } from '../../workspace.ts';
 import { type ContractSlot, contractSlots, filledSlots } from './contract-slots.ts';
+import { type LockedPackage, withWorkspace } from './lock-file.ts';
 import { knownSlots, refuseName } from './new-name.ts';
-import { KIT, sourcesOf } from './package-files.ts';
+import { KIT, sourcesOf, writeFiles } from './package-files.ts';
 
-/** The parts of a package.json that the lock file repeats. */
-export interface PackageDescription {
-  name: string;
-  version: string;
-  license: string;
-  dependencies: Record<string, string>;
-  devDependencies: Record<string, string>;
-}
-
-/** The package.json of a new feature app, with the versions that the shell provides. */
-function describePackage(name: string): PackageDescription {
-  const shell = JSON.parse(readFileSync(join(ROOT, 'shell/package.json'), 'utf8')) as PackageDescription;
+/** The parts of a new feature app's package.json that the lock file repeats, with the versions that the shell provides. */
+function describePackage(name: string): LockedPackage {
+  const shell = JSON.parse(readFileSync(join(ROOT, 'shell/package.json'), 'utf8')) as LockedPackage;
   return {
     name: `@fettle/${name}`,
     version: '1.0.0',
     license: shell.license,
     dependencies: {
       '@fettle/shared-ui': packageVersion('shared-ui'),
-      react: shell.dependencies.react ?? '',
+      react: shell.dependencies?.react ?? '',
     },
     devDependencies: { [KIT]: packageVersion('infra/kit/repository') },
   };
@@ -55,8 +47,8 @@ async function writePackage(name: string, files: Record<string, string>): Promis
   const work = join(ROOT, '.cache', `new-${process.pid}`);
   try {
     const lockFile = await readFile(join(ROOT, 'package-lock.json'), 'utf8');
-    await write(join(work, 'package-lock.json'), withWorkspace(lockFile, name, describePackage(name)));
-    for (const [path, content] of Object.entries(files)) await write(join(work, name, path), content);
+    await writeFiles(work, { 'package-lock.json': withWorkspace(lockFile, name, describePackage(name)) });
+    await writeFiles(join(work, name), files);
     await rename(join(work, name), join(ROOT, name));
     await rename(join(work, 'package-lock.json'), join(ROOT, 'package-lock.json')).catch(async (error) => {
       await rm(join(ROOT, name), { recursive: true });
@@ -68,34 +60,9 @@ async function writePackage(name: string, files: Record<string, string>): Promis
   }
 }
 
-async function write(path: string, content: string): Promise<void> {
-  await mkdir(dirname(path), { recursive: true });
-  await writeFile(path, content);
-}
-
 /** Links the package; replaces the link of a removed package, as the next `npm ci` does. */
 async function link(name: string): Promise<void> {
   const path = join(ROOT, 'node_modules/@fettle', name);
   await rm(path, { force: true });
   await symlink(join('..', '..', name), path, process.platform === 'win32' ? 'junction' : 'dir');
-}
-
-interface LockFile {
-  packages: Record<string, unknown>;
-}
-
-/**
- * The lock file with one more workspace in it, as npm would write it: the workspace itself, and the link to it. All
- * its dependencies are locked already, so no registry is asked.
- */
-export function withWorkspace(lockFile: string, folder: string, description: PackageDescription): string {
-  const lock = JSON.parse(lockFile) as LockFile;
-  const { name, version, license, dependencies, devDependencies } = description;
-  const packages = {
-    ...lock.packages,
-    [folder]: { name, version, license, dependencies, devDependencies },
-    [`node_modules/${name}`]: { resolved: folder, link: true },
-  };
-  const sorted = Object.entries(packages).sort(([one], [other]) => one.localeCompare(other, 'en'));
-  return `${JSON.stringify({ ...lock, packages: Object.fromEntries(sorted) }, null, 2)}\n`;
 }

@@ -1,5 +1,5 @@
-import { parseArgs } from 'node:util';
 import { failureLine } from '../../failure.ts';
+import { newArguments } from './new-name.ts';
 import { newPackage } from './new-package.ts';
 
 const USAGE = `usage: npm run new -- mfe-<name> --slot <slot> [--slot <slot> …]
@@ -7,15 +7,9 @@ const USAGE = `usage: npm run new -- mfe-<name> --slot <slot> [--slot <slot> …
 Makes a feature app that fills these slots of the contract (shared-ui/src/slots/slots.ts).`;
 
 /** Parses the arguments; null when they are wrong. */
-function read(args: string[]): { name: string; slots: string[] } | null {
+function read(args: string[]) {
   try {
-    const { values, positionals } = parseArgs({
-      args,
-      allowPositionals: true,
-      options: { slot: { type: 'string', multiple: true } },
-    });
-    const [name, ...rest] = positionals;
-    return name && !rest.length && values.slot ? { name, slots: values.slot } : null;
+    return newArguments(args);
   } catch {
     return null;
   }

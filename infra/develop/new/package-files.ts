@@ -1,3 +1,5 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { ContractSlot } from './contract-slots.ts';
 import { filesFrom, slotDeclaration, type Values } from './templates.ts';
 
@@ -11,6 +13,14 @@ export function sourcesOf(name: string, slots: ContractSlot[]): Record<string, s
     ...filesFrom('package', { package: name, slots: declarations.join('\n') }),
     ...Object.assign({}, ...slots.map((slot) => filesFrom(templatesOf(slot), valuesOf(slot)))),
   };
+}
+
+/** Writes files by their path in `folder`, with the folders that they need. */
+export async function writeFiles(folder: string, files: Record<string, string>): Promise<void> {
+  for (const [path, content] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), content);
+  }
 }
 
 /** The folder of templates for a slot: a page, a New Entry dialog, or a part that another app or the shell shows. */

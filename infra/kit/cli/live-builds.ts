@@ -166,7 +166,10 @@ export function statusText({ team, revision, feature_apps }: Status): string {
       ? `revision ${revision}\n${table([['package', 'build', 'for', 'members', 'failures'], ...rows])}`
       : 'nothing of yours is live yet: npx fettle deploy',
     ...feature_apps.flatMap(({ name, stable, canary }) =>
-      [stable, ...(canary ? [canary] : [])].flatMap((build) => origin(name, build)),
+      [stable, ...(canary ? [canary] : [])].flatMap((build) => [
+        ...origin(name, build),
+        ...tester(name, build),
+      ]),
     ),
   ].join('\n');
 }
@@ -178,6 +181,10 @@ function origin(name: string, build: Build): string[] {
   const from = `${title(name, build)} was built from ${repository} at ${commit.slice(0, 12)}`;
   return [run_url ? `${from}: ${run_url}` : from];
 }
+
+/** Who tried a build where the product did not. A product before 1.0.5 does not say it. */
+const tester = (name: string, build: Build): string[] =>
+  build.smoke_test ? [`${title(name, build)} was tried by its team, in ${build.smoke_test.browser}`] : [];
 
 const row = ({ version, build_id, loads, failures }: Build, share: string) => [
   `${version}+${build_id}`,

@@ -1,4 +1,5 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import {
   mkdirSync,
   mkdtempSync,
@@ -9,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { ROOT } from '../../workspace.ts';
 
@@ -51,6 +52,14 @@ export class ForeignFolder {
       mkdirSync(dirname(link), { recursive: true });
       symlinkSync(join(ROOT, 'node_modules', name), link);
     }
+    const integrity = `sha512-${createHash('sha512').update(readFileSync(this.tarball)).digest('base64')}`;
+    this.gotFrom(`file:${relative(this.folder, this.tarball)}`, integrity);
+  }
+
+  /** Notes as npm does where the kit came from. */
+  gotFrom(resolved: string, integrity?: string): void {
+    const packages = { 'node_modules/@fettle/feature-app-kit': { resolved, integrity } };
+    writeFileSync(join(this.folder, 'node_modules/.package-lock.json'), JSON.stringify({ packages }));
   }
 
   /** Runs a command of the kit in a folder below this one, as the script of a package.json would. */

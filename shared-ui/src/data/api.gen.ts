@@ -2433,7 +2433,8 @@ export interface paths {
         put?: never;
         /**
          * Deploys an uploaded build as `npm run deploy` does: checks its files, slots and versions, tries it in a browser, and makes it
-         *     live or a canary. The answer says what happens while it happens, and goes on to the end without its reader. 409 while parts
+         *     live or a canary. Without a browser it asks the deployer to try it in the live shell, and to deploy the same upload again with a
+         *     report. The answer says what happens while it happens, and goes on to the end without its reader. 409 while parts
          *     are missing or another deploy of the feature app runs; 403 for more members than the token may give it to.
          */
         post: operations["Builds.deploy"];
@@ -6312,6 +6313,16 @@ export interface components {
             /** @description Address of the run; `null` where the issuer is neither that of GitHub nor GitLab's. */
             run_url: string | null;
         };
+        SmokeTestDto: {
+            /** @enum {string} */
+            by: "deployer";
+            /** @description Name and version of the browser. */
+            browser: string;
+            /** @description Path of the shell that showed it: `/shell/1.0.0+3011ca278525/`. */
+            shell: string;
+            /** @description ISO 8601. */
+            at: string;
+        };
         CanaryDto: {
             /** @description Members whose pages loaded it. */
             loads: number;
@@ -6319,6 +6330,8 @@ export interface components {
             failures: number;
             /** @description Statement of the job that built it, as its CI signed it; `null` where none did. */
             provenance: components["schemas"]["ProvenanceDto"] | null;
+            /** @description The smoke test of its deployer; `null` where the product tried it itself. */
+            smoke_test: components["schemas"]["SmokeTestDto"] | null;
             /** @description Percent of the members. */
             share: number;
             /** @description Time at which this build became the canary, ISO 8601. */
@@ -6346,6 +6359,8 @@ export interface components {
             failures: number;
             /** @description Statement of the job that built it, as its CI signed it; `null` where none did. */
             provenance: components["schemas"]["ProvenanceDto"] | null;
+            /** @description The smoke test of its deployer; `null` where the product tried it itself. */
+            smoke_test: components["schemas"]["SmokeTestDto"] | null;
             version: string;
             build_id: string;
             /** @description `failures` per `loads`, 0 to 1; `null` without a load. */
@@ -6552,6 +6567,8 @@ export interface components {
             failures: number;
             /** @description Statement of the job that built it, as its CI signed it; `null` where none did. */
             provenance: components["schemas"]["ProvenanceDto"] | null;
+            /** @description The smoke test of its deployer; `null` where the product tried it itself. */
+            smoke_test: components["schemas"]["SmokeTestDto"] | null;
             state: components["schemas"]["BuildState"];
             /** @description Author of that deploy: `team Movers, token CI`; `null`, as `reason`, for a build from before the newest 500 revisions. */
             by: string | null;
@@ -6605,6 +6622,8 @@ export interface components {
             change: components["schemas"]["FeatureAppChange"];
             /** @description Percent of the members who get the canary since then; `null` for other changes. */
             share: number | null;
+            /** @description Of `deploy` and `canary`: the smoke test of the deployer; `null` where the product tried the build, and for other changes. */
+            smoke_test: components["schemas"]["SmokeTestDto"] | null;
             name: string;
             /** @description Version and id of the build that went live, or that the change is about. */
             build: string;
@@ -6781,6 +6800,16 @@ export interface components {
             /** Format: uuid */
             id: string;
         };
+        SmokeTestReportDto: {
+            /** @description SHA-256 of the archive that was tried. */
+            sha256: string;
+            /** @description Path of the shell that showed it: `/shell/1.0.0+3011ca278525/`. */
+            shell: string;
+            /** @description Slots that were opened. */
+            slots: string[];
+            /** @description Name and version of the browser: `Chromium 142.0.7444.59`. */
+            browser: string;
+        };
         DeployBuildDto: {
             /**
              * @description Percent of the members who get the build; `null` for all, which needs the right to skip canaries, as more than 50 do. Without
@@ -6789,6 +6818,8 @@ export interface components {
             share?: number | null;
             /** @description Reason, for the history and the audit log. */
             reason: string;
+            /** @description The answer asks for it, by `needs_smoke_test`, where this server has no browser; it counts nowhere else. */
+            smoke_test?: components["schemas"]["SmokeTestReportDto"];
         };
         LiveDto: {
             /** @description Always `ok`: the process answers. */
@@ -13325,7 +13356,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Lines of JSON: `step` and `text` of each step; at the end `live`, or `refused` with its reasons, or `failed`. Empty lines keep the connection open. */
+            /** @description Lines of JSON: `step` and `text` of each step; at the end `live`, or `refused` with its reasons, or `failed`. `needs_smoke_test` beside `refused` has the path of the `shell` in which the deployer has to try the build. Empty lines keep the connection open. */
             200: {
                 headers: {
                     [name: string]: unknown;

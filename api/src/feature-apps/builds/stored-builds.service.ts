@@ -1,6 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { LiveRegistry } from '../../platform/web/live-registry.ts';
 import { runDeployProgram } from '../deploy-program.ts';
+import type { SmokeTestDto } from '../feature-apps.dto.ts';
 import { LiveChanges } from '../live-change.ts';
 import type {
   BuildSizesDto,
@@ -30,6 +31,7 @@ export interface StoredBuild {
   sizes: BuildSizesDto | null;
   deprecated_uses: DeprecatedUseDto[] | null;
   provenance: ProvenanceStatement | null;
+  smoke_test: SmokeTestDto | null;
 }
 
 interface Stored extends Pick<TeamBuildsDto, 'store'> {

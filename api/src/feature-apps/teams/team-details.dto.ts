@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { FeatureAppBuildDto } from '../feature-apps.dto.ts';
+import { FeatureAppBuildDto, SmokeTestDto } from '../feature-apps.dto.ts';
 import { TeamDto } from './teams.dto.ts';
 
 /** Sizes of a build, or the largest ones that a deploy accepts. */
@@ -104,6 +104,9 @@ export class FeatureAppChangeDto {
   /** Percent of the members who get the canary since then; `null` for other changes. */
   @ApiProperty({ type: 'integer', minimum: 1, maximum: 99, nullable: true })
   share: number | null;
+  /** Of `deploy` and `canary`: the smoke test of the deployer; `null` where the product tried the build, and for other changes. */
+  @ApiProperty({ nullable: true, type: () => SmokeTestDto })
+  smoke_test: SmokeTestDto | null;
   /** An administrator, `team Movers, token CI`, `system`, or the name of a deployer. */
   by: string;
   reason: string;
