@@ -6,9 +6,9 @@ import { type AppChange, buildsOf, changesOf } from './app-history.ts';
 import { changeShare, promoteCanary, takeCanaryBack, withShare } from './canary.ts';
 import { switchApp } from './kill-switch.ts';
 import { rollback } from './rollback.ts';
-import { withLive } from './store/draft.ts';
-import { changeRegistry, readHistory } from './store/registry.ts';
-import { storeFakeBuild } from './testing/fake-build.ts';
+import { withCanariesLive, withLive, withPointer } from './store/draft.ts';
+import { changeRegistry, type Revision, readHistory } from './store/registry.ts';
+import { pointer, storeFakeBuild } from './testing/fake-build.ts';
 
 const GOALS = 'mfe-goals';
 const [TEAM, ADA] = [
@@ -26,7 +26,9 @@ describe('the history of a feature app', () => {
 
   const build = (id: string, name = GOALS) => storeFakeBuild(dataDir, name, id);
   const deploy = (...builds: ReleaseRecord[]) =>
-    changeRegistry(dataDir, TEAM, async (live) => withLive(live, builds));
+    changeRegistry(dataDir, { ...TEAM, deployed: builds.map(({ name }) => name) }, async (live) =>
+      withLive(live, builds),
+    );
   const tryCanary = (canary: ReleaseRecord, share: number) =>
     changeRegistry(dataDir, TEAM, async (live) => withShare(live, canary, share, TEAM));
 
@@ -67,6 +69,25 @@ describe('the history of a feature app', () => {
     ]);
     expect(changes.at(-1)).toMatchObject({ name: GOALS, ...TEAM, at: expect.stringMatching(/^\d{4}-.*Z$/) });
     expect(changes.find(({ revision }) => revision === 12)).toMatchObject(ADA);
+  });
+
+  it('names the smoke test of a deployer with the deploy or canary that brought the build, and with no other change', () => {
+    const smoke_test = { by: 'deployer', browser: 'Chromium 142.0', shell: '/shell/1.0.0+5e11/', at: '' };
+    const tried = (id: string) => ({ ...pointer(GOALS, id).stable, smoke_test });
+    const shell = withPointer({ revision: 1, remotes: {} }, 'shell', pointer('shell', '5e11'));
+    const first = withLive(shell, [tried('t1')]);
+    const canary = withShare(first, tried('t2'), 10, TEAM);
+    const promoted = withCanariesLive(canary);
+    const byProduct = withLive(promoted, [pointer(GOALS, 't3').stable]);
+    const history = [shell, first, canary, promoted, byProduct].map(
+      (registry, at) => ({ ...TEAM, revision: at + 1, at: '', registry }) as Revision,
+    );
+    expect(changesOf(history, [GOALS]).map((change) => [change.change, change.smoke_test])).toEqual([
+      ['deploy', null],
+      ['promote', null],
+      ['canary', smoke_test],
+      ['deploy', smoke_test],
+    ]);
   });
 
   it('names the changes of several feature apps in one revision', async () => {
@@ -117,7 +138,7 @@ describe('the history of a feature app', () => {
 
   it.each<[what: string, act: () => Promise<unknown>, lines: string[]]>([
     ['another build', async () => deploy(await build('n3')), ['deploy n3 n1 -', 'take_back n2 - -']],
-    ['its stable build', async () => deploy(await build('n1')), ['take_back n2 - -']],
+    ['its stable build', async () => deploy(await build('n1')), ['deploy n1 - -', 'take_back n2 - -']],
     ['its own build', async () => deploy(await build('n2')), ['promote n2 n1 -']],
     ['another canary', async () => tryCanary(await build('n4'), 20), ['canary n4 - 20']],
     [

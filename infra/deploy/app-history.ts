@@ -1,4 +1,5 @@
 import type { Pointer, ReleaseRecord } from '@fettle/shared-ui/slots';
+import type { DeployersSmokeTest } from './rules/smoke-test-reports.ts';
 import { pointerOf } from './store/draft.ts';
 import type { Author, Revision } from './store/registry.ts';
 
@@ -68,42 +69,60 @@ export interface AppChange extends Author {
   replaced: string | null;
   /** Share of a canary in percent; null for none. */
   share: number | null;
+  /** The deployer's smoke test, for a build that a deploy brought; null where the product tried it, and for other changes. */
+  smoke_test: DeployersSmokeTest | null;
 }
 
 /** The changes of these feature apps, newest first. A revision may change several, and one of them in several ways. */
 export function changesOf(history: Revision[], names: readonly string[]): AppChange[] {
   return history
-    .flatMap(({ revision, at, by, reason, registry }, index) =>
+    .flatMap(({ revision, at, by, reason, deployed, registry }, index) =>
       names.flatMap((name) => {
         if (index === 0 && isCut(history)) return [];
         const [before, after] = [history[index - 1]?.registry, registry].map(
           (known) => known && pointerOf(known, name),
         );
-        const changes = after ? differences(before, after) : [];
+        const changes = after ? differences(before, after, deployed?.includes(name)) : [];
         return changes.map((change) => ({ revision, at, by, reason, name, ...change }));
       }),
     )
     .reverse();
 }
 
+/** The deployer's smoke test of a build; null where the product tried it. */
+export const smokeTestOf = (
+  record: ReleaseRecord & { smoke_test?: DeployersSmokeTest },
+): DeployersSmokeTest | null => record.smoke_test ?? null;
+
 const nameOf = ({ version, build_id }: ReleaseRecord) => `${version}+${build_id}`;
 
-type Difference = Pick<AppChange, 'change' | 'build' | 'replaced' | 'share'>;
+type Difference = Pick<AppChange, 'change' | 'build' | 'replaced' | 'share' | 'smoke_test'>;
 
 /** What a revision changed, in the order in which it is told: a deploy also ends a canary, and switches the feature app on. */
-function differences(before: Pointer | undefined, after: Pointer): Difference[] {
+function differences(before: Pointer | undefined, after: Pointer, isDeployed = false): Difference[] {
   const { stable, canary } = after;
-  const none = { build: nameOf(stable), replaced: null, share: null };
-  if (!before) return [{ ...none, change: 'deploy' }];
+  const none = { build: nameOf(stable), replaced: null, share: null, smoke_test: null };
+  if (!before) return [{ ...none, change: 'deploy', smoke_test: smokeTestOf(stable) }];
   const differences: Difference[] = [];
   const ended = before.canary?.build;
   if (ended && !canary && ended.path !== stable.path)
     differences.push({ ...none, change: 'take_back', build: nameOf(ended) });
-  if (stable.path !== before.stable.path)
-    differences.push({ ...none, change: wayTo(after, before), replaced: nameOf(before.stable) });
-  if (canary && canary.build.path !== ended?.path)
-    differences.push({ ...none, change: 'canary', build: nameOf(canary.build), share: canary.share });
-  else if (canary && canary.share !== before.canary?.share)
+  if (stable.path !== before.stable.path) {
+    const change = wayTo(after, before);
+    const smoke_test = change === 'deploy' ? smokeTestOf(stable) : null;
+    differences.push({ ...none, change, replaced: nameOf(before.stable), smoke_test });
+  } else if (ended && !canary && isDeployed)
+    differences.push({ ...none, change: 'deploy', smoke_test: smokeTestOf(stable) });
+  if (canary && canary.build.path !== ended?.path) {
+    const { build, share } = canary;
+    differences.push({
+      ...none,
+      change: 'canary',
+      build: nameOf(build),
+      share,
+      smoke_test: smokeTestOf(build),
+    });
+  } else if (canary && canary.share !== before.canary?.share)
     differences.push({ ...none, change: 'share', build: nameOf(canary.build), share: canary.share });
   if (after.disabled !== before.disabled)
     differences.push({ ...none, change: after.disabled ? 'disable' : 'enable' });

@@ -6,8 +6,8 @@ import type { Step } from './artifact/deploy-stream.ts';
 import { apiVersion } from './build/contract-versions.ts';
 import { deploy } from './deploy.ts';
 import { switchApp } from './kill-switch.ts';
-import type { SmokeTest } from './make-live.ts';
 import { rollback } from './rollback.ts';
+import type { SmokeTest } from './smoke-test/smoke-test-in-turn.ts';
 import { withLive } from './store/draft.ts';
 import { changeRegistry, readHistory } from './store/registry.ts';
 import { pointer, putLive, storeFakeBuild } from './testing/fake-build.ts';
@@ -70,7 +70,7 @@ describe('deploying', () => {
   });
 
   it("keeps other teams' deploys during the smoke test", async () => {
-    const tried = jest.fn(async () => {
+    const tried = jest.fn<ReturnType<SmokeTest>, []>(async () => {
       await putLive(dataDir, 'mfe-goals', pointer('mfe-goals', 'c3', ['page:/goals'], CONTRACT_VERSION));
     });
     await deployed(['mfe-calendar'], tried);
@@ -103,7 +103,7 @@ describe('deploying', () => {
     const said: string[] = [];
     const first = join(dataDir, 'deploy/history/1.json');
     const whole = readFileSync(first);
-    const result = await deployed(['mfe-calendar'], async () => writeFileSync(first, '{'), {
+    const result = await deployed(['mfe-calendar'], async () => void writeFileSync(first, '{'), {
       log: (line) => said.push(line),
     });
     expect(result).toMatchObject({ moved: true, revision: live().revision });
@@ -117,7 +117,7 @@ describe('deploying', () => {
     const { shell } = live();
     await rollback({ dataDir, name: 'mfe-calendar', by: 'a team' });
     const said: string[] = [];
-    const tried = jest.fn(async () => {
+    const tried = jest.fn<ReturnType<SmokeTest>, []>(async () => {
       await putLive(dataDir, 'shell', { ...shell, stable: { ...shell.stable, path: '/shell/1.0.0+d4/' } });
     });
     await deployed(['mfe-calendar'], tried, { log: (line) => said.push(line) });
@@ -153,7 +153,7 @@ describe('deploying', () => {
       contract: CONTRACT_VERSION,
     });
     await goLive(older);
-    const tried = jest.fn<Promise<void>, Parameters<SmokeTest>>(async () => undefined);
+    const tried = jest.fn<Promise<undefined>, Parameters<SmokeTest>>(async () => undefined);
     const withShare = (share?: number) =>
       deploy({ dataDir, names: ['mfe-calendar'], by: 'a team', reason: 'a test', smokeTest: tried, share });
     const { builds, ...first } = await withShare(10);
@@ -170,6 +170,7 @@ describe('deploying', () => {
     expect(tried).toHaveBeenCalledTimes(1);
     await withShare();
     expect(calendar()).toMatchObject({ stable: { path: built.path }, canary: null });
+    expect((await readHistory(dataDir)).at(-1)).toMatchObject({ deployed: ['mfe-calendar'] });
     await expect(withShare(10)).rejects.toThrow('is what all members get already');
     await expect(withShare(100)).rejects.toThrow('(npm run deploy -- mfe-calendar --promote)');
   });

@@ -3,8 +3,9 @@ import { FRONT_ENDS } from '../workspace.ts';
 import type { Step } from './artifact/deploy-stream.ts';
 import { buildStale } from './build/build-stale.ts';
 import { refuseWrongShare } from './canary.ts';
-import { type MadeLive, makeLive, type SmokeTest } from './make-live.ts';
+import { type MadeLive, makeLive } from './make-live.ts';
 import { runSmokeTest } from './smoke-test/smoke-test.ts';
+import type { SmokeTest } from './smoke-test/smoke-test-in-turn.ts';
 import { touch } from './store/store.ts';
 
 export interface DeployOptions {

@@ -5,7 +5,7 @@ import { bucketOf, type DeployBucket } from './store/deploy-bucket.ts';
 import { liveBuildsOf, SHELL } from './store/draft.ts';
 import { type Revision, readHistory } from './store/registry.ts';
 import { deployFolder, incomingFor, lockFile } from './store/store.ts';
-import { STORED_KIT } from './store/stored-kits.ts';
+import { KITS_IN_STORE } from './store/stored-kits.ts';
 
 const DAY_MS = 24 * 3600_000;
 const KEPT_DAYS = 30;
@@ -38,7 +38,8 @@ export function expiredBuilds(stored: StoredBuild[], history: Revision[], now: D
     .toSorted((a, b) => b.usedAt.getTime() - a.usedAt.getTime())
     .filter(({ path, usedAt }) => {
       const app = dirname(path);
-      if (app === `/remotes/${STORED_KIT}`) return usedAt.getTime() < now.getTime() - KEPT_KIT_DAYS * DAY_MS;
+      if (app === `/remotes/${KITS_IN_STORE}`)
+        return usedAt.getTime() < now.getTime() - KEPT_KIT_DAYS * DAY_MS;
       if (namedRecently.has(path)) return false;
       const newer = known.get(app) ?? 0;
       known.set(app, newer + 1);

@@ -1,6 +1,5 @@
 import type { ReleaseRecord } from '@fettle/shared-ui/slots';
 import { Failure, failureLine } from '../failure.ts';
-import { withLock } from '../product/locks/file-lock.mjs';
 import type { Provenance, Step } from './artifact/deploy-stream.ts';
 import { withShare } from './canary.ts';
 import { removeExpiredBuilds } from './expired-builds.ts';
@@ -16,13 +15,16 @@ import {
   switchedOffMeanwhile,
 } from './rules/shares.ts';
 import { slotsNotAllowed } from './rules/slot-claims.ts';
+import {
+  CHANGED_MEANWHILE,
+  type SmokeTest,
+  surroundings,
+  tryAlone,
+} from './smoke-test/smoke-test-in-turn.ts';
 import { type Draft, pointerOf, SHELL, withLive } from './store/draft.ts';
 import { type Author, changeRegistry, readHistory, readLive, recordOf } from './store/registry.ts';
-import { isStored, smokeTestLock } from './store/store.ts';
+import { isStored } from './store/store.ts';
 import { keepKits } from './store/stored-kits.ts';
-
-/** Opens the candidate in a browser. @throws Failure that lists what did not work. */
-export type SmokeTest = (dataDir: string, candidate: Draft, names: string[]) => Promise<void>;
 
 interface MakeLiveOptions extends Author {
   dataDir: string;
@@ -77,12 +79,12 @@ export async function makeLive({
 }: MakeLiveOptions): Promise<MadeLive> {
   const move = (live: Draft, builds: ReleaseRecord[]) => {
     if (!maySkipCanary) refuse(builds.flatMap((build) => refusedWithoutCanary(live, build, share)));
-    return moved(live, builds, share, { by, reason }, commands);
+    return withBuilds(live, builds, share, { by, reason }, commands);
   };
   step('check');
   const history = await readHistory(dataDir);
   const records = await Promise.all(paths.map((path) => recordOf(dataDir, path, history)));
-  const builds = records.map((record) => (provenance ? { ...record, provenance } : record));
+  let builds = records.map((record) => (provenance ? { ...record, provenance } : record));
   const names = builds.map(({ name }) => name);
   refuse((await Promise.all(builds.map((build) => artifactRefusals(dataDir, build)))).flat());
   // A team's next build does not undo what an administrator, or the team, switched off.
@@ -103,14 +105,18 @@ export async function makeLive({
     refuse(refusals(seen, move(seen, builds), names, commands));
 
     // A canary that gets another share has passed its smoke test. A new one is tested as if all members got it.
-    if (!isTried(seen, builds) && !(await tryAlone(dataDir, { seen, builds, smokeTest, step, log }))) {
-      step('check');
-      continue;
+    if (!isTried(seen, builds)) {
+      const tried = await tryAlone(dataDir, { seen, builds, smokeTest, step, log });
+      if (!tried) {
+        step('check');
+        continue;
+      }
+      builds = builds.map((build) => ({ ...build, ...tried }));
     }
 
     step('go live');
     let stale = false;
-    const after = await changeRegistry(dataDir, { by, reason }, async (live) => {
+    const after = await changeRegistry(dataDir, { by, reason, deployed: names }, async (live) => {
       refuseForTeams(live);
       refuse(
         names.flatMap((name) =>
@@ -138,39 +144,6 @@ export async function makeLive({
   }
 }
 
-const CHANGED_MEANWHILE = 'another deploy changed what is live meanwhile: checking again';
-
-interface Trial extends Pick<MakeLiveOptions, 'smokeTest' | 'step' | 'log'> {
-  seen: Draft;
-  builds: ReleaseRecord[];
-}
-
-/**
- * Runs the smoke test, one at a time on this machine. False when the builds around these changed while another deploy
- * was waited for: the test would show what is live no longer.
- */
-function tryAlone(dataDir: string, { seen, builds, smokeTest, step, log }: Trial): Promise<boolean> {
-  const names = builds.map(({ name }) => name);
-  let hasWaited = false;
-  const onWait = () => {
-    hasWaited = true;
-    log("another deploy's smoke test runs on this machine: waiting for it");
-  };
-  return withLock(
-    smokeTestLock(dataDir),
-    async () => {
-      if (hasWaited && surroundings(await readLive(dataDir), names) !== surroundings(seen, names)) {
-        log(CHANGED_MEANWHILE);
-        return false;
-      }
-      step('smoke test');
-      await smokeTest(dataDir, withLive(seen, builds), names);
-      return true;
-    },
-    { onWait },
-  );
-}
-
 const refuse = (reasons: string[]) => {
   if (reasons.length) throw new Failure([...new Set(reasons)].join('\n'));
 };
@@ -191,7 +164,7 @@ const isTried = (live: Draft, builds: ReleaseRecord[]) =>
   builds.every(({ name, path }) => pointerOf(live, name)?.canary?.build.path === path);
 
 /** The draft after the builds went live: for all members, or as canaries beside what is live already. */
-function moved(
+function withBuilds(
   live: Draft,
   builds: ReleaseRecord[],
   asked: Share,
@@ -206,15 +179,6 @@ function moved(
     const share = shares[at];
     return share === undefined ? withLive(next, [build]) : withShare(next, build, share, author);
   }, live);
-}
-
-/** Names the builds around `names` in a smoke test: API and shell, or for the shell every feature app. */
-function surroundings({ shell, remotes, api }: Draft, names: string[]): string {
-  const around = names.includes(SHELL) ? Object.values(remotes) : [shell];
-  return JSON.stringify([
-    api,
-    ...around.map((pointer) => [pointer?.stable.path, pointer?.canary?.build.path, pointer?.disabled]),
-  ]);
 }
 
 function undoing(live: Draft, name: string, commands: Commands): string[] {

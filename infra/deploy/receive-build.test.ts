@@ -8,10 +8,11 @@ import { Failure } from '../failure.ts';
 import { ROOT } from '../workspace.ts';
 import type { ReceiveRequest, StreamLine } from './artifact/deploy-stream.ts';
 import { switchApp } from './kill-switch.ts';
-import type { SmokeTest } from './make-live.ts';
 import { receiveBuild } from './receive-build.ts';
 import { rollback } from './rollback.ts';
 import { type Share, shareOf } from './rules/shares.ts';
+import { NoBrowserError } from './rules/smoke-test-reports.ts';
+import type { SmokeTest } from './smoke-test/smoke-test-in-turn.ts';
 import { type Draft, withCanary, withLive, withPointer } from './store/draft.ts';
 import { changeRegistry, readHistory, readLive } from './store/registry.ts';
 import { deployFolder } from './store/store.ts';
@@ -253,28 +254,87 @@ describe('a deploy by the network', () => {
     expect(seen).toEqual(['5e12']);
   });
 
-  it('is refused in one line by a server that has the programs alone', async () => {
-    await buildApi();
-    const programs = join(dataDir, 'app/dist');
-    cpSync(join(ROOT, 'api/dist'), programs, {
-      recursive: true,
-      filter: (path) => !path.endsWith('.compiled'),
+  describe('to a server without a browser', () => {
+    const noBrowser: SmokeTest = async () => {
+      throw new NoBrowserError();
+    };
+    const shell = '/shell/1.0.0+5e11/';
+    const report = async (build_id: string): Promise<ReceiveRequest['smoke_test']> => {
+      const sha256 = createHash('sha256')
+        .update(readFileSync((await request(build_id)).archive))
+        .digest('hex');
+      return { sha256, shell, slots: ['page:/goals'], browser: 'Chromium 142.0.7444.59' };
+    };
+    const ASKED = {
+      refused: [expect.stringMatching(/^This server cannot try a build .* npm install --save-dev/)],
+      needs_smoke_test: { shell },
+    };
+    const tried = async () => ((await live())?.stable as { smoke_test?: object } | undefined)?.smoke_test;
+
+    it('asks for a smoke test of the deployer once nothing else is wrong, and keeps no build untried', async () => {
+      expect(await deploy(FIRST, {}, noBrowser)).toMatchObject({ code: 1, last: ASKED });
+      expect((await deploy(FIRST, { slots: [] }, noBrowser)).last).toEqual({
+        refused: [expect.stringContaining('fills page:/goals, which its team may not fill')],
+      });
+      expect([await live(), isStored(FIRST)]).toEqual([undefined, false]);
     });
-    const asked = JSON.stringify(await request(FIRST));
-    const { code, output } = await new Promise<{ code: number; output: string }>((resolve) => {
-      execFile(process.execPath, [join(programs, 'receive-build.js'), asked], (error, stdout, stderr) =>
-        resolve({ code: Number(error?.code ?? 0), output: stdout + stderr }),
-      );
+
+    it('says in the record that the deployer tried it, also after a rollback', async () => {
+      const { lines } = await deploy(FIRST, { smoke_test: await report(FIRST) }, noBrowser);
+      expect(lines).toContainEqual({
+        step: 'smoke test',
+        text: 'this server has no browser: the team tried it, in Chromium 142.0.7444.59',
+      });
+      const said = { by: 'deployer', browser: 'Chromium 142.0.7444.59', shell, at: expect.any(String) };
+      expect(await tried()).toEqual(said);
+      await deploy(NEXT, { smoke_test: await report(NEXT) }, noBrowser);
+      expect((await live())?.canary?.build).toMatchObject({ build_id: NEXT, smoke_test: said });
+      // A canary counts as tried.
+      expect((await deploy(NEXT, { share: null }, noBrowser)).last).toMatchObject({ live: { share: null } });
+      expect(await tried()).toEqual(said);
+      await rollback({ dataDir, name: NAME, by: 'a test' });
+      expect(await tried()).toEqual(said);
     });
-    const lines = output.trim().split('\n');
-    expect(JSON.parse(lines.at(-1) ?? '')).toEqual({
-      refused: [
-        expect.stringMatching(
-          /^This server cannot try a build .* Ask those who run it to deploy your build from a clone/,
-        ),
-      ],
+
+    it('does not say so where the product itself tries the same build later', async () => {
+      await deploy(FIRST, { smoke_test: await report(FIRST) }, noBrowser);
+      await deploy(NEXT, { share: null });
+      await deploy(FIRST, { share: null, smoke_test: await report(FIRST) });
+      expect(await live()).toMatchObject({ stable: { build_id: FIRST } });
+      expect(await tried()).toBeUndefined();
     });
-    expect([code, await live()]).toEqual([1, undefined]);
+
+    it('asks again where another shell went live meanwhile', async () => {
+      await putLive(dataDir, 'shell', pointer('shell', '5e12'));
+      expect((await deploy(FIRST, { smoke_test: await report(FIRST) }, noBrowser)).last).toEqual({
+        ...ASKED,
+        needs_smoke_test: { shell: '/shell/1.0.0+5e12/' },
+      });
+    });
+
+    it('works with the programs alone', async () => {
+      await buildApi();
+      const programs = join(dataDir, 'app/dist');
+      cpSync(join(ROOT, 'api/dist'), programs, {
+        recursive: true,
+        filter: (path) => !path.endsWith('.compiled'),
+      });
+      const run = async (asked: Partial<ReceiveRequest>) => {
+        const args = [join(programs, 'receive-build.js'), JSON.stringify(await request(FIRST, asked))];
+        const { code, output } = await new Promise<{ code: number; output: string }>((resolve) => {
+          execFile(process.execPath, args, (error, stdout, stderr) =>
+            resolve({ code: Number(error?.code ?? 0), output: stdout + stderr }),
+          );
+        });
+        return { code, last: JSON.parse(output.trim().split('\n').at(-1) ?? '') };
+      };
+      expect(await run({})).toEqual({ code: 1, last: ASKED });
+      expect(await run({ smoke_test: await report(FIRST) })).toMatchObject({
+        code: 0,
+        last: { live: { moved: true } },
+      });
+      expect(await tried()).toMatchObject({ by: 'deployer' });
+    });
   });
 });
 

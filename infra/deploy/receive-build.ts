@@ -16,8 +16,10 @@ import { receiveArtifact } from './artifact/receive-artifact.ts';
 import { FILES } from './build/seal.ts';
 import { refuseWrongShare } from './canary.ts';
 import { removeExpiredBuilds, removeRefusedBuild } from './expired-builds.ts';
-import { type MadeLive, makeLive, type SmokeTest } from './make-live.ts';
+import { type MadeLive, makeLive } from './make-live.ts';
 import { commandsOfTeam } from './rules/commands.ts';
+import { NoBrowserError, SmokeTestNeeded, takeReport } from './rules/smoke-test-reports.ts';
+import type { SmokeTest } from './smoke-test/smoke-test-in-turn.ts';
 import { isAway, useDeployBucket } from './store/deploy-bucket.ts';
 import { pointerOf } from './store/draft.ts';
 import { removeLeftovers } from './store/leftovers.ts';
@@ -31,13 +33,14 @@ const BROKEN = 2;
 
 /**
  * Deploys an uploaded build: judges it by its files, puts it into the store, and does what every deploy does
- * (`makeLive`). Prints what happens; the last line says how it ended, and so does the exit code that is returned.
+ * (`makeLive`). The deployer's report counts only where `smokeTest` finds no browser. Prints what happens; the last line says how it ended, and so does the exit code that is returned.
  */
 export async function receiveBuild(
-  { dataDir, archive, name, slots, share, may_skip_canary = true, reason, by, provenance }: ReceiveRequest,
+  request: ReceiveRequest,
   smokeTest: SmokeTest,
   print: (line: StreamLine) => void,
 ): Promise<number> {
+  const { dataDir, archive, name, slots, share, may_skip_canary = true, reason, by, provenance } = request;
   const commands = commandsOfTeam(name);
   let current: Step = 'receive';
   const log = (text: string) => print({ step: current, text });
@@ -51,6 +54,7 @@ export async function receiveBuild(
     await useDeployBucket(dataDir, s3Setting(process.env, 'DEPLOY_STORE'), s3TimeoutSeconds(process.env));
     await removeLeftovers(dataDir);
     await makeRoom(dataDir);
+    const sha256 = await sha256Of(archive);
     const { path, isNew } = await receiveArtifact(dataDir, name, archive);
     const touchedAt = await touch(dataDir, path);
     const made = await makeLive({
@@ -63,7 +67,13 @@ export async function receiveBuild(
       mayFill: slots,
       provenance: provenance && (await ofBuild(provenance, dataDir, path)),
       commands,
-      smokeTest,
+      smokeTest: (folder, candidate, names) =>
+        smokeTest(folder, candidate, names).catch((error: unknown) => {
+          if (!(error instanceof NoBrowserError)) throw error;
+          const taken = takeReport(request.smoke_test, { live: candidate, name, sha256 });
+          log(`this server has no browser: the team tried it, in ${taken.browser}`);
+          return taken;
+        }),
       step,
       log,
     }).catch(async (error: unknown) => {
@@ -73,7 +83,9 @@ export async function receiveBuild(
     print({ live: liveBuild(name, made) });
     return LIVE;
   } catch (error) {
-    if (isRefusal(error)) print({ refused: failureLine(error).split('\n') });
+    const needs_smoke_test = error instanceof SmokeTestNeeded ? { shell: error.shell } : undefined;
+    if (isRefusal(error))
+      print({ refused: failureLine(error).split('\n'), ...(needs_smoke_test && { needs_smoke_test }) });
     else print({ failed: failureLine(error) });
     return isRefusal(error) ? REFUSED : BROKEN;
   }
@@ -81,10 +93,14 @@ export async function receiveBuild(
 
 /** The statement about a stored build: the digest is that of the list of its files, which has the hash of each. */
 async function ofBuild(provenance: Provenance, dataDir: string, path: string): Promise<Provenance> {
-  const files = await readFile(join(deployFolder(dataDir), path, FILES));
-  const sha256 = createHash('sha256').update(files).digest('hex');
+  const sha256 = await sha256Of(join(deployFolder(dataDir), path, FILES));
   return { ...provenance, subject: [{ name: `${path.slice(1)}${FILES}`, digest: { sha256 } }] };
 }
+
+const sha256Of = async (file: string) =>
+  createHash('sha256')
+    .update(await readFile(file))
+    .digest('hex');
 
 /** Removes expired builds; keeps `DISK_RESERVE` free on the disk of the builds, as the API does on that of the pictures. */
 async function makeRoom(dataDir: string): Promise<void> {

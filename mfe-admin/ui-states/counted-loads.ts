@@ -7,6 +7,7 @@ const build = (build_id: string, loads: number, failures: number) => ({
   failures,
   failure_rate: loads ? failures / loads : null,
   provenance: null,
+  smoke_test: null,
 });
 
 const app = (name: string, stable: object, fields: object = {}) => ({

@@ -7,10 +7,16 @@ const sizes = (scripts: number, bytes: number, largest_file: number, files: numb
 });
 const CI = 'team Movers, token CI of the main branch';
 
+/** The smoke test of a team whose product has no browser. */
+const TRIED = {
+  ...{ by: 'deployer', browser: 'Chromium 142.0.7444.59', shell: '/shell/1.0.0+5e11aa00bb11/' },
+  at: '2026-03-09T07:59:00.000Z',
+};
+
 const build = (build_id: string, at: string, fields: object) => ({
   ...{ version: '1.4.0', build_id, contract: '3.31.0', api: '1.9.0', state: 'earlier', at, by: CI },
   ...{ reason: 'Members find others near them', loads: 0, failures: 0, failure_rate: null },
-  ...{ sizes: null, deprecated_uses: null },
+  ...{ sizes: null, deprecated_uses: null, smoke_test: null },
   ...fields,
 });
 
@@ -21,7 +27,7 @@ const FEATURE_APPS = [
     builds: [
       build('9ab1c02f77d3', '2026-03-09T08:00:00.000Z', {
         ...{ version: '1.5.0', state: 'canary', sizes: sizes(852_300, 4_812_000, 1_204_000, 84) },
-        ...{ loads: 6_840, failures: 15, failure_rate: 15 / 6_840, deprecated_uses: [] },
+        ...{ loads: 6_840, failures: 15, failure_rate: 15 / 6_840, deprecated_uses: [], smoke_test: TRIED },
       }),
       build('3011ca278523', '2026-03-02T14:20:00.000Z', {
         ...{ state: 'live', sizes: sizes(412_300, 2_240_000, 310_000, 60) },
@@ -56,7 +62,13 @@ const FEATURE_APPS = [
 
 const change = (revision: number, what: string, fields: object) => ({
   ...{ revision, name: 'mfe-community', change: what, build: '1.5.0+9ab1c02f77d3', replaced: null },
-  ...{ share: null, by: CI, reason: 'Members find others near them', at: '2026-03-09T08:00:00.000Z' },
+  ...{
+    share: null,
+    smoke_test: null,
+    by: CI,
+    reason: 'Members find others near them',
+    at: '2026-03-09T08:00:00.000Z',
+  },
   ...fields,
 });
 
@@ -69,7 +81,7 @@ const CHANGES = [
       at: '2026-03-09T09:10:00.000Z',
     },
   }),
-  change(47, 'canary', { share: 10 }),
+  change(47, 'canary', { share: 10, smoke_test: TRIED }),
   change(41, 'rollback', {
     ...{ build: '1.4.0+3011ca278523', replaced: '1.4.1+c0ffee123456', at: '2026-03-05T18:42:00.000Z' },
     reason: 'The list of members stays empty on phones of 2019, which nobody had tried before it went live',

@@ -7,6 +7,7 @@ import { audit } from '../members/audit/audit-log.ts';
 import type { Member } from '../members/auth/current-member.ts';
 import { passwordMatches } from '../members/auth/password.ts';
 import { FailedSignIns } from '../members/auth/rate-limits/failed-sign-ins.ts';
+import { logSecurityEvent } from '../members/auth/security-log.ts';
 import { User } from '../members/users/user.entity.ts';
 import { errors } from '../platform/http/errors.ts';
 import type { AccountContentsDto, KindCountDto, UpdateAccountDto } from './account.dto.ts';
@@ -73,5 +74,6 @@ export class AccountService {
       await dropImports(manager, id);
       await manager.delete(User, { id });
     });
+    logSecurityEvent({ event: 'user_deleted', member_id: id, address });
   }
 }

@@ -20,6 +20,18 @@ export class ProvenanceDto {
   run_url: string | null;
 }
 
+/** A smoke test by the deployer of a build, in place of one by a product that has no browser. */
+export class SmokeTestDto {
+  @ApiProperty({ enum: ['deployer'] })
+  by: 'deployer';
+  /** Name and version of the browser. */
+  browser: string;
+  /** Path of the shell that showed it: `/shell/1.0.0+3011ca278525/`. */
+  shell: string;
+  /** ISO 8601. */
+  at: string;
+}
+
 /** A build that members get, with its loads and failures. */
 export class FeatureAppBuildDto {
   version: string;
@@ -32,9 +44,12 @@ export class FeatureAppBuildDto {
   failures: number;
   /** `failures` per `loads`, 0 to 1; `null` without a load. */
   failure_rate: number | null;
-  /** Where it was built, as the CI signed it; `null` where none did. */
+  /** Statement of the job that built it, as its CI signed it; `null` where none did. */
   @ApiProperty({ nullable: true, type: () => ProvenanceDto })
   provenance: ProvenanceDto | null;
+  /** The smoke test of its deployer; `null` where the product tried it itself. */
+  @ApiProperty({ nullable: true, type: () => SmokeTestDto })
+  smoke_test: SmokeTestDto | null;
 }
 
 /** A build that a share of the members gets. */
@@ -69,7 +84,7 @@ export class FeatureAppDto {
   /** `null`: all members get `stable`. */
   @ApiProperty({ nullable: true, type: () => CanaryDto })
   canary: CanaryDto | null;
-  /** Whether there is an earlier live build to which a rollback would return. */
+  /** True where a rollback would return to an earlier live build. */
   has_previous: boolean;
   /** The last canary that was taken back automatically, within 7 days; `null` for none. */
   @ApiProperty({ nullable: true, type: () => TakenBackCanaryDto })

@@ -102,7 +102,8 @@ export class FeatureAppsService implements OnApplicationBootstrap {
     const live = await this.registry.read();
     if (live && !live.packages.has(name)) throw errors.notFound('feature app');
     const asking = team && { name: team.name, slots: team.slots };
-    return this.changes.make(author, { name, change, share, reason, seen: revision, team: asking });
+    const request = { name, change, share, reason, seen: revision, team: asking };
+    return this.changes.make(author, { ...request, commit: team?.token.job?.provenance.commit });
   }
 
   /**
@@ -141,7 +142,7 @@ export class FeatureAppsService implements OnApplicationBootstrap {
 
 function buildDto(
   name: string,
-  { version, build_id, provenance }: NamedBuild,
+  { version, build_id, provenance, smoke_test }: NamedBuild,
   counts: ReadonlyMap<string, BuildMembers>,
 ) {
   const of = counts.get(`${name} ${build_id}`) ?? { members: 0, failing: 0 };
@@ -152,6 +153,7 @@ function buildDto(
     failures: of.failing,
     failure_rate: failureRate(of),
     provenance: provenanceOf(provenance as ProvenanceStatement | undefined),
+    smoke_test: smoke_test ?? null,
   };
 }
 

@@ -38,6 +38,8 @@ export interface LiveChangeRequest {
   seen: number;
   /** The team whose token asks, with the slots that it may fill; administrators have none. */
   team?: { name: string; slots: readonly string[] } | undefined;
+  /** Commit of the job that asks, for the audit log: its author is the repository. */
+  commit?: string | undefined;
 }
 
 interface Standing {
@@ -71,7 +73,7 @@ export class LiveChanges {
    * reason when the rules refuse the change, or when another change to the package came after the revision `seen`.
    */
   async make(author: NonNullable<AuditedAdmin>, request: LiveChangeRequest): Promise<number> {
-    const { name, change, reason } = request;
+    const { name, change, reason, commit } = request;
     const { revision, before, after } = await this.#run(author.username, request);
     const fields = (['build', 'canary', 'switched_off'] as const).filter(
       (field) => before?.[field] !== after?.[field],
@@ -81,7 +83,7 @@ export class LiveChanges {
       { from: before?.[field] ?? null, to: after?.[field] ?? null },
     ]);
     const target = { kind: 'feature_app' as const, id: auditIdOf(name), name };
-    const details = { ...Object.fromEntries(changes), revision, reason };
+    const details = { ...Object.fromEntries(changes), revision, reason, ...(commit && { commit }) };
     await audit.record(this.dataSource.manager, author, ACTIONS[change], target, details);
     return revision;
   }

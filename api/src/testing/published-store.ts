@@ -33,9 +33,14 @@ export class TestStore {
     return deploys.storeFakeBuild(this.dataDir, name, build_id, { slots, ...said });
   }
 
-  /** An archive of `mfe-goals` that no deploy refuses, and its build in the store. */
+  /** An archive of `mfe-goals` that no deploy refuses. */
+  archive(): Promise<Buffer> {
+    return deploys.archiveOf(deploys.entriesOf(deploys.fakeArtifact()));
+  }
+
+  /** That archive, and its build in the store. */
   async received(): Promise<{ archive: Buffer; build: Build }> {
-    const archive: Buffer = await deploys.archiveOf(deploys.entriesOf(deploys.fakeArtifact()));
+    const archive = await this.archive();
     const file = join(this.dataDir, 'received.tgz');
     writeFileSync(file, archive);
     const { path } = await deploys.receiveArtifact(this.dataDir, 'mfe-goals', file);

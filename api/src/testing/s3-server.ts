@@ -19,6 +19,8 @@ export type Fault = 'cut' | 'lost' | 'half' | 'stalled' | 'silent' | 403 | 503;
 /** One request that reached the server: `GET fettle/key`, without its query. */
 export interface SeenRequest {
   method: string;
+  /** By this, clients that name the server differently are told apart: `127.0.0.1:4711`, `localhost:4711`. */
+  host: string;
   path: string;
 }
 
@@ -85,7 +87,8 @@ export class S3Server {
     const body = await whole(request);
     // The client broke off: as in S3, nothing is stored.
     if (!body) return;
-    const seen = { method, path: decodeURIComponent(url.split('?', 1)[0] ?? '').slice(1) };
+    const { host = '' } = request.headers;
+    const seen = { method, host, path: decodeURIComponent(url.split('?', 1)[0] ?? '').slice(1) };
     this.seen.push(seen);
     const fault = this.fault(seen);
     if (fault === 'silent') return;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 
 export const ACCESS_TOKEN_SECRET = 'only-for-tests-only-for-tests-only-for-tests';
 
@@ -36,13 +36,14 @@ const HIGH_LIMITS = {
 /** Tests run on nearly full disks too. */
 const DISK = { DISK_RESERVE: '0' };
 
-/** Starts `node api/dist/main.js` on this database and resolves when it accepts requests. */
+/** Starts `node api/dist/main.js`, or a copy of it, on this database and resolves when it accepts requests. */
 export async function startServer(
   database_url: string,
   settings: NodeJS.ProcessEnv = {},
+  program = 'main.js',
 ): Promise<TestServer> {
   const media_dir = settings.MEDIA_DIR ?? mkdtempSync(join(realpathSync(tmpdir()), 'fettle-media-'));
-  const child = runBuilt('main.js', [], {
+  const child = runBuilt(program, [], {
     DATABASE_URL: database_url,
     MEDIA_DIR: media_dir,
     FOOD_IMPORTS_DIR: join(media_dir, 'food-imports'),
@@ -107,9 +108,9 @@ function throughPooler(settings: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return { ...settings, DATABASE_URL: url.href, DATABASE_POOL: 'transaction' };
 }
 
-/** Runs `node api/dist/<program>` with these settings. */
+/** Runs `node api/dist/<program>`, or the program of a whole path, with these settings. */
 export function runBuilt(program: string, args: string[], settings: NodeJS.ProcessEnv): BuiltProgram {
-  const child = spawn(process.execPath, [join(DIST, program), ...args], {
+  const child = spawn(process.execPath, [resolve(DIST, program), ...args], {
     env: { PATH: process.env.PATH, ...throughPooler(settings) },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });

@@ -1,3 +1,5 @@
+import type { SmokeTestReport } from '../rules/smoke-test-reports.ts';
+
 /** Steps of a deploy that the deployer sees. */
 export type Step = 'build' | 'receive' | 'check' | 'smoke test' | 'go live' | 'clean up';
 
@@ -14,8 +16,11 @@ export const STEP_TEXTS: Record<Step, string> = {
 export type StreamLine =
   | { step: Step; text: string }
   | { live: LiveBuild }
-  /** A line for each reason to refuse, with the remedy. */
-  | { refused: string[] }
+  /**
+   * A line for each reason to refuse, with the remedy. `needs_smoke_test` where nothing but a report of the deployer is missing, who has
+   * to try the build in the shell at this path.
+   */
+  | { refused: string[]; needs_smoke_test?: { shell: string } }
   /** What is broken: the store is away, the disk is full. */
   | { failed: string };
 
@@ -56,4 +61,6 @@ export interface ReceiveRequest {
   by: string;
   /** Statement of where the build comes from, without its subject; absent for a token that an administrator made. */
   provenance?: Provenance;
+  /** The deployer's report, which counts where this machine has no browser. */
+  smoke_test?: SmokeTestReport;
 }

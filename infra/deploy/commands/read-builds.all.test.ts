@@ -34,7 +34,9 @@ describe('the program that reads builds for the API, from a bucket', () => {
     for (const builds of [[await build('5e11', 'shell'), await build('a1')], [await build('a2')]])
       await changeRegistry(deployer, { by: 'a team', reason: 'new' }, async (live) => withLive(live, builds));
     rmSync(deployer, { recursive: true });
-    const request = { dataDir, names: [GOALS], most: { builds: 20, changes: 50, revisions: 500 } };
+    const most = { builds: 20, changes: 50, revisions: 500 };
+    const sizes = { [`${GOALS} 1.0.0+a1`]: { scripts: 1, bytes: 1, largest_file: 1, files: 1 } };
+    const request = { dataDir, names: [GOALS], most, sizes };
     const env = { ...process.env, ...S3_KEYS, DEPLOY_STORE: address, S3_TIMEOUT_SECONDS: '1' };
     read = () =>
       new Promise((resolve) => {

@@ -2,10 +2,11 @@ import type { ReleaseRecord } from '@fettle/shared-ui/slots';
 import { s3Setting, s3TimeoutSeconds } from '../../../api/src/platform/config/s3-address.ts';
 import { DamagedBuildError } from '../../../api/src/platform/object-storage/build-archive.ts';
 import { failureLine } from '../../failure.ts';
-import { type AppChange, buildsOf, changesOf, type LiveBuild } from '../app-history.ts';
+import { type AppChange, buildsOf, changesOf, type LiveBuild, smokeTestOf } from '../app-history.ts';
 import type { Provenance } from '../artifact/deploy-stream.ts';
 import { type DeprecatedUse, deprecatedImports } from '../rules/deprecated-imports.ts';
 import { SIZE_LIMITS, type Sizes, sizesOf } from '../rules/sizes.ts';
+import type { DeployersSmokeTest } from '../rules/smoke-test-reports.ts';
 import { useDeployBucket } from '../store/deploy-bucket.ts';
 import { readHistory } from '../store/registry.ts';
 import { buildFolder, description, isHere } from '../store/store.ts';
@@ -17,6 +18,8 @@ interface Request {
   names: string[];
   /** Most builds of each feature app, most changes of all, and most revisions that are read, the newest. */
   most: { builds: number; changes: number; revisions: number };
+  /** Sizes that an earlier answer had, by `mfe-goals 1.0.0+a1`: a build never changes, so these are not measured again. */
+  sizes: Record<string, Sizes>;
 }
 
 interface Build extends Pick<LiveBuild, 'at' | 'by' | 'reason' | 'state'> {
@@ -30,6 +33,8 @@ interface Build extends Pick<LiveBuild, 'at' | 'by' | 'reason' | 'state'> {
   deprecated_uses: DeprecatedUse[] | null;
   /** Statement of where it was built; null where no CI made one. */
   provenance: Provenance | null;
+  /** The deployer's smoke test; null where the product tried it. */
+  smoke_test: DeployersSmokeTest | null;
 }
 
 interface Answer {
@@ -43,7 +48,7 @@ interface Answer {
  * `Answer`; exit code 2 when the bucket is unreachable or a revision is damaged. It changes nothing of what is
  * live; live builds that only the bucket has are downloaded.
  */
-async function main({ dataDir, names, most }: Request): Promise<void> {
+async function main({ dataDir, names, most, sizes }: Request): Promise<void> {
   await useDeployBucket(dataDir, s3Setting(process.env, 'DEPLOY_STORE'), s3TimeoutSeconds(process.env));
   const history = await readHistory(dataDir, most.revisions);
   const shell = history.at(-1)?.registry.shell.stable;
@@ -60,10 +65,12 @@ async function main({ dataDir, names, most }: Request): Promise<void> {
           const isLive = build.state !== 'earlier';
           // The live ones are on this machine already, or will be: it serves them.
           const isRead = isLive || isHere(dataDir, path);
+          const measured = sizes[`${name} ${version}+${build_id}`];
+          const measure = () => unlessGone(buildFolder(dataDir, path).then(sizesOf));
           return {
-            ...{ version, build_id, contract, api, provenance },
+            ...{ version, build_id, contract, api, provenance, smoke_test: smokeTestOf(record) },
             ...build,
-            sizes: isRead ? await unlessGone(buildFolder(dataDir, path).then(sizesOf)) : null,
+            sizes: isRead ? (measured ?? (await measure())) : null,
             deprecated_uses:
               isLive && dropping
                 ? await unlessGone(

@@ -1,7 +1,6 @@
 import type { SlotName } from '@fettle/shared-ui/slots';
 import { slotsToVisit } from '../smoke-test/smoke-test.ts';
-import { registryForSmokeTest } from '../smoke-test/smoke-test-folder.ts';
-import { type Draft, withLive, withPointer } from '../store/draft.ts';
+import { type Draft, registryForSmokeTest, withLive, withPointer } from '../store/draft.ts';
 import { pointer } from '../testing/fake-build.ts';
 import { CONSOLE, commandsOfTeam, REPOSITORY } from './commands.ts';
 import { refusals } from './refusals.ts';

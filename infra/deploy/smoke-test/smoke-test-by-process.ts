@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { Failure } from '../../failure.ts';
+import { NoBrowserError } from '../rules/smoke-test-reports.ts';
 import { type Draft, liveBuildsOf } from '../store/draft.ts';
 import { buildFolder } from '../store/store.ts';
 
@@ -25,24 +26,21 @@ const KEPT =
   /^(PATH|HOME|USER|LOGNAME|LANG|LC_\w+|TZ|TMPDIR|TEMP|TMP|BROWSER_PATH|PLAYWRIGHT_\w+|LD_LIBRARY_PATH|SystemRoot|ComSpec|PATHEXT|USERPROFILE|APPDATA|LOCALAPPDATA)$/i;
 
 /** Result of the process, as JSON in the last line of its output. */
-export type SmokeTested = { passed: true } | { refused: string } | { failed: string };
+export type SmokeTested = { passed: true } | { no_browser: true } | { refused: string } | { failed: string };
 
 /**
  * Runs the smoke test in a process of its own, from the sources of the clone that serves: the API's bundle has neither
  * the browser's driver nor the test database. The process ends with this one, and after `longestMs`.
  *
- * @throws Failure that says what did not work, or why this server cannot run it
+ * @throws Failure that says what did not work, NoBrowserError where this server cannot run it
  */
 export async function smokeTestByProcess(
   dataDir: string,
   candidate: Draft,
   names: string[],
   longestMs = LONGEST_MS,
-): Promise<void> {
-  if (!CLONE)
-    throw new Failure(
-      'This server cannot try a build in a browser, and nothing goes live untried: it has the programs alone, without sources. Ask those who run it to deploy your build from a clone that reaches its store.',
-    );
+): Promise<undefined> {
+  if (!CLONE) throw new NoBrowserError();
   // The process knows no bucket.
   await Promise.all(liveBuildsOf(candidate).map(({ path }) => buildFolder(dataDir, path)));
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => KEPT.test(name)));
@@ -62,6 +60,7 @@ export async function smokeTestByProcess(
   const result = resultIn(output);
   if (!result || 'failed' in result)
     throw new Error(result?.failed ?? `The smoke test ended without a result: ${errors.trim().slice(-500)}`);
+  if ('no_browser' in result) throw new NoBrowserError();
   if ('refused' in result) throw new Failure(result.refused);
 }
 

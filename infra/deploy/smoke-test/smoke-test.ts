@@ -2,7 +2,8 @@ import { type Browser, type BrowserContext, chromium } from '@playwright/test';
 import { Failure } from '../../failure.ts';
 import { BROWSER_ARGUMENTS, ensureBrowser } from '../../tests/e2e/support/browser.ts';
 import { SHELL } from '../../workspace.ts';
-import { type Draft, titleOf } from '../store/draft.ts';
+import { withoutScreen } from '../rules/smoke-test-reports.ts';
+import { type Draft, pointerOf, titleOf } from '../store/draft.ts';
 import { complaintsOf, type FilledSlot, visitSlot } from './slot-visit.ts';
 import { makeSmokeTestFolder } from './smoke-test-folder.ts';
 import { ThrowawayProduct } from './throwaway-product.ts';
@@ -26,18 +27,10 @@ export function slotsToVisit({ remotes }: Draft, names: string[]): FilledSlot[] 
  * @throws Failure that names each slot that was not shown correctly, and every error of the page; also where nothing
  * of a build could be shown
  */
-export async function runSmokeTest(dataDir: string, candidate: Draft, names: string[]): Promise<void> {
-  const hidden = names.filter((name) => name !== SHELL && !hasScreen(candidate, name));
-  if (hidden.length)
-    throw new Failure(
-      refusal(
-        names,
-        hidden.map(
-          (name) =>
-            `${name} fills no page and no dialog, so nothing of it can be shown: parts are tried in a feature app that has one of these.`,
-        ),
-      ),
-    );
+export async function runSmokeTest(dataDir: string, candidate: Draft, names: string[]): Promise<undefined> {
+  const apps = names.filter((name) => name !== SHELL).flatMap((name) => pointerOf(candidate, name) ?? []);
+  const hidden = apps.flatMap(({ stable }) => withoutScreen(stable));
+  if (hidden.length) throw new Failure(refusal(names, hidden));
   const executablePath = ensureBrowser(console.log);
   const { folder, remove } = await makeSmokeTestFolder(dataDir, candidate, names);
   const starting = ThrowawayProduct.start(folder);
@@ -62,9 +55,6 @@ export async function runSmokeTest(dataDir: string, candidate: Draft, names: str
     remove();
   }
 }
-
-const hasScreen = (candidate: Draft, name: string) =>
-  slotsToVisit(candidate, [name]).some(({ slot }) => !slot.startsWith('part:'));
 
 /** Chromium has no sandbox as root, and none where the system forbids one; the code that it runs may be of others. */
 async function launch(executablePath: string): Promise<Browser> {

@@ -60,9 +60,14 @@ export class ThrowawayProduct {
   /**
    * @param webRoot a folder like `DATA_DIR/deploy`: `registry.json`, `shell`, `remotes` (links will do)
    * @param settings of the API, as its environment
+   * @param program the API's, that of this clone by default
    * @throws Failure with the last error line of the part that did not start
    */
-  static async start(webRoot: string, settings: NodeJS.ProcessEnv = {}): Promise<ThrowawayProduct> {
+  static async start(
+    webRoot: string,
+    settings: NodeJS.ProcessEnv = {},
+    program = 'api/dist/main.js',
+  ): Promise<ThrowawayProduct> {
     const database = startDatabase();
     let api: ChildProcess | undefined;
     const stop = async () => {
@@ -72,7 +77,7 @@ export class ThrowawayProduct {
     try {
       const { databaseUrl, folder } = await prepared(database);
       api = spawnNode(
-        ['api/dist/main.js'],
+        [program],
         {
           ...process.env,
           ...APART,

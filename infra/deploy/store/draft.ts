@@ -49,6 +49,28 @@ export function withCanariesLive(draft: Draft): Draft {
   return tried.length ? withLive(draft, tried) : draft;
 }
 
+/**
+ * The draft that is live in a smoke test of `names`. Nothing in it falls back to an older build. Feature apps that `names` does not
+ * concern are switched off, so that another team's live build cannot fail this deploy; those whose parts are shown stay.
+ */
+export function registryForSmokeTest({ shell, remotes, ...rest }: Draft, names: string[]): Draft {
+  const concerned = ({ stable }: Pointer) =>
+    names.includes(SHELL) ||
+    names.includes(stable.name) ||
+    stable.slots.some(({ slot }) => slot.startsWith('part:'));
+  return {
+    ...rest,
+    revision: rest.revision + 1,
+    ...(shell && { shell: { ...shell, previous: null } }),
+    remotes: Object.fromEntries(
+      Object.entries(remotes).map(([name, pointer]) => [
+        name,
+        { ...pointer, previous: null, disabled: pointer.disabled || !concerned(pointer) },
+      ]),
+    ),
+  };
+}
+
 /** Every build that a registry names as live: for all members, or for some. */
 export const liveBuildsOf = ({ shell, remotes }: Draft): ReleaseRecord[] =>
   [...(shell ? [shell] : []), ...Object.values(remotes)].flatMap(({ stable, canary }) => [

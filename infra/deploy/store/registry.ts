@@ -16,12 +16,14 @@ export interface Author {
 }
 
 export interface Change extends Author {
+  /** Packages that a deploy gives to members: the history tells it from a canary that is taken back. */
+  deployed?: string[];
   /** Checks the newest registry before each attempt to change it; an error that it throws prevents the change. */
   check?(live: Draft): Promise<void>;
 }
 
 /** One line of the history: `history/<revision>.json`. */
-export interface Revision extends Author {
+export interface Revision extends Author, Pick<Change, 'deployed'> {
   revision: number;
   at: string;
   registry: Registry;
@@ -54,9 +56,9 @@ export async function readRevision(dataDir: string, revision: number): Promise<R
   return (await files.numbers()).includes(revision) ? parsedRevision(files, revision) : null;
 }
 
-/** The registry's record of a stored build, published when it first went live, or now if it never did. */
+/** The registry's newest record of a stored build, published when it first went live, or now if it never did. */
 export async function recordOf(dataDir: string, path: string, history: Revision[]): Promise<ReleaseRecord> {
-  for (const { registry } of history) {
+  for (const { registry } of history.toReversed()) {
     const known = liveBuildsOf(registry).find((build) => build.path === path);
     if (known) return known;
   }
@@ -96,7 +98,7 @@ async function storeNamed(dataDir: string, registry: Registry): Promise<void> {
  */
 export async function changeRegistry(
   dataDir: string,
-  { by, reason, check }: Change,
+  { by, reason, deployed, check }: Change,
   edit: (live: Draft) => Promise<Draft | null>,
 ): Promise<Draft> {
   const files = registryFiles(dataDir);
@@ -112,7 +114,11 @@ export async function changeRegistry(
         throw new Error('The registry needs a shell: publish it together with the first feature app.');
       const registry: Registry = { revision: live.revision + 1, ...(api && { api }), shell, remotes };
       refuseSharedSlots(registry);
-      const revision = { revision: registry.revision, at: new Date().toISOString(), by, reason, registry };
+      const at = new Date().toISOString();
+      const revision: Revision = {
+        ...{ revision: registry.revision, at, by, reason, ...(deployed && { deployed }) },
+        registry,
+      };
       await storeNamed(dataDir, registry);
       // The change takes effect with this commit.
       if (!(await files.commit(revision.revision, json(revision)))) continue;

@@ -6,7 +6,7 @@ import { FILES, RELEASE, seal } from '../build/seal.ts';
 import { artifactPath, buildFolder, isStored, openIncoming, store, touch } from './store.ts';
 
 /** Name under which the store has the kits of all shells that were live. */
-export const STORED_KIT = 'feature-app-kit';
+export const KITS_IN_STORE = 'feature-app-kit';
 
 /** Folder of the kit in the build of a shell, from where the API serves the live one. */
 const FOLDER = 'kit';
@@ -26,11 +26,11 @@ async function keepKit(dataDir: string, { path: shell, contract, api }: ReleaseR
   const hashes = JSON.parse(await readFile(join(folder, FILES), 'utf8')) as Record<string, string>;
   const sha384 = Buffer.from(hashes[`${FOLDER}/${file}`] ?? '', 'base64').toString('hex');
   const build_id = sha384.slice(0, 12);
-  const path = artifactPath(STORED_KIT, contract, build_id);
+  const path = artifactPath(KITS_IN_STORE, contract, build_id);
   if (!(await isStored(dataDir, path))) {
-    const said = { name: STORED_KIT, version: contract, build_id, contract, api };
+    const said = { name: KITS_IN_STORE, version: contract, build_id, contract, api };
     const description: BuildDescription = { ...said, manifest: null, entry: file, pages: {}, slots: [] };
-    const incoming = await openIncoming(dataDir, STORED_KIT);
+    const incoming = await openIncoming(dataDir, KITS_IN_STORE);
     try {
       await copyFile(join(folder, FOLDER, file), join(incoming, file));
       await writeFile(join(incoming, RELEASE), JSON.stringify(description));

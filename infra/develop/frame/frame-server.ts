@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { extname, join } from 'node:path';
-import type { Pointer, Registry, ReleaseRecord } from '@fettle/shared-ui/slots';
+import type { ReleaseRecord } from '@fettle/shared-ui/slots';
 import { securityHeaders } from '../../../api/src/platform/http/security-headers.ts';
 import type { BuildDescription } from '../../build/front-ends/describe-build.ts';
 import { RELEASE } from '../../deploy/build/seal.ts';
-import { SHELL } from '../../deploy/store/draft.ts';
+import { type Draft, registryForSmokeTest, SHELL, withLive } from '../../deploy/store/draft.ts';
 import { artifactPath } from '../../deploy/store/store.ts';
 import { failureLine } from '../../failure.ts';
 import { type ApiDescription, failure, type MockAnswers, mockAnswer } from './mock-api.ts';
@@ -14,15 +14,24 @@ import { type ApiDescription, failure, type MockAnswers, mockAnswer } from './mo
 /** Parts of a shell's `release.json` that the frame needs. */
 export type FrameRelease = Pick<BuildDescription, 'version' | 'build_id' | 'entry' | 'contract' | 'api'>;
 
+/** The shell that a frame shows, with what is live beside it. */
+export interface FrameShell {
+  /** The registry, in which a shell is live. */
+  live: Draft;
+  /** Text of the shell's page. */
+  page: string;
+  /** Content of a file of the shell, or of a feature app beside it, by its path on the web server; null for none. */
+  read(path: string): Promise<Buffer | null>;
+}
+
 export interface Frame {
-  /** Folder with a build of the shell. */
-  shell: string;
+  shell: FrameShell;
   /** Description of the API. */
   api: ApiDescription;
   /** Reads the team's own answers, anew for each call. */
   answers(): Promise<MockAnswers>;
-  /** A feature app that is live, and the folder of its build; none by default. */
-  live?: { folder: string; build: ReleaseRecord };
+  /** A feature app that is shown as in the smoke test of a deploy, and the folder of its build; none by default. */
+  candidate?: { folder: string; build: ReleaseRecord };
 }
 
 /** Any port of the developer's machine: feature apps are served from there. */
@@ -42,23 +51,22 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 const SIGN_IN = "localStorage.setItem('access_token', 'mock');";
 
 /**
- * Serves the frame of the shell without a product, on localhost alone: a build of the shell, a registry with no feature app or with one,
- * and mock answers of the API, under the policy of the product's own pages. A page takes the feature app that is developed by
- * the override address, as in a product.
+ * Serves the frame of the shell on localhost alone: the shell, what is live beside it, the candidate, and mock answers of the API,
+ * under the policy of the product's own pages. A page takes the feature app that is developed by the override address, as in a product.
  *
  * @throws the error of `listen` when the port is taken
  */
-export async function serveFrame({ shell, api, answers, live }: Frame, port: number): Promise<Server> {
-  const release: FrameRelease = JSON.parse(await readFile(join(shell, RELEASE), 'utf8'));
-  const path = artifactPath(SHELL, release.version, release.build_id);
-  const entry = await readFile(join(shell, release.entry));
-  const page = entry.toString().replace('<head>', '<head><script src="/sign-in.js"></script>');
+export async function serveFrame({ shell, api, answers, candidate }: Frame, port: number): Promise<Server> {
+  const page = shell.page.replace('<head>', '<head><script src="/sign-in.js"></script>');
+  const registry = candidate
+    ? registryForSmokeTest(withLive(shell.live, [candidate.build]), [candidate.build.name])
+    : shell.live;
   const own: Record<string, [type: string, content: string]> = {
     '/sign-in.js': ['text/javascript; charset=utf-8', SIGN_IN],
-    '/registry.json': [JSON_TYPE, JSON.stringify(registryOf(shellRecord(release, path, entry), live?.build))],
-    '/config.json': [JSON_TYPE, JSON.stringify(configOf(release))],
+    '/registry.json': [JSON_TYPE, JSON.stringify(registry)],
+    '/config.json': [JSON_TYPE, JSON.stringify(configOf(shell.live.shell?.stable.version ?? ''))],
   };
-  const folders: Record<string, string> = { [path]: shell, ...(live && { [live.build.path]: live.folder }) };
+  const read = candidate ? fileOf(candidate.build.path, candidate.folder) : async () => null;
 
   const answerOf = async (method: string, address: string): Promise<[number, string, string | Buffer]> => {
     if (address.startsWith('/api/')) {
@@ -68,12 +76,9 @@ export async function serveFrame({ shell, api, answers, live }: Frame, port: num
     }
     if (Object.hasOwn(own, address)) return [200, ...(own[address] as [string, string])];
     if (!/^\/(shell|remotes)\//.test(address)) return [200, TYPES['.html'] ?? '', page];
-    // The files of a build lie flat in its folder, so no path leads out of it.
-    const [, file = ''] = /\/(\w[\w.-]*)$/.exec(address) ?? [];
-    const folder = folders[address.slice(0, -file.length)];
-    const content = folder && file && (await readFile(join(folder, file)).catch(() => null));
+    const content = (await read(address)) ?? (await shell.read(address));
     return content
-      ? [200, TYPES[extname(file)] ?? 'application/octet-stream', content]
+      ? [200, TYPES[extname(address)] ?? 'application/octet-stream', content]
       : [404, 'text/plain', ''];
   };
 
@@ -82,7 +87,7 @@ export async function serveFrame({ shell, api, answers, live }: Frame, port: num
     const address = (url.split('?', 1)[0] ?? '/').replaceAll('%2B', '+');
     const [status, contentType, content] = await answerOf(method, address).catch(
       (error): [number, string, string] => {
-        console.error(`mock-api.ts: ${failureLine(error)}`);
+        console.error(`${address.startsWith('/api/') ? 'mock-api.ts' : address}: ${failureLine(error)}`);
         return [500, JSON_TYPE, JSON.stringify(failure(500, failureLine(error)).body)];
       },
     );
@@ -95,19 +100,26 @@ export async function serveFrame({ shell, api, answers, live }: Frame, port: num
   return server;
 }
 
-const registryOf = (shell: ReleaseRecord, app: ReleaseRecord | undefined): Registry => ({
-  revision: 1,
-  api: shell.api,
-  shell: pointerAt(shell),
-  remotes: app ? { [app.name]: pointerAt(app) } : {},
-});
+/** The shell of a folder, with no feature app beside it. */
+export async function shellInFolder(folder: string): Promise<FrameShell> {
+  const release: FrameRelease = JSON.parse(await readFile(join(folder, RELEASE), 'utf8'));
+  const path = artifactPath(SHELL, release.version, release.build_id);
+  const page = await readFile(join(folder, release.entry));
+  return {
+    live: withLive({ revision: 1, api: release.api, remotes: {} }, [shellRecord(release, path, page)]),
+    page: page.toString(),
+    read: fileOf(path, folder),
+  };
+}
 
-const pointerAt = (stable: ReleaseRecord): Pointer => ({
-  stable,
-  previous: null,
-  canary: null,
-  disabled: false,
-});
+/** Reads the files of a build by their paths on the web server. They lie flat in its folder, so no path leads out of it. */
+const fileOf =
+  (path: string, folder: string): FrameShell['read'] =>
+  async (address) => {
+    const [, file = ''] = /\/(\w[\w.-]*)$/.exec(address) ?? [];
+    if (!file || address !== path + file) return null;
+    return readFile(join(folder, file)).catch(() => null);
+  };
 
 const shellRecord = (
   { version, build_id, entry, contract, api }: FrameRelease,
@@ -127,7 +139,7 @@ const shellRecord = (
   published_at: new Date(0).toISOString(),
 });
 
-const configOf = ({ version }: FrameRelease) => ({
+const configOf = (version: string) => ({
   version,
   environment: 'development',
   override_origins: OVERRIDE_ORIGINS,

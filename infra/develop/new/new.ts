@@ -20,7 +20,7 @@ const nextSteps = (name: string, slots: string[]) => `${name} fills ${slots.join
   run its tests:                         npx jest ${name}
   hold it against every static gate:     npm run check
   make it live:                          npm run deploy -- ${name}
-Commit ${name}/ and package-lock.json together. docs/new-feature-app.md tells the whole way.`;
+Commit ${name}/ and package-lock.json together. docs/feature-apps.md tells the whole way.`;
 
 /**
  * `npm run new`: makes a feature app. Exit code 0 when it was made, 1 when it cannot be made (one line says why and

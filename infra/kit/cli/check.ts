@@ -6,9 +6,8 @@ import { readArtifact } from '../../deploy/artifact/artifact.ts';
 import { RELEASE } from '../../deploy/build/seal.ts';
 import { contentRefusals } from '../../deploy/rules/content-refusals.ts';
 import { unknownSlots } from '../../deploy/rules/slot-claims.ts';
-import { deprecatedUses } from './deprecations.ts';
 import type { Kit } from './kit.ts';
-import { runPackage } from './test.ts';
+import { checkTypes } from './type-check.ts';
 
 /** `fettle build`: builds the sealed artifact into `dist`. */
 export async function build(_: string[], kit: Kit): Promise<number> {
@@ -22,13 +21,14 @@ export async function build(_: string[], kit: Kit): Promise<number> {
  * Names each use of what the contract will drop too, which refuses nothing yet.
  */
 export async function check(_: string[], kit: Kit): Promise<number> {
-  const types = await runPackage('typescript/bin/tsc', ['--project', process.cwd()]);
-  for (const line of deprecatedUses(process.cwd(), kit.contract)) console.warn(line);
+  const { errors, deprecatedUses } = checkTypes(process.cwd(), kit.contract);
+  if (errors) console.error(errors.trimEnd());
+  for (const line of deprecatedUses) console.warn(line);
   const { description, refused } = await checkedBuild(kit);
   for (const line of refused) console.error(line);
-  if (types === 0 && !refused.length)
+  if (!errors && !refused.length)
     console.log(`${description.name} passes: types, build, sizes, libraries, slots.`);
-  return types === 0 && !refused.length ? 0 : 1;
+  return errors || refused.length ? 1 : 0;
 }
 
 /** Builds into `dist`; `refused` has a line for each reason for which a deploy would refuse this build by itself. */

@@ -16,11 +16,13 @@ export async function deploy(args: string[], kit: Kit, secrets: Secrets): Promis
   const seconds = () => `${((performance.now() - started) / 1000).toFixed(1)} s`;
   const log = (line: string) => console.log(`${seconds().padStart(8)}  ${line}`);
   log('building, and checking slots, sizes and libraries');
-  const { folder, description, refused } = await checkedBuild(kit);
+  const { refused, ...built } = await checkedBuild(kit);
   if (refused.length) throw new Failure(refused.join('\n'));
-  const archive = await packArtifact(folder);
+  const archive = await packArtifact(built.folder);
   log(`sending ${(archive.length / 1000).toFixed(0)} KB to ${product.url}`);
-  console.log(await makeLive(product, { archive, build: description, wanted, log, seconds }));
+  const smokeTest = async () => (await import('./build-in-frame.ts')).tryInLiveShell(built, product, kit);
+  const build = built.description;
+  console.log(await makeLive(product, { archive, build, wanted, smokeTest, log, seconds }));
   return 0;
 }
 

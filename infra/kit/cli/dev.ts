@@ -43,9 +43,8 @@ export async function dev(_: string[], kit: Kit): Promise<number> {
 
 /** Serves the frame without a product; returns its address. */
 async function startFrame(kit: Kit): Promise<string> {
-  const { origin } = await onFreePort(FRAME_PORT, (port) =>
-    serveFrame({ ...kit.frame(), answers: ownAnswers }, port),
-  );
+  const frame = { ...(await kit.frame()), answers: ownAnswers };
+  const { origin } = await onFreePort(FRAME_PORT, (port) => serveFrame(frame, port));
   console.log(
     `FETTLE_URL names no product: the shell's frame is at ${origin}, with mock answers of the API (yours: ${MOCK_API}).`,
   );

@@ -1,4 +1,5 @@
 import type { FrontEnd } from '../../build/front-ends/front-end.ts';
+import type { FrameShell } from '../../develop/frame/frame-server.ts';
 import type { ApiDescription } from '../../develop/frame/mock-api.ts';
 import type { ContractSlot } from '../../develop/new/contract-slots.ts';
 
@@ -13,8 +14,8 @@ export interface Kit {
   contract: string;
   /** The feature app in `folder`. @throws Failure when there is none, or its name is none */
   featureAppIn(folder: string): FrontEnd;
-  /** The build of a shell and the API's description, for a page without a product. @throws Failure when they are missing */
-  frame(): { shell: string; api: ApiDescription };
+  /** A shell and the API's description, for a page without a product. @throws Failure when they are missing */
+  frame(): Promise<{ shell: FrameShell; api: ApiDescription }>;
   /** Arguments with which Jest finds the settings and the tests of the feature app in `folder`. */
   jestArguments(folder: string): string[];
 }

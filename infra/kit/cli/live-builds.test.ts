@@ -35,6 +35,11 @@ describe('what is live', () => {
     expect(statusText(built)).toMatch(
       /\nmfe-community 1\.0\.0\+abc was built from movers\/community at 0123456789ab: https:.+\/attempts\/1$/,
     );
+    if (app)
+      app.stable.smoke_test = { by: 'deployer', browser: 'Chromium 142.0', shell: '/shell/1/', at: '' };
+    expect(statusText(built)).toMatch(
+      /\nmfe-community 1\.0\.0\+abc was tried by its team, in Chromium 142\.0$/,
+    );
     const none = { ...status('1.0.0', null, 1), feature_apps: [], team: { ...team, may_skip_canary: true } };
     expect(statusText(none)).toContain('begins as a canary, which this token may skip\nnothing of yours');
   });

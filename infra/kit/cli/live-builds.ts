@@ -31,7 +31,8 @@ export async function status(_args: string[], kit: Kit, secrets: Secrets): Promi
 /** Changes that `fettle rollback`, `promote`, `disable` and `enable` ask for. */
 export type Change = 'rollback' | 'promote' | 'disable' | 'enable';
 
-interface Wish {
+/** Conditions and texts of a change. */
+interface ChangeRule {
   /** Reason for the history, unless one is given. */
   reason(app: LiveApp): string;
   /** Why there is nothing to do, with the remedy; null where there is. */
@@ -42,7 +43,7 @@ interface Wish {
   text(before: LiveApp, from: string, to: string, revision: string): string;
 }
 
-const WISHES: Record<Change, Wish> = {
+const CHANGES: Record<Change, ChangeRule> = {
   rollback: {
     reason: ({ canary }) => (canary ? 'canary taken back' : 'taken back'),
     obstacle: ({ canary, has_previous, switched_off }, live) => {
@@ -92,13 +93,13 @@ export async function changeLive(product: Product, name: string, change: Change,
   const seen = await readStatus(product);
   const app = liveApp(seen, name);
   const { stable, canary } = app;
-  const wish = WISHES[change];
-  const obstacle = wish.obstacle(app, title(name, stable));
+  const command = CHANGES[change];
+  const obstacle = command.obstacle(app, title(name, stable));
   if (obstacle) throw new Failure(obstacle);
   try {
-    const { revision, now } = await sendChange(product, seen, name, change, reason || wish.reason(app));
+    const { revision, now } = await sendChange(product, seen, name, change, reason || command.reason(app));
     const [from, to] = [title(name, canary ?? stable), title(name, now.stable)];
-    return wish.text(app, from, to, `(revision ${revision})`);
+    return command.text(app, from, to, `(revision ${revision})`);
   } catch (error) {
     if (!(error instanceof ConnectionLost)) throw error;
     throw new Failure(`No answer came (${error.message}), and nothing changed: run the same again.`);
@@ -133,7 +134,7 @@ export async function sendChange(
     after = await readStatus(product);
   }
   const now = liveApp(after, name);
-  if (unknown && !WISHES[change].happened(liveApp(seen, name), now)) throw unknown;
+  if (unknown && !CHANGES[change].happened(liveApp(seen, name), now)) throw unknown;
   return { revision: after.revision, now };
 }
 
@@ -165,7 +166,10 @@ export function statusText({ team, revision, feature_apps }: Status): string {
       ? `revision ${revision}\n${table([['package', 'build', 'for', 'members', 'failures'], ...rows])}`
       : 'nothing of yours is live yet: npx fettle deploy',
     ...feature_apps.flatMap(({ name, stable, canary }) =>
-      [stable, ...(canary ? [canary] : [])].flatMap((build) => origin(name, build)),
+      [stable, ...(canary ? [canary] : [])].flatMap((build) => [
+        ...origin(name, build),
+        ...tester(name, build),
+      ]),
     ),
   ].join('\n');
 }
@@ -177,6 +181,10 @@ function origin(name: string, build: Build): string[] {
   const from = `${title(name, build)} was built from ${repository} at ${commit.slice(0, 12)}`;
   return [run_url ? `${from}: ${run_url}` : from];
 }
+
+/** Who tried a build where the product did not. A product before 1.0.5 does not say it. */
+const tester = (name: string, build: Build): string[] =>
+  build.smoke_test ? [`${title(name, build)} was tried by its team, in ${build.smoke_test.browser}`] : [];
 
 const row = ({ version, build_id, loads, failures }: Build, share: string) => [
   `${version}+${build_id}`,

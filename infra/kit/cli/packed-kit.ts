@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FrontEnd } from '../../build/front-ends/front-end.ts';
 import { sourceFiles } from '../../deploy/build/source-files.ts';
+import { shellInFolder } from '../../develop/frame/frame-server.ts';
 import type { ContractSlot } from '../../develop/new/contract-slots.ts';
 import { requireName } from '../../develop/new/new-name.ts';
 import { Failure } from '../../failure.ts';
@@ -31,7 +32,10 @@ export const PACKED_KIT: Kit = {
   slots: () => kitFacts().slots,
   contract: join(import.meta.dirname, '../contract'),
   featureAppIn,
-  frame: () => ({ shell: FRAME, api: JSON.parse(readFileSync(join(FRAME, 'openapi.json'), 'utf8')) }),
+  frame: async () => ({
+    shell: await shellInFolder(FRAME),
+    api: JSON.parse(readFileSync(join(FRAME, 'openapi.json'), 'utf8')),
+  }),
   jestArguments: () => [],
 };
 

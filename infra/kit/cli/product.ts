@@ -5,10 +5,10 @@ import { identityOf, missingIdentity, type Secrets } from './ci-identity.ts';
 const PAUSES = [1000, 2000, 4000, 8000, 16_000];
 
 /** Limit in ms of a request; a part of a build takes that long on a line of 70 kbit/s. */
-const TIMEOUT_MS = 60_000;
+export const TIMEOUT_MS = 60_000;
 
 /** Answers of a proxy whose product is starting or away. */
-const AWAY = [502, 503, 504];
+export const AWAY = [502, 503, 504];
 
 /** An error after which the same request may succeed: no answer came, or one that says that the product is away. */
 export class ConnectionLost extends Error {

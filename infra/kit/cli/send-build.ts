@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { BuildDescription } from '../../build/front-ends/describe-build.ts';
-import type { LiveBuild, StreamLine } from '../../deploy/artifact/deploy-stream.ts';
+import type { LiveBuild, Step, StreamLine } from '../../deploy/artifact/deploy-stream.ts';
+import type { SmokeTestReport } from '../../deploy/rules/smoke-test-reports.ts';
 import { titleOf } from '../../deploy/store/draft.ts';
 import { Failure } from '../../failure.ts';
 import { type Build, isSame, readStatus, type Status, sendChange, statusText } from './live-builds.ts';
@@ -21,7 +22,7 @@ interface Upload {
  * @returns the upload's id
  */
 export async function uploadBuild(product: Product, name: string, archive: Buffer): Promise<string> {
-  const sha256 = createHash('sha256').update(archive).digest('hex');
+  const sha256 = sha256Of(archive);
   let arrived = 0;
   return product.persistently(async (onProgress) => {
     const report = ({ received_bytes }: Upload) => {
@@ -45,6 +46,8 @@ export async function uploadBuild(product: Product, name: string, archive: Buffe
   });
 }
 
+const sha256Of = (archive: Buffer) => createHash('sha256').update(archive).digest('hex');
+
 export interface Wanted {
   /** Percent of the members, null for all; unless given, a canary beside what is live, and all for a first version. */
   share?: number | null;
@@ -56,11 +59,16 @@ interface Candidate {
   archive: Buffer;
   build: Pick<BuildDescription, 'name' | 'version' | 'build_id'>;
   wanted: Wanted;
+  /** Opens the build in the live shell, for a product that has no browser. @throws Failure with a line for each error */
+  smokeTest(): Promise<Omit<SmokeTestReport, 'sha256'>>;
   /** Gets a line for each step. */
   log(line: string): void;
   /** Time since the command began: `3.2 s`. */
   seconds(): string;
 }
+
+/** Smoke tests in one deploy: another shell may go live during each. */
+const MOST_SMOKE_TESTS = 3;
 
 /** Pause in ms before the product is asked again what became of a deploy; 15 minutes in all, the product's own limit. */
 const LOOK_AGAIN_MS = 10_000;
@@ -113,14 +121,35 @@ async function promoted(product: Product, { build, wanted, seconds }: Candidate)
 
 async function deployed(
   product: Product,
-  { archive, build, wanted, log, seconds }: Candidate,
+  { archive, build, wanted, smokeTest, log, seconds }: Candidate,
 ): Promise<string> {
-  const id = await uploadBuild(product, build.name, archive);
-  const answer = await product.answer('POST', `/${build.name}/builds/${id}/deploy`, wanted);
+  let smoke_test: SmokeTestReport | undefined;
+  for (let tried = 0; ; tried += 1) {
+    const id = await uploadBuild(product, build.name, archive);
+    const request = { ...wanted, ...(smoke_test && { smoke_test }) };
+    const end = await lastLine(
+      await product.answer('POST', `/${build.name}/builds/${id}/deploy`, request),
+      log,
+    );
+    if ('live' in end) return liveText(end.live, seconds());
+    if ('failed' in end) throw new Failure(end.failed);
+    if (!end.needs_smoke_test) throw new Failure(end.refused.join('\n'));
+    if (tried === MOST_SMOKE_TESTS)
+      throw new Failure(
+        `Another shell went live during each of ${tried} smoke tests: run the same again later.`,
+      );
+    log(`${product.url} has no browser: trying the build here, in the shell that is live there`);
+    smoke_test = { ...(await smokeTest()), sha256: sha256Of(archive) };
+  }
+}
+
+/** The line that says how a deploy ended; prints the ones before. */
+async function lastLine(
+  answer: Response,
+  log: Candidate['log'],
+): Promise<Exclude<StreamLine, { step: Step }>> {
   for await (const line of linesOf<StreamLine>(answer)) {
-    if ('live' in line) return liveText(line.live, seconds());
-    if ('refused' in line) throw new Failure(line.refused.join('\n'));
-    if ('failed' in line) throw new Failure(line.failed);
+    if ('live' in line || 'refused' in line || 'failed' in line) return line;
     log(line.text);
   }
   throw new ConnectionLost('the answer ended early');

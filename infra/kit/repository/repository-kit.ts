@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { frontEndOf } from '../../build/front-ends/repository-front-ends.ts';
 import { RELEASE } from '../../deploy/build/seal.ts';
+import { shellInFolder } from '../../develop/frame/frame-server.ts';
 import { contractSlots } from '../../develop/new/contract-slots.ts';
 import { Failure } from '../../failure.ts';
 import { REMOTES, ROOT } from '../../workspace.ts';
@@ -19,13 +20,16 @@ export const REPOSITORY_KIT: Kit = {
       );
     return frontEndOf(name);
   },
-  frame() {
+  async frame() {
     const shell = join(ROOT, 'shell/dist');
     if (!existsSync(join(shell, RELEASE)))
       throw new Failure(
         'Without FETTLE_URL the page is made of shell/dist: npm run build first, in the root.',
       );
-    return { shell, api: JSON.parse(readFileSync(join(ROOT, 'api/openapi.json'), 'utf8')) };
+    return {
+      shell: await shellInFolder(shell),
+      api: JSON.parse(readFileSync(join(ROOT, 'api/openapi.json'), 'utf8')),
+    };
   },
   jestArguments: (folder) => [
     '--config',

@@ -19,7 +19,7 @@ export const refusal = (status: number, message: string, headers?: Record<string
   json(status, { success: false, errors: [{ code, message, field: null }] }, headers);
 export const breaksOff: Answer = (response) => void response.destroy();
 
-/** A server with the API's addresses for teams, which answers what a test tells it to. */
+/** A server with the API's addresses for teams, which answers what a test tells it to, and with files for everybody. */
 export class FakeProduct {
   /** Requests so far: `POST /mfe-community/builds`. */
   requests: string[] = [];
@@ -27,6 +27,8 @@ export class FakeProduct {
   tokens: string[] = [];
   /** Pauses in ms that the client made. */
   pauses: number[] = [];
+  /** Content of a file by its path; none unless a test sets it. */
+  read: (path: string) => Promise<Buffer | null> = async () => null;
   #answers: Answer[] = [];
   readonly #server = createServer((request, response) => void this.#serve(request, response));
 
@@ -52,12 +54,19 @@ export class FakeProduct {
   async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
+    if (!request.url?.startsWith('/api/v1/feature-apps')) return this.#serveFile(request, response);
     this.tokens.push(request.headers.authorization ?? '');
     this.requests.push(`${request.method} ${request.url?.replace('/api/v1/feature-apps', '')}`);
     const answer = (this.#answers.length > 1 ? this.#answers.shift() : this.#answers[0]) ?? breaksOff;
     const isTrusted =
       request.headers.authorization === `Bearer ${TOKEN}` || request.url?.endsWith('/deploy-tokens');
     (isTrusted ? answer : refusal(401, 'Please sign in'))(response, Buffer.concat(chunks));
+  }
+
+  /** Refuses a request that has a token: the files are for everybody. */
+  async #serveFile({ url = '', headers }: IncomingMessage, response: ServerResponse): Promise<void> {
+    const content = headers.authorization || headers.cookie ? null : await this.read(url);
+    response.writeHead(content ? 200 : 404).end(content);
   }
 }
 
@@ -72,6 +81,7 @@ const build = (version: string, loads = 0, failures = 0) => ({
   ...{ version, build_id: 'abc', loads, failures },
   failure_rate: null,
   provenance: null,
+  smoke_test: null,
 });
 export const team = {
   name: 'Movers',

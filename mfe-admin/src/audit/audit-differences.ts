@@ -33,6 +33,7 @@ const LABELS: Record<string, string> = {
   switched_off: 'Switched off',
   revision: 'Revision',
   reason: 'Reason',
+  commit: 'Commit',
 };
 const ORDER = Object.keys(LABELS);
 

@@ -4,6 +4,7 @@ import type { FeatureApp, FeatureAppBuild, LiveChange } from './feature-apps.que
 import tables from './feature-apps-tables.module.css';
 import { CHANGES, changesOf } from './live-change.ts';
 import { Moment } from './moment.tsx';
+import { TriedByTeam } from './tried-by-team.tsx';
 
 interface AppLoadsTableProps {
   apps: readonly FeatureApp[];
@@ -91,6 +92,7 @@ function AppRows({ app, onChange }: AppRowsProps) {
           </span>
           <BuildName build={stable} />
           <Provenance build={stable} />
+          <TriedByTeam smoke_test={stable.smoke_test} />
           <FoldedFigures build={stable} />
           {taken_back && (
             <p className={styles.note}>
@@ -115,6 +117,7 @@ function AppRows({ app, onChange }: AppRowsProps) {
               </span>
               <BuildName build={canary} />
               <Provenance build={canary} />
+              <TriedByTeam smoke_test={canary.smoke_test} />
               <FoldedFigures build={canary} />
               {canary.reason && (
                 <p className={tables.quiet} dir="auto">

@@ -20,6 +20,7 @@ const build = (build_id: string, loads: number, failures: number) => ({
   failures,
   failure_rate: loads ? failures / loads : null,
   provenance: null,
+  smoke_test: null,
 });
 const app = (fields: Partial<FeatureApp> = {}): FeatureApp => ({
   name: 'mfe-entries',
@@ -70,6 +71,21 @@ describe('Members by build', () => {
       /Built from cooks\/kitchen@0123456, branch/,
     );
     expect((await rows()).queryByRole('link', { name: /cooks/ })).toBeNull();
+  });
+
+  it('says of a build that its team tried it, where the product has no browser', async () => {
+    const smoke_test = {
+      by: 'deployer' as const,
+      browser: 'Chromium 142.0.7444.59',
+      shell: '/shell/1.0.0+5e11/',
+      at: SINCE,
+    };
+    lists(app({ canary: { ...CANARY, smoke_test } }));
+    show(0);
+    expect(await row(/^Canary of mfe-entries/)).toHaveTextContent(
+      'Tried by its team, in Chromium 142.0.7444.59',
+    );
+    expect(await row(/^mfe-entries/)).not.toHaveTextContent('Tried');
   });
 
   it('shows stable and canary side by side with members, failures, rate, time, author and reason', async () => {

@@ -1,7 +1,7 @@
 import type { FeatureApp } from './feature-apps.queries.ts';
 import { changesOf, shareOf } from './live-change.ts';
 
-const counts = { loads: 0, failures: 0, failure_rate: null, provenance: null };
+const counts = { loads: 0, failures: 0, failure_rate: null, provenance: null, smoke_test: null };
 const stable = { version: '1.0.0', build_id: 'a1', ...counts };
 const CANARY = { ...stable, build_id: 'b2', share: 10, since: '', by: '', reason: '' };
 const app = (fields: Partial<FeatureApp> = {}): FeatureApp => ({

@@ -2433,7 +2433,8 @@ export interface paths {
         put?: never;
         /**
          * Deploys an uploaded build as `npm run deploy` does: checks its files, slots and versions, tries it in a browser, and makes it
-         *     live or a canary. The answer says what happens while it happens, and goes on to the end without its reader. 409 while parts
+         *     live or a canary. Without a browser it asks the deployer to try it in the live shell, and to deploy the same upload again with a
+         *     report. The answer says what happens while it happens, and goes on to the end without its reader. 409 while parts
          *     are missing or another deploy of the feature app runs; 403 for more members than the token may give it to.
          */
         post: operations["Builds.deploy"];
@@ -6220,7 +6221,7 @@ export interface components {
             admin_id: string | null;
             /**
              * @description The administrator's username at that time; "command line" for `npm run admin`, "system" for what the
-             *     product does by itself; "team …, token …" for a team that deploys by the network.
+             *     product does by itself; "team …, token …" and "team …, org/name" for a team that deploys by the network.
              */
             admin_name: string;
             action: string;
@@ -6239,7 +6240,7 @@ export interface components {
             entries: components["schemas"]["AuditEntryDto"][];
             /** @description Cursor of the next page; `null` on the last one. */
             next_cursor: string | null;
-            /** @description Every `admin_name` of the whole log, sorted by name. */
+            /** @description Each `admin_name` of the whole log once, sorted by name; the first 500. */
             admin_names: string[];
         };
         ServerIpDto: {
@@ -6312,13 +6313,25 @@ export interface components {
             /** @description Address of the run; `null` where the issuer is neither that of GitHub nor GitLab's. */
             run_url: string | null;
         };
+        SmokeTestDto: {
+            /** @enum {string} */
+            by: "deployer";
+            /** @description Name and version of the browser. */
+            browser: string;
+            /** @description Path of the shell that showed it: `/shell/1.0.0+3011ca278525/`. */
+            shell: string;
+            /** @description ISO 8601. */
+            at: string;
+        };
         CanaryDto: {
             /** @description Members whose pages loaded it. */
             loads: number;
             /** @description Members among these for whom it could not be loaded or failed later. */
             failures: number;
-            /** @description Where it was built, as the CI signed it; `null` where none did. */
+            /** @description Statement of the job that built it, as its CI signed it; `null` where none did. */
             provenance: components["schemas"]["ProvenanceDto"] | null;
+            /** @description The smoke test of its deployer; `null` where the product tried it itself. */
+            smoke_test: components["schemas"]["SmokeTestDto"] | null;
             /** @description Percent of the members. */
             share: number;
             /** @description Time at which this build became the canary, ISO 8601. */
@@ -6344,8 +6357,10 @@ export interface components {
             loads: number;
             /** @description Members among these for whom it could not be loaded or failed later. */
             failures: number;
-            /** @description Where it was built, as the CI signed it; `null` where none did. */
+            /** @description Statement of the job that built it, as its CI signed it; `null` where none did. */
             provenance: components["schemas"]["ProvenanceDto"] | null;
+            /** @description The smoke test of its deployer; `null` where the product tried it itself. */
+            smoke_test: components["schemas"]["SmokeTestDto"] | null;
             version: string;
             build_id: string;
             /** @description `failures` per `loads`, 0 to 1; `null` without a load. */
@@ -6362,7 +6377,7 @@ export interface components {
             /** @description Start of the counts of loads and failures: the hour in which the canary began, otherwise 7 days ago. */
             counted_since: string;
             stable: components["schemas"]["FeatureAppBuildDto"];
-            /** @description Whether there is an earlier live build to which a rollback would return. */
+            /** @description True where a rollback would return to an earlier live build. */
             has_previous: boolean;
         };
         FeatureAppsDto: {
@@ -6522,7 +6537,7 @@ export interface components {
             slots: string[];
         };
         /**
-         * @description Whether builds and changes are those of the store: they are unknown, and left out, where this server knows no store
+         * @description Source of builds and changes: the store (`read`). They are unknown, and left out, where this server knows no store
          *     (`none`), and where it could not be read now (`failed`).
          * @enum {string}
          */
@@ -6542,7 +6557,7 @@ export interface components {
             name: string;
             /** @description Entry point of shared-ui: `@fettle/shared-ui/data`. */
             entry_point: string;
-            /** @description When it goes, and what takes its place: `dropped in contract 4: use toast`. */
+            /** @description Contract that drops it, and what takes its place: `dropped in contract 4: use toast`. */
             notice: string;
         };
         TeamBuildDto: {
@@ -6550,17 +6565,19 @@ export interface components {
             loads: number;
             /** @description Members among these for whom it could not be loaded or failed later. */
             failures: number;
-            /** @description Where it was built, as the CI signed it; `null` where none did. */
+            /** @description Statement of the job that built it, as its CI signed it; `null` where none did. */
             provenance: components["schemas"]["ProvenanceDto"] | null;
+            /** @description The smoke test of its deployer; `null` where the product tried it itself. */
+            smoke_test: components["schemas"]["SmokeTestDto"] | null;
             state: components["schemas"]["BuildState"];
-            /** @description Who deployed it then: `team Movers, token CI`; `null`, as `reason`, for a build from before the newest 500 revisions. */
+            /** @description Author of that deploy: `team Movers, token CI`; `null`, as `reason`, for a build from before the newest 500 revisions. */
             by: string | null;
             reason: string | null;
             /** @description `null` where this server does not have its files any more. */
             sizes: components["schemas"]["BuildSizesDto"] | null;
             /**
-             * @description Of builds that members get; `null` for others, and where it is unknown: the build or the live shell is from before these were
-             *     recorded, or its files are gone.
+             * @description Names that a build which members get imports and the contract will drop; `null` for other builds, and where they are unknown:
+             *     the build or the live shell is from before these were recorded, or its files are gone.
              */
             deprecated_uses: components["schemas"]["DeprecatedUseDto"][] | null;
             /** @description Version of the contract that it was built for. */
@@ -6605,6 +6622,8 @@ export interface components {
             change: components["schemas"]["FeatureAppChange"];
             /** @description Percent of the members who get the canary since then; `null` for other changes. */
             share: number | null;
+            /** @description Of `deploy` and `canary`: the smoke test of the deployer; `null` where the product tried the build, and for other changes. */
+            smoke_test: components["schemas"]["SmokeTestDto"] | null;
             name: string;
             /** @description Version and id of the build that went live, or that the change is about. */
             build: string;
@@ -6617,7 +6636,7 @@ export interface components {
         };
         TeamDetailsDto: {
             /**
-             * @description Whether builds and changes are those of the store: they are unknown, and left out, where this server knows no store
+             * @description Source of builds and changes: the store (`read`). They are unknown, and left out, where this server knows no store
              *     (`none`), and where it could not be read now (`failed`).
              */
             store: components["schemas"]["StoreRead"];
@@ -6647,7 +6666,7 @@ export interface components {
             contact: string;
             /** @description Names of the feature apps that only this team deploys and changes, such as `mfe-community`; each belongs to one team. */
             packages: string[];
-            /** @description Whether tokens without `may_skip_canary` try each build with a share of the members first. */
+            /** @description Requires tokens without `may_skip_canary` to try each build with a share of the members first. */
             canary_required: boolean;
         };
         UpdateTeamDto: {
@@ -6659,17 +6678,17 @@ export interface components {
             contact: string;
             /** @description Names of the feature apps that only this team deploys and changes, such as `mfe-community`; each belongs to one team. */
             packages: string[];
-            /** @description Whether tokens without `may_skip_canary` try each build with a share of the members first. */
+            /** @description Requires tokens without `may_skip_canary` to try each build with a share of the members first. */
             canary_required: boolean;
             /** @description Version on which the update is based; another stored version answers 409 with that team. */
             version: number;
         };
         CreateDeployTokenDto: {
-            /** @description What the token is for, such as "CI of the main branch". Surrounding spaces are dropped. */
+            /** @description Purpose of the token, such as "CI of the main branch". Surrounding spaces are dropped. */
             name: string;
             /** @description Days until the token ends by itself. */
             expires_in_days: number;
-            /** @description Whether it may give a build to all members without a canary, also in a team that must try one first. */
+            /** @description Right to give a build to all members without a canary, also in a team that must try one first. */
             may_skip_canary: boolean;
         };
         NewDeployTokenDto: {
@@ -6711,7 +6730,7 @@ export interface components {
             environment: string;
             /** @description Origin of this product, as teams reach it: jobs ask their CI to name it in the token, so that no other site can use that. */
             audience: string;
-            /** @description Whether its jobs may give a build to all members without a canary, also in a team that must try one first. */
+            /** @description Right of its jobs to give a build to all members without a canary, also in a team that must try one first. */
             may_skip_canary: boolean;
         };
         ExchangeIdentityDto: {
@@ -6746,7 +6765,7 @@ export interface components {
         };
         TeamBuildsDto: {
             /**
-             * @description Whether builds and changes are those of the store: they are unknown, and left out, where this server knows no store
+             * @description Source of builds and changes: the store (`read`). They are unknown, and left out, where this server knows no store
              *     (`none`), and where it could not be read now (`failed`).
              */
             store: components["schemas"]["StoreRead"];
@@ -6781,6 +6800,16 @@ export interface components {
             /** Format: uuid */
             id: string;
         };
+        SmokeTestReportDto: {
+            /** @description SHA-256 of the archive that was tried. */
+            sha256: string;
+            /** @description Path of the shell that showed it: `/shell/1.0.0+3011ca278525/`. */
+            shell: string;
+            /** @description Slots that were opened. */
+            slots: string[];
+            /** @description Name and version of the browser: `Chromium 142.0.7444.59`. */
+            browser: string;
+        };
         DeployBuildDto: {
             /**
              * @description Percent of the members who get the build; `null` for all, which needs the right to skip canaries, as more than 50 do. Without
@@ -6789,6 +6818,8 @@ export interface components {
             share?: number | null;
             /** @description Reason, for the history and the audit log. */
             reason: string;
+            /** @description The answer asks for it, by `needs_smoke_test`, where this server has no browser; it counts nowhere else. */
+            smoke_test?: components["schemas"]["SmokeTestReportDto"];
         };
         LiveDto: {
             /** @description Always `ok`: the process answers. */
@@ -13325,7 +13356,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Lines of JSON: `step` and `text` of each step; at the end `live`, or `refused` with its reasons, or `failed`. Empty lines keep the connection open. */
+            /** @description Lines of JSON: `step` and `text` of each step; at the end `live`, or `refused` with its reasons, or `failed`. `needs_smoke_test` beside `refused` has the path of the `shell` in which the deployer has to try the build. Empty lines keep the connection open. */
             200: {
                 headers: {
                     [name: string]: unknown;

@@ -124,6 +124,13 @@ describe('a member', () => {
     expect(here.state).toBeNull();
     expect(useSession.getState().leaving).toBe(false);
   });
+
+  it('stays on a public page on logout', () => {
+    const { currentPath } = open('/terms');
+    act(() => sessionStore.loggedOut());
+    expect(currentPath()).toBe('/terms');
+    expect(useSession.getState().leaving).toBe(false);
+  });
 });
 
 describe('when the server is unreachable', () => {

@@ -10,17 +10,19 @@ import { sessionStore, useSession } from './session-store.ts';
 
 /** Shows the page to users who have access to it, and redirects the others. */
 export function RequireAccess({ access, children }: { access: Access; children: ReactNode }) {
+  const leaving = useSession((session) => session.leaving);
+  const isForMembers = access === 'member' || access === 'admin';
+  useEffect(() => {
+    if (leaving && !isForMembers) sessionStore.pageLeft();
+  }, [leaving, isForMembers]);
   if (access === 'public') return children;
   if (access === 'guest') return <ForGuests>{children}</ForGuests>;
   return <ForMembers>{access === 'admin' ? <ForAdmins>{children}</ForAdmins> : children}</ForMembers>;
 }
 
 function ForGuests({ children }: { children: ReactNode }) {
-  const { signedIn, leaving } = useSession();
+  const signedIn = useSession((session) => session.signedIn);
   const { pathname, state } = useLocation();
-  useEffect(() => {
-    if (leaving) sessionStore.pageLeft();
-  }, [leaving]);
   return signedIn ? <Navigate to={pageAfterSignIn(pathname, state)} replace /> : children;
 }
 

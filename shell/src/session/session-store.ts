@@ -9,6 +9,7 @@ import { createStore } from 'zustand/vanilla';
  * - `loading`: a start, a sign-in or a registration is running
  * - `offline`: there are tokens, but the server could not be reached to check them
  * - `leaving`: the member has just logged out; the page that they leave redirects to `/`, not to /login
+ * - `ending`: a session has ended, and the server has not answered its logout yet, or its cached data are still there
  */
 export interface SessionState {
   initialised: boolean;
@@ -16,6 +17,7 @@ export interface SessionState {
   loading: boolean;
   offline: boolean;
   leaving: boolean;
+  ending: boolean;
 }
 
 const INITIAL: SessionState = {
@@ -24,6 +26,7 @@ const INITIAL: SessionState = {
   loading: false,
   offline: false,
   leaving: false,
+  ending: false,
 };
 
 const store = createStore<SessionState>()(() => INITIAL);
@@ -60,7 +63,9 @@ export const sessionStore = {
   starting: () => store.setState({ loading: true }),
   signedIn: () => store.setState({ ...INITIAL, initialised: true, signedIn: true }),
   signedOut: () => store.setState({ ...INITIAL, initialised: true }),
-  loggedOut: () => store.setState({ ...INITIAL, initialised: true, leaving: true }),
+  loggedOut: () => store.setState({ ...INITIAL, initialised: true, leaving: true, ending: true }),
+  expired: () => store.setState({ ...INITIAL, initialised: true, ending: true }),
+  ended: () => store.setState({ ending: false }),
   /** Marks the server as unreachable; a member who was signed in stays signed in. */
   unreachable: () =>
     store.setState(({ signedIn }) => ({ initialised: true, loading: false, offline: !signedIn })),

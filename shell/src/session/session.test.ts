@@ -536,6 +536,25 @@ describe('while signed in', () => {
     await waitFor(() => expect(calls).toMatchObject([{ path: '/auth/logout', body: { token: 'refresh' } }]));
   });
 
+  it.each([
+    ['the server answers', ok(null)],
+    ['the call fails', noAnswer()],
+  ])('a logout is ending until %s', async (_, answer) => {
+    let arrive = () => {};
+    const arrived = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    mock.post('/auth/logout', async () => {
+      await arrived;
+      return answer;
+    });
+    session.logout();
+    await waitFor(() => expect(pathsOf()).toContain('/auth/logout'));
+    expect(useSession.getState().ending).toBe(true);
+    arrive();
+    await waitFor(() => expect(useSession.getState().ending).toBe(false));
+  });
+
   it('a member whose account is deleted is sent to the start page, without a call', () => {
     session.leaveAfterDeletion();
     expect(stored()).toEqual([null, null]);

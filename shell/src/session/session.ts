@@ -64,16 +64,19 @@ export function createSession(queryClient: QueryClient): Session {
     return latestAttempt;
   };
 
-  /** Removes the member's data from the page: toasts, cached answers, tokens. Waiting entries stay, by their id. */
-  function clearLocalData(): void {
+  /**
+   * Removes the member's data from the page: toasts, cached answers, tokens. Waiting entries stay, by their id. Resolves once
+   * they are removed from the device too.
+   */
+  function clearLocalData(): Promise<unknown> {
     newAttempt();
     removeToasts();
     existingPreferencesSaver(queryClient)?.sessionEnded();
     backoff.reset();
-    void forgetMember(tokens.accessToken());
-    void endPushMessages();
+    const removed = Promise.all([forgetMember(tokens.accessToken()), endPushMessages()]);
     tokens.clear();
     queryClient.clear();
+    return removed;
   }
 
   async function loadUser(attempt: number): Promise<void> {
@@ -128,9 +131,10 @@ export function createSession(queryClient: QueryClient): Session {
     }
   }
 
-  function expire(): void {
-    clearLocalData();
-    sessionStore.signedOut();
+  function expire(revoked?: Promise<void>): void {
+    const cleared = clearLocalData();
+    sessionStore.expired();
+    void Promise.all([cleared, revoked]).then(sessionStore.ended);
   }
 
   async function signIn(
@@ -148,7 +152,7 @@ export function createSession(queryClient: QueryClient): Session {
       const attempt = newAttempt();
       await beforeLoading?.();
       await loadUser(attempt).catch((error) => {
-        if (attempt === latestAttempt) clearLocalData();
+        if (attempt === latestAttempt) void clearLocalData();
         throw error;
       });
     } finally {
@@ -171,16 +175,19 @@ export function createSession(queryClient: QueryClient): Session {
     }
   }
 
-  /** Revokes a token without waiting for the answer: a logout must work without a network too. */
-  function revoke(token: string): void {
-    api.post('/auth/logout', { token }).catch((error) => {
+  /** Resolves with the server's answer, or without one: a logout must work without a network too. */
+  async function revoke(token: string): Promise<void> {
+    try {
+      await api.post('/auth/logout', { token });
+    } catch (error) {
       console.error('The server could not be told of the logout', error);
-    });
+    }
   }
 
-  function leaveAfterDeletion(): void {
-    clearLocalData();
+  function leave(revoked?: Promise<void>): void {
+    const cleared = clearLocalData();
     sessionStore.loggedOut();
+    void Promise.all([cleared, revoked]).then(sessionStore.ended);
   }
 
   function logout(): void {
@@ -190,14 +197,12 @@ export function createSession(queryClient: QueryClient): Session {
       token = pair.refresh_token;
       return pair.access_token;
     };
-    const revokeLast = () => {
-      if (token) revoke(token);
+    const revokeLast = async () => {
+      if (token) await revoke(token);
     };
     // Unsaved edits of the preferences are sent with the member's tokens, before these are revoked.
     const lastEdits = existingPreferencesSaver(queryClient)?.signOut(tokens.accessToken(), refreshLast);
-    leaveAfterDeletion();
-    if (lastEdits) void lastEdits.then(revokeLast);
-    else revokeLast();
+    leave(lastEdits ? lastEdits.then(revokeLast) : revokeLast());
   }
 
   async function refresh(failedToken: string | null): Promise<string> {
@@ -232,17 +237,17 @@ export function createSession(queryClient: QueryClient): Session {
    * Revokes the refresh token that only this tab has in memory. When another tab changes the access token, that
    * token's session is over: using it would sign this tab, and with it all tabs, in to the former member again.
    */
-  function revokeInMemoryToken(): void {
+  async function revokeInMemoryToken(): Promise<void> {
     const token = tokens.takeFromMemory();
-    if (token) revoke(token);
+    if (token) await revoke(token);
   }
 
   function onStorage(event: StorageEvent): void {
     if (event.storageArea !== localStorage || (event.key !== ACCESS_TOKEN && event.key !== null)) return;
-    revokeInMemoryToken();
+    const revoked = revokeInMemoryToken();
     // A background tab gets the event late: the member may have signed in again since.
     if (tokens.accessToken()) void followSignIn();
-    else expire();
+    else expire(revoked);
   }
 
   return {
@@ -252,7 +257,7 @@ export function createSession(queryClient: QueryClient): Session {
     signIn,
     register,
     logout,
-    leaveAfterDeletion,
+    leaveAfterDeletion: () => leave(),
     refresh,
     followOtherTabs() {
       addEventListener('storage', onStorage);

@@ -36,7 +36,7 @@ export class AuditEntryDto {
   admin_id: string | null;
   /**
    * The administrator's username at that time; "command line" for `npm run admin`, "system" for what the
-   * product does by itself; "team …, token …" for a team that deploys by the network.
+   * product does by itself; "team …, token …" and "team …, org/name" for a team that deploys by the network.
    */
   admin_name: string;
   action: string;
@@ -70,6 +70,6 @@ export class AuditEntriesDto {
   entries: AuditEntryDto[];
   /** Cursor of the next page; `null` on the last one. */
   next_cursor: string | null;
-  /** Every `admin_name` of the whole log, sorted by name. */
+  /** Each `admin_name` of the whole log once, sorted by name; the first 500. */
   admin_names: string[];
 }

@@ -1,4 +1,4 @@
-import { type SignedIn, signIn } from '../../testing/sign-in.ts';
+import { database, type SignedIn, signIn } from '../../testing/sign-in.ts';
 import type { AuditEntriesDto } from './audit.dto.ts';
 
 let ada: SignedIn;
@@ -71,6 +71,17 @@ describe('GET /api/v1/admin/audit', () => {
     expect(admin_names).toEqual(expect.arrayContaining([ada.username, bea.username]));
     expect(new Set(admin_names).size).toBe(admin_names.length);
     expect(admin_names).not.toContain(member.username);
+  });
+
+  it('lists at most 500 names', async () => {
+    await database().query(
+      `INSERT INTO audit_log (id, admin_name, action, target_kind, target_id)
+       SELECT gen_random_uuid(), 'zz ' || n, 'user.promote', 'user', $1 FROM generate_series(1, 501) n`,
+      [member.id],
+    );
+    const { admin_names } = await read('limit=1');
+    await database().query(`DELETE FROM audit_log WHERE admin_name LIKE 'zz %'`);
+    expect(admin_names).toHaveLength(500);
   });
 
   it.each([

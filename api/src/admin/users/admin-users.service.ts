@@ -1,7 +1,8 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Raw, Repository } from 'typeorm';
 import type { Member } from '../../members/auth/current-member.ts';
+import { logSecurityEvent } from '../../members/auth/security-log.ts';
 import { normaliseIdentifier } from '../../members/users/normalise-identifier.ts';
 import { User } from '../../members/users/user.entity.ts';
 import { likeContaining } from '../../platform/database/like-pattern.ts';
@@ -11,8 +12,6 @@ import { AdminUserDto, type AdminUsersDto, type AdminUsersQueryDto } from './adm
 
 @Injectable()
 export class AdminUsersService {
-  readonly #log = new Logger('rights');
-
   constructor(@InjectRepository(User) private readonly users: Repository<User>) {}
 
   /** Makes all of the changes or none, with their rows in the audit log; refuses as `manageAccount` says. */
@@ -20,8 +19,12 @@ export class AdminUsersService {
     const user = await this.users.manager.transaction((manager) =>
       manageAccount(manager, admin.user, { id }, changes),
     );
-    const actions = changes.map(({ action }) => action).join(', ');
-    this.#log.warn(`${actions}: member ${id}, by member ${admin.id}`);
+    logSecurityEvent({
+      event: 'privilege_permissions_changed',
+      member_id: id,
+      by: admin.id,
+      changes: changes.map(({ action }) => action),
+    });
     return AdminUserDto.from(user);
   }
 

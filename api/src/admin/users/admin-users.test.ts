@@ -1,5 +1,5 @@
 import type { Answer } from '../../testing/client.ts';
-import { anonymous, database, PASSWORD, SignedIn, server, signIn } from '../../testing/sign-in.ts';
+import { anonymous, database, PASSWORD, SignedIn, signIn } from '../../testing/sign-in.ts';
 import type { AuditEntriesDto } from '../audit/audit.dto.ts';
 import type { AdminUsersDto } from './admin-users.dto.ts';
 
@@ -213,18 +213,6 @@ const ACTS: Act[] = [
   ['suspending', (admin, id) => admin.patch(`/admin/users/${id}`, { status: 'suspended' })],
   ['another level', (admin, id) => admin.patch(`/admin/users/${id}`, { permission_level: 10 })],
 ];
-
-it('logs changed rights with the ids of both users', async () => {
-  const admin = await signIn({ is_admin: true, permission_level: 0 });
-  const member = await signIn();
-  await admin.post(`/admin/users/${member.id}/promote?permission_level=10`);
-  await server().logged(`user.promote: member ${member.id}, by member ${admin.id}`);
-  await admin.patch(`/admin/users/${member.id}`, { permission_level: 5, status: 'suspended' });
-  await server().logged(`user.level, user.status: member ${member.id}, by member ${admin.id}`);
-  const login = { username_or_email: member.username, password: PASSWORD };
-  expect(await anonymous().post('/auth/login', login)).toMatchObject({ status: 403 });
-  await server().logged(`A sign-in was refused: member ${member.id} is suspended`);
-});
 
 describe('managing users', () => {
   it.each(ACTS)('answers 403 for the own account: %s', async (_what, act) => {

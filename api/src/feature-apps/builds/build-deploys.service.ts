@@ -53,7 +53,8 @@ export class BuildDeploys {
    * Starts a deploy and resolves with its lines, JSON each, empty ones among them; the last one says how it ended. 403 for more
    * members than the token may give it to, 409 while another deploy of the feature app runs, 429 for more than 30 in an hour.
    */
-  async start(team: Team, name: string, id: string, { share, reason }: DeployBuildDto): Promise<Readable> {
+  async start(team: Team, name: string, id: string, wanted: DeployBuildDto): Promise<Readable> {
+    const { share, reason, smoke_test } = wanted;
     const { dataDir } = this.changes;
     if (dataDir === null)
       throw errors.liveChangeRefused(
@@ -75,6 +76,7 @@ export class BuildDeploys {
         reason,
         by: team.author.username,
         ...(job && { provenance: statementOf(job.provenance) }),
+        ...(smoke_test && { smoke_test }),
       };
       const answer = new PassThrough();
       void this.#run(team, id, request, archive, answer);
@@ -107,12 +109,12 @@ export class BuildDeploys {
     team: Team,
     upload: string,
     { name, reason }: { name: string; reason: string },
-    { live, refused }: DeployEnd,
+    { live, refused, needs_smoke_test }: DeployEnd,
   ): Promise<void> {
     try {
       if (live) await this.#record(team, name, reason, live);
-      // The same upload may be tried again where something else broke.
-      if (live || refused) await this.uploads.remove(upload);
+      // The same upload is deployed again after the deployer's smoke test, and may be where something else broke.
+      if (live || (refused && !needs_smoke_test)) await this.uploads.remove(upload);
       else await this.uploads.release(upload);
     } catch (error) {
       this.#logger.error(error);
@@ -120,14 +122,20 @@ export class BuildDeploys {
   }
 
   async #record(
-    { author }: Team,
+    { author, token }: Team,
     name: string,
     reason: string,
     { build, share, revision, moved }: Live,
   ): Promise<void> {
     const target = { kind: 'feature_app' as const, id: auditIdOf(name), name };
     if (!moved && (await this.dataSource.query<object[]>(IS_RECORDED, [target.id, build])).length) return;
-    const details = { build, share, revision, reason };
+    const details = {
+      build,
+      share,
+      revision,
+      reason,
+      ...(token.job && { commit: token.job.provenance.commit }),
+    };
     await audit.record(this.dataSource.manager, author, 'feature_app.deploy', target, details);
   }
 }

@@ -57,12 +57,13 @@ export class BuildsController {
 
   /**
    * Deploys an uploaded build as `npm run deploy` does: checks its files, slots and versions, tries it in a browser, and makes it
-   * live or a canary. The answer says what happens while it happens, and goes on to the end without its reader. 409 while parts
+   * live or a canary. Without a browser it asks the deployer to try it in the live shell, and to deploy the same upload again with a
+   * report. The answer says what happens while it happens, and goes on to the end without its reader. 409 while parts
    * are missing or another deploy of the feature app runs; 403 for more members than the token may give it to.
    */
   @ApiOkResponse({
     description:
-      'Lines of JSON: `step` and `text` of each step; at the end `live`, or `refused` with its reasons, or `failed`. Empty lines keep the connection open.',
+      'Lines of JSON: `step` and `text` of each step; at the end `live`, or `refused` with its reasons, or `failed`. `needs_smoke_test` beside `refused` has the path of the `shell` in which the deployer has to try the build. Empty lines keep the connection open.',
     content: { 'application/x-ndjson': { schema: { type: 'string' } } },
   })
   @ApiFailures(409)

@@ -13,9 +13,9 @@ export interface Live {
 
 /** The last line of a deploy. */
 export type DeployEnd =
-  | { live: Live; refused?: never; failed?: never }
-  | { refused: string[]; live?: never; failed?: never }
-  | { failed: string; live?: never; refused?: never };
+  | { live: Live; refused?: never; failed?: never; needs_smoke_test?: never }
+  | { refused: string[]; needs_smoke_test?: { shell: string }; live?: never; failed?: never }
+  | { failed: string; live?: never; refused?: never; needs_smoke_test?: never };
 
 export interface Ended {
   end: DeployEnd;

@@ -103,7 +103,7 @@ describe('a product that requires provenance', () => {
     });
     expect(String(deployed.body)).toContain('"moved":true');
 
-    const author = `team ${team.name}, movers/community@0123456`;
+    const author = `team ${team.name}, movers/community`;
     const last = (await store.history()).at(-1) as unknown as {
       by: string;
       registry: { remotes: Record<string, { stable: { path: string; provenance: ProvenanceStatement } }> };
@@ -136,7 +136,10 @@ describe('a product that requires provenance', () => {
     const { data: audit } = await admin.get<AuditEntriesDto>(
       `/admin/audit?limit=50&action=feature_app.deploy&admin_name=${encodeURIComponent(author)}`,
     );
-    expect(audit.entries).toMatchObject([{ target_name: GOALS, details: { reason: 'commit 0123456' } }]);
+    const commit = '0123456789abcdef0123456789abcdef01234567';
+    expect(audit.entries).toMatchObject([
+      { target_name: GOALS, details: { reason: 'commit 0123456', commit } },
+    ]);
     const published = await (await fetch(`${serving.url}/registry.json`)).text();
     expect(published).toContain(path);
     expect(published).not.toContain('movers');

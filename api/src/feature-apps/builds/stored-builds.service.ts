@@ -1,6 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { LiveRegistry } from '../../platform/web/live-registry.ts';
 import { runDeployProgram } from '../deploy-program.ts';
+import type { SmokeTestDto } from '../feature-apps.dto.ts';
 import { LiveChanges } from '../live-change.ts';
 import type {
   BuildSizesDto,
@@ -30,6 +31,7 @@ export interface StoredBuild {
   sizes: BuildSizesDto | null;
   deprecated_uses: DeprecatedUseDto[] | null;
   provenance: ProvenanceStatement | null;
+  smoke_test: SmokeTestDto | null;
 }
 
 interface Stored extends Pick<TeamBuildsDto, 'store'> {
@@ -40,7 +42,7 @@ interface Stored extends Pick<TeamBuildsDto, 'store'> {
 
 /**
  * The builds and the history of feature apps, read from the store by a program of its own: the history is parsed as a whole. An
- * answer stays until the next revision of the registry.
+ * answer stays until the next revision of the registry, and the sizes in it for the answer after that.
  */
 @Injectable()
 export class StoredBuilds {
@@ -66,7 +68,7 @@ export class StoredBuilds {
     const known = this.#answers.get(key);
     if (known?.revision === revision) return { revision, ...(await known.stored) };
     if (this.#answers.size >= KEPT_ANSWERS) this.#answers.clear();
-    const stored = this.#run(dataDir, names);
+    const stored = this.#run(dataDir, names, known?.stored);
     this.#answers.set(key, { revision, stored });
     try {
       return { revision, ...(await stored) };
@@ -79,15 +81,21 @@ export class StoredBuilds {
     }
   }
 
-  async #run(dataDir: string, names: readonly string[]): Promise<Stored> {
-    const { code, stdout, stderr } = await runDeployProgram(
-      PROGRAM,
-      { dataDir, names, most: MOST },
-      LONGEST_MS,
-    );
+  async #run(dataDir: string, names: readonly string[], before?: Promise<Stored>): Promise<Stored> {
+    const sizes = sizesIn(await before?.catch(() => undefined));
+    const request = { dataDir, names, most: MOST, sizes };
+    const { code, stdout, stderr } = await runDeployProgram(PROGRAM, request, LONGEST_MS);
     if (code !== 0) throw new Error(`The builds of ${names.join(', ')} could not be read: ${stderr.trim()}`);
     return { store: 'read', ...JSON.parse(stdout) };
   }
+}
+
+/** The known sizes of builds, by `mfe-goals 1.0.0+a1`. */
+function sizesIn({ feature_apps }: Pick<Stored, 'feature_apps'> = { feature_apps: [] }) {
+  const all = feature_apps.flatMap(({ name, builds }) =>
+    builds.map(({ version, build_id, sizes }) => [`${name} ${version}+${build_id}`, sizes] as const),
+  );
+  return Object.fromEntries(all.filter(([, sizes]) => sizes !== null));
 }
 
 /** No builds: there are none before the first deploy, or they are unknown. */

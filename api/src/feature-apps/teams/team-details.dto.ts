@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { FeatureAppBuildDto } from '../feature-apps.dto.ts';
+import { FeatureAppBuildDto, SmokeTestDto } from '../feature-apps.dto.ts';
 import { TeamDto } from './teams.dto.ts';
 
 /** Sizes of a build, or the largest ones that a deploy accepts. */
@@ -22,7 +22,7 @@ export class DeprecatedUseDto {
   name: string;
   /** Entry point of shared-ui: `@fettle/shared-ui/data`. */
   entry_point: string;
-  /** When it goes, and what takes its place: `dropped in contract 4: use toast`. */
+  /** Contract that drops it, and what takes its place: `dropped in contract 4: use toast`. */
   notice: string;
 }
 
@@ -38,7 +38,7 @@ export class TeamBuildDto extends FeatureAppBuildDto {
   state: (typeof BUILD_STATES)[number];
   /** Time at which the first members got it, ISO 8601. */
   at: string;
-  /** Who deployed it then: `team Movers, token CI`; `null`, as `reason`, for a build from before the newest 500 revisions. */
+  /** Author of that deploy: `team Movers, token CI`; `null`, as `reason`, for a build from before the newest 500 revisions. */
   @ApiProperty({ type: String, nullable: true })
   by: string | null;
   @ApiProperty({ type: String, nullable: true })
@@ -47,8 +47,8 @@ export class TeamBuildDto extends FeatureAppBuildDto {
   @ApiProperty({ nullable: true, type: () => BuildSizesDto })
   sizes: BuildSizesDto | null;
   /**
-   * Of builds that members get; `null` for others, and where it is unknown: the build or the live shell is from before these were
-   * recorded, or its files are gone.
+   * Names that a build which members get imports and the contract will drop; `null` for other builds, and where they are unknown:
+   * the build or the live shell is from before these were recorded, or its files are gone.
    */
   @ApiProperty({ nullable: true, type: () => [DeprecatedUseDto] })
   deprecated_uses: DeprecatedUseDto[] | null;
@@ -104,6 +104,9 @@ export class FeatureAppChangeDto {
   /** Percent of the members who get the canary since then; `null` for other changes. */
   @ApiProperty({ type: 'integer', minimum: 1, maximum: 99, nullable: true })
   share: number | null;
+  /** Of `deploy` and `canary`: the smoke test of the deployer; `null` where the product tried the build, and for other changes. */
+  @ApiProperty({ nullable: true, type: () => SmokeTestDto })
+  smoke_test: SmokeTestDto | null;
   /** An administrator, `team Movers, token CI`, `system`, or the name of a deployer. */
   by: string;
   reason: string;
@@ -115,7 +118,7 @@ const STORE_READS = ['read', 'none', 'failed'] as const;
 /** Builds, uploads and changes of a team's feature apps, read from the newest 500 revisions of the registry. */
 export class TeamBuildsDto {
   /**
-   * Whether builds and changes are those of the store: they are unknown, and left out, where this server knows no store
+   * Source of builds and changes: the store (`read`). They are unknown, and left out, where this server knows no store
    * (`none`), and where it could not be read now (`failed`).
    */
   @ApiProperty({ enum: STORE_READS, enumName: 'StoreRead' })

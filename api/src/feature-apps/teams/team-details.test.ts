@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Client } from '../../testing/client.ts';
 import { createTeam } from '../../testing/deploy-token.ts';
 import { TEAM, TestStore } from '../../testing/published-store.ts';
@@ -150,6 +152,18 @@ describe('GET /api/v1/admin/feature-app-teams/{id}', () => {
       { name: COMMUNITY, change: 'take_back', build: '1.0.0+c2', replaced: null, by },
     ]);
     expect(after.feature_apps[0]?.builds.map(({ state }) => state)).toEqual(['earlier', 'earlier', 'live']);
+  });
+
+  it('measures a build once, since it never changes', async () => {
+    const before = await details();
+    const added = join(store.webRoot, 'remotes', COMMUNITY, '1.0.0+c1', 'more.js');
+    writeFileSync(added, 'more');
+    await store.goLive(await store.build(GOALS, 'e2', ['page:/goals']));
+    const after = await details();
+    rmSync(added);
+    expect(after.revision).toBe(before.revision + 1);
+    const sizesOf = ({ feature_apps }: TeamDetailsDto) => feature_apps[0]?.builds.map(({ sizes }) => sizes);
+    expect(sizesOf(after)).toEqual(sizesOf(before));
   });
 
   it('lists the last 20 builds of a feature app, and the last 50 changes', async () => {

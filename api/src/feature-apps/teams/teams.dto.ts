@@ -65,7 +65,7 @@ export class TeamFieldsDto {
   @IsArray()
   slots: string[];
 
-  /** Whether tokens without `may_skip_canary` try each build with a share of the members first. */
+  /** Requires tokens without `may_skip_canary` to try each build with a share of the members first. */
   @IsBoolean()
   canary_required: boolean;
 }
@@ -77,7 +77,7 @@ export class UpdateTeamDto extends TeamFieldsDto {
 }
 
 export class CreateDeployTokenDto {
-  /** What the token is for, such as "CI of the main branch". Surrounding spaces are dropped. */
+  /** Purpose of the token, such as "CI of the main branch". Surrounding spaces are dropped. */
   @Matches(NAME, NAME_CHARACTERS)
   @IsRequiredText(MAX_NAME_LENGTH, NAME_MISSING, NAME_TOO_LONG)
   name: string;
@@ -86,7 +86,7 @@ export class CreateDeployTokenDto {
   @IsWholeNumber(1, MAX_DAYS, DAYS)
   expires_in_days: number;
 
-  /** Whether it may give a build to all members without a canary, also in a team that must try one first. */
+  /** Right to give a build to all members without a canary, also in a team that must try one first. */
   @IsBoolean()
   may_skip_canary: boolean;
 }

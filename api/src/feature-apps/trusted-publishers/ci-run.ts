@@ -140,14 +140,10 @@ export const isSameRepository = (one: string, other: string): boolean =>
 
 /** Room that the filter of the audit log leaves beside "team …, ". */
 const LONGEST_NAME = 53;
-const COMMIT_LENGTH = 7;
 
-/** Name of a job as the author of a change: `org/name@0123456`, of a long repository the end, and without a commit the repository alone. */
-export function nameOfRun({ repository, commit }: Pick<CiRun, 'repository' | 'commit'>): string {
-  const room = LONGEST_NAME - COMMIT_LENGTH - 1;
-  const shown = repository.length > room ? `…${repository.slice(1 - room)}` : repository;
-  return commit ? `${shown}@${commit.slice(0, COMMIT_LENGTH)}` : shown;
-}
+/** Name of the jobs of a repository as the author of changes: `org/name`, of a long one the end. */
+export const authorOf = ({ repository }: Pick<CiRun, 'repository'>): string =>
+  repository.length > LONGEST_NAME ? `…${repository.slice(1 - LONGEST_NAME)}` : repository;
 
 /** The branch of the job, or why it has none. */
 function refOf(provider: CiProvider, claims: JWTPayload): { branch: string; ref: string } | string {

@@ -12,16 +12,9 @@ import { clientKey } from '../../platform/http/client-address.ts';
 import { countAgainst } from '../../platform/http/count-against.ts';
 import { errors } from '../../platform/http/errors.ts';
 import { newDeployToken } from '../teams/teams.service.ts';
-import {
-  type CiRun,
-  ciRunOf,
-  isSameRepository,
-  mismatch,
-  type NamedRun,
-  namedRunOf,
-  nameOfRun,
-} from './ci-run.ts';
+import { authorOf, type CiRun } from './ci-run.ts';
 import { IssuerKeys } from './issuer-keys.ts';
+import { choosePublisher, type Refusal, refusalOf } from './publisher-choice.ts';
 import type { TrustedPublisher } from './trusted-publisher.entity.ts';
 import {
   type ExchangedTokenDto,
@@ -68,13 +61,15 @@ class Refused extends Error {
   constructor(
     reason: string,
     /** The job and the trusted publisher of its repository, for the audit log of that team. */
-    readonly of: { run: NamedRun; publisher: Publisher } | null = null,
+    readonly of: Refusal<Publisher>['of'] = null,
     /** Makes the answer to the job. */
     readonly answer = errors.badIdentity,
   ) {
     super(reason);
   }
 }
+
+const asError = ({ reason, of }: Refusal<Publisher>) => new Refused(reason, of);
 
 /** Exchanges the identities that CIs sign for their jobs for deploy tokens. */
 @Injectable()
@@ -119,8 +114,9 @@ export class IdentityExchange {
     const publishers = await runStatement<Publisher>(this.dataSource.manager, PUBLISHERS, [name, issuer]);
     if (publishers.length === 0) throw new Refused('no trusted publisher has its issuer');
     const claims = await this.#verified(token, issuer, publishers);
-    const { publisher, run } = chosen(publishers, claims);
-    return this.#store(publisher, run, `${issuer}\n${claims.jti}`);
+    const choice = choosePublisher(publishers, claims);
+    if ('reason' in choice) throw asError(choice);
+    return this.#store(choice.publisher, choice.run, `${issuer}\n${claims.jti}`);
   }
 
   /** The claims of a token that this issuer signed, that has not expired, and that has an id. */
@@ -134,12 +130,12 @@ export class IdentityExchange {
         requiredClaims: ['exp', 'jti', 'aud'],
       });
       if (typeof payload.jti !== 'string' || payload.jti === '')
-        throw refusalOf(publishers, payload, () => 'its id is no text');
+        throw asError(refusalOf(publishers, payload, () => 'its id is no text'));
       return payload;
     } catch (error) {
       // Both are thrown after the signature was right.
       if (error instanceof joseErrors.JWTExpired || error instanceof joseErrors.JWTClaimValidationFailed)
-        throw refusalOf(publishers, error.payload, () => error.message);
+        throw asError(refusalOf(publishers, error.payload, () => error.message));
       if (error instanceof joseErrors.JOSEError) throw new Refused(error.message);
       throw error;
     }
@@ -163,7 +159,7 @@ export class IdentityExchange {
       );
       await manager.query(REMOVE_OLD);
       const stored = await runStatement(manager, STORE, [
-        ...[uuidv7(), team_id, id, nameOfRun(run), hashOf(token), may_skip_canary, repository],
+        ...[uuidv7(), team_id, id, authorOf(run), hashOf(token), may_skip_canary, repository],
         ...[created_at, expires_at, hashOf(identity), JSON.stringify(run)],
       ]);
       if (stored.length === 0)
@@ -176,7 +172,7 @@ export class IdentityExchange {
     this.#logger.warn(`The identity of a job gets no token for ${name}: ${message}`);
     if (!of) return;
     const { run, publisher } = of;
-    const author = { id: null, username: `team ${publisher.team_name}, ${nameOfRun(run)}` };
+    const author = { id: null, username: `team ${publisher.team_name}, ${authorOf(run)}` };
     const target = { kind: 'feature_app_team' as const, id: publisher.team_id, name: publisher.team_name };
     const { repository, ref, commit, run_id, actor } = run;
     const details = { reason: message, package: name, repository, ref, commit, run_id, actor };
@@ -199,29 +195,4 @@ function unverifiedClaims(token: string): JWTPayload {
   } catch {
     throw new Refused('it is no identity token');
   }
-}
-
-/** The first trusted publisher that matches the job. @throws Refused with the reason of one of the same repository, if there is one */
-function chosen(publishers: Publisher[], claims: JWTPayload): { publisher: Publisher; run: CiRun } {
-  for (const publisher of publishers) {
-    const run = runFor(publisher, claims);
-    if (typeof run !== 'string') return { publisher, run };
-  }
-  throw refusalOf(publishers, claims, (publisher) => String(runFor(publisher, claims)));
-}
-
-/** The job, or why this trusted publisher does not let it deploy. */
-function runFor(publisher: Publisher, claims: JWTPayload): CiRun | string {
-  const run = ciRunOf(publisher.provider, claims);
-  return typeof run === 'string' ? run : (mismatch(publisher, run, claims.aud) ?? run);
-}
-
-/** The refusal of a job whose claims its issuer signed, for the team of the first trusted publisher of its repository. */
-function refusalOf(publishers: Publisher[], claims: JWTPayload, reasonOf: (publisher: Publisher) => string) {
-  for (const publisher of publishers) {
-    const run = namedRunOf(publisher.provider, claims);
-    if (isSameRepository(run.repository, publisher.repository))
-      return new Refused(reasonOf(publisher), { run, publisher });
-  }
-  return new Refused('no trusted publisher has its repository');
 }

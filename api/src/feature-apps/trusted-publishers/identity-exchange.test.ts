@@ -194,7 +194,7 @@ describe('the identity of a job', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
     expect(await exchange(name, token)).toMatchObject(IDENTITY_USED);
     expect(await lastEntry()).toMatchObject({
-      admin_name: `team ${team.name}, movers/community@0123456`,
+      admin_name: `team ${team.name}, movers/community`,
       action: 'trusted_publisher.refuse',
       target_id: team.id,
       details: { reason: 'it was exchanged before', package: name },

@@ -70,7 +70,7 @@ export class TrustedPublisherFieldsDto {
   @Transform(withoutSlash)
   audience: string;
 
-  /** Whether its jobs may give a build to all members without a canary, also in a team that must try one first. */
+  /** Right of its jobs to give a build to all members without a canary, also in a team that must try one first. */
   @IsBoolean()
   may_skip_canary: boolean;
 }

@@ -11,6 +11,7 @@ import { deviceName } from './devices/device-name.ts';
 import { SignInGuard } from './local.strategy.ts';
 import { hashPassword } from './password.ts';
 import { RegistrationLimit } from './rate-limits/registration-limit.ts';
+import { logSecurityEvent } from './security-log.ts';
 import { SessionsService } from './sessions.service.ts';
 
 /** A request after `SignInGuard`, with the user whose password was correct. */
@@ -39,6 +40,7 @@ export class AuthController {
       password_hash,
       display_name: display_name || fields.username,
     });
+    logSecurityEvent({ event: 'user_created', member_id: user.id, address });
     return UserDto.from(user);
   }
 
@@ -52,7 +54,8 @@ export class AuthController {
   @ApiFailures(401, 403)
   @Post('login')
   async login(@Body() { device_id = null }: LoginDto, @Req() request: SignInRequest): Promise<TokensDto> {
-    return this.sessions.start(request.user, deviceName(request.headers['user-agent']), device_id);
+    const device = deviceName(request.headers['user-agent']);
+    return this.sessions.start(request.user, { device, device_id, address: request.ip });
   }
 
   /** The signed-in member. */

@@ -1,4 +1,4 @@
-import { type ExecutionContext, Injectable, Logger } from '@nestjs/common';
+import { type ExecutionContext, Injectable } from '@nestjs/common';
 import { AuthGuard, PassportStrategy } from '@nestjs/passport';
 import type { FastifyRequest } from 'fastify';
 import { Strategy } from 'passport-local';
@@ -12,6 +12,7 @@ import { LoginDto } from './auth.dto.ts';
 import { knownDevice } from './devices/known-devices.ts';
 import { passwordMatches } from './password.ts';
 import { FailedSignIns } from './rate-limits/failed-sign-ins.ts';
+import { logSecurityEvent } from './security-log.ts';
 
 /** A request whose body `SignInGuard` has checked. */
 type SignInRequest = FastifyRequest<{ Body: LoginDto }>;
@@ -19,8 +20,6 @@ type SignInRequest = FastifyRequest<{ Body: LoginDto }>;
 /** Signs in with username or email and password. */
 @Injectable()
 export class LocalStrategy extends PassportStrategy(Strategy) {
-  readonly #log = new Logger('sign-ins');
-
   constructor(
     private readonly users: UsersService,
     private readonly failedSignIns: FailedSignIns,
@@ -48,7 +47,7 @@ export class LocalStrategy extends PassportStrategy(Strategy) {
     );
     if (!user || !matches) throw errors.wrongCredentials();
     if (user.status !== 'active') {
-      this.#log.warn(`A sign-in was refused: member ${user.id} is ${user.status}`);
+      logSecurityEvent({ event: 'authn_login_fail', member_id: user.id, address, reason: user.status });
       throw errors.accountNotActive(user.status);
     }
     return user;

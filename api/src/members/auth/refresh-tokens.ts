@@ -3,6 +3,7 @@ import { type EntityManager, type FindOptionsWhere, IsNull, LessThan } from 'typ
 import { v7 as uuidv7 } from 'uuid';
 import { User } from '../users/user.entity.ts';
 import { RefreshToken } from './refresh-token.entity.ts';
+import { logSecurityEvent } from './security-log.ts';
 import { Session } from './session.entity.ts';
 import { expiryAfterUse, sessionEnd } from './session-life.ts';
 
@@ -39,6 +40,7 @@ export async function exchangeToken(manager: EntityManager, token: string): Prom
   const [{ now }]: [{ now: Date }] = await manager.query('SELECT clock_timestamp()::timestamptz(3) AS now');
   if (presented.used_at !== null && !(await replaceSuccessor(manager, presented, now))) {
     await manager.delete(Session, { user_id, id: session.id });
+    logSecurityEvent({ event: 'authn_token_reuse', member_id: user_id, session_id: session.id });
     return null;
   }
   await manager.delete(RefreshToken, { user_id, session_id: session.id, expires_at: LessThan(new Date()) });

@@ -14,11 +14,20 @@ import { hashPassword, passwordMatches } from './password.ts';
 import { FailedSignIns } from './rate-limits/failed-sign-ins.ts';
 import { RefreshToken } from './refresh-token.entity.ts';
 import { addToken, exchangeToken, named } from './refresh-tokens.ts';
+import { logSecurityEvent } from './security-log.ts';
 import { Session } from './session.entity.ts';
 import { expiryAfterUse, SESSION_LIFE_MS } from './session-life.ts';
 
 /** More than a member has devices; the limit keeps the list short when a program signs in every minute. */
 const MAX_SESSIONS = 200;
+
+/** The device and the address of a sign-in. */
+interface SignInPlace {
+  device: string | null;
+  /** The id that the device keeps. */
+  device_id: string | null;
+  address: string;
+}
 
 /** Starts and ends sessions with their tokens. */
 @Injectable()
@@ -36,7 +45,7 @@ export class SessionsService {
    * gets no session that would outlive that. The lock also serialises the sign-ins of one user. A device on which they never
    * signed in is told to them.
    */
-  async start(user: User, device: string | null, device_id: string | null): Promise<TokensDto> {
+  async start(user: User, { device, device_id, address }: SignInPlace): Promise<TokensDto> {
     const begun = { id: uuidv7(), user_id: user.id, created_at: new Date() };
     const session = { ...begun, expires_at: expiryAfterUse(begun), device };
     const token = await this.sessions.manager.transaction(async (manager) => {
@@ -51,6 +60,7 @@ export class SessionsService {
       await manager.insert(Session, session);
       return (await addToken(manager, session)).token;
     });
+    logSecurityEvent({ event: 'authn_login_success', member_id: user.id, address, session_id: session.id });
     return this.tokens(user.id, session.id, token);
   }
 
@@ -71,11 +81,13 @@ export class SessionsService {
   async endOwn(user_id: string, id: string): Promise<void> {
     const { affected } = await this.sessions.delete({ id, user_id });
     if (!affected) throw errors.notFound('session');
+    logSecurityEvent({ event: 'session_expired', member_id: user_id, session_id: id, reason: 'revoked' });
   }
 
   /** Ends every sign-in of this member but the one of the request; repeating it ends what began meanwhile. API tokens stay. */
   async endOthers({ id: user_id, session_id }: Member): Promise<void> {
     await this.sessions.delete({ user_id, id: Not(session_id), token_name: IsNull() });
+    logSecurityEvent({ event: 'session_expired', member_id: user_id, reason: 'others_revoked' });
   }
 
   /**
@@ -110,6 +122,7 @@ export class SessionsService {
       await manager.update(Session, { user_id: id, id: session_id }, { expires_at: expiryAfterUse(session) });
       return (await addToken(manager, session)).token;
     });
+    logSecurityEvent({ event: 'authn_password_change', member_id: id, address });
     return this.tokens(id, session_id, token);
   }
 
@@ -128,7 +141,11 @@ export class SessionsService {
   /** Ends the session of this refresh token, used or not; does nothing for an unknown token. */
   async end(token: string): Promise<void> {
     const stored = await this.refreshTokens.findOneBy(named(token));
-    if (stored) await this.sessions.delete({ user_id: stored.user_id, id: stored.session_id });
+    if (!stored) return;
+    const { user_id, session_id } = stored;
+    const { affected } = await this.sessions.delete({ user_id, id: session_id });
+    if (affected)
+      logSecurityEvent({ event: 'session_expired', member_id: user_id, session_id, reason: 'logout' });
   }
 
   private async tokens(user_id: string, session_id: string, refresh_token: string): Promise<TokensDto> {

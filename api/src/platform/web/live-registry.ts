@@ -28,6 +28,8 @@ export interface NamedBuild {
   slots?: { slot: string; title?: string }[];
   /** The statement of where it was built; absent where no CI made one. */
   provenance?: object;
+  /** The smoke test of its deployer; absent where the product tried it. */
+  smoke_test?: { by: 'deployer'; browser: string; shell: string; at: string };
 }
 
 /** The fields of one package that the server reads. */
@@ -41,7 +43,7 @@ export interface NamedPackage {
 /** One version of `registry.json`; each version is a new object. */
 export interface LiveState {
   revision: number;
-  /** The text of the file as pages get it: without the author and the reason of a canary, and where builds come from. */
+  /** The text of the file as pages get it: without the author and the reason of a canary, and who built and tried a build. */
   registry: CachedText;
   shell: ShellRecord;
   /** Names of the feature apps. */
@@ -121,16 +123,19 @@ export const namedBuildsOf = ({ stable, previous, canary }: NamedPackage): Named
 const buildIdsOf = (named: NamedPackage): string[] =>
   namedBuildsOf(named).flatMap(({ build_id }) => build_id ?? []);
 
-/** Removes the author and the reason of a canary, and statements of provenance: everybody can read what pages get. */
+/** Removes the author and the reason of a canary, and who built and tried a build: everybody can read what pages get. */
 function withoutAuthors(text: string, packages: ReadonlyMap<string, NamedPackage>): string {
   const isPublic = (named: NamedPackage) =>
-    !named.canary && !namedBuildsOf(named).some(({ provenance }) => provenance);
+    !named.canary && !namedBuildsOf(named).some(({ provenance, smoke_test }) => provenance || smoke_test);
   if ([...packages.values()].every(isPublic)) return text;
   const registry = JSON.parse(text) as { remotes: Record<string, NamedPackage> };
   for (const named of Object.values(registry.remotes)) {
     delete named.canary?.by;
     delete named.canary?.reason;
-    for (const build of namedBuildsOf(named)) delete build.provenance;
+    for (const build of namedBuildsOf(named)) {
+      delete build.provenance;
+      delete build.smoke_test;
+    }
   }
   return `${JSON.stringify(registry, null, 2)}\n`;
 }

@@ -38,6 +38,17 @@ function partsThatTakePresses(toast: Locator): Promise<string[]> {
   });
 }
 
+const SLICED = 'Rye bread';
+
+/** Adds a food whose unit is chosen by two buttons, of which one is a single letter. */
+async function addFoodWithServing(page: Page): Promise<void> {
+  const authorization = `Bearer ${await page.evaluate(() => localStorage.getItem('access_token'))}`;
+  const figures = { calories: 250, protein: 8, carbohydrates: 48, fat: 2 };
+  const data = { name: SLICED, ...figures, serving_size: '1 slice', serving_grams: 50 };
+  const added = await page.request.post('/api/v1/user-foods', { data, headers: { authorization } });
+  expect(added.status()).toBe(201);
+}
+
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expectLoaded(page);
@@ -51,6 +62,7 @@ test('pages and dialogs fit a small phone, and a disappearing toast does not cov
     await expectToFit(page, path, 'Tab');
   }
   await register(page);
+  await addFoodWithServing(page);
   await openEntry(page, 'Log Weight');
   const weight = page.getByRole('dialog', { name: 'Log Weight' });
   await expect(weight.locator('[name=weight]')).toBeFocused();
@@ -60,9 +72,9 @@ test('pages and dialogs fit a small phone, and a disappearing toast does not cov
   await expect(page.getByText('Weight saved')).toBeVisible();
   await openEntry(page, 'Log Food');
   const meal = page.getByRole('dialog', { name: 'Build Your Meal' });
-  await meal.getByPlaceholder('Search foods or scan barcode...').fill('egg');
+  await meal.getByPlaceholder('Search foods or scan barcode...').fill(SLICED);
   await meal.getByRole('option').first().tap();
-  await expect(meal.getByRole('spinbutton')).toBeVisible();
+  await expect(meal.getByRole('group', { name: `Unit of ${SLICED}` })).toBeVisible();
   // A toast covers the elements below it for its five seconds.
   await expect(page.getByText('Weight saved')).toBeHidden();
   await expectToFit(page, 'Build Your Meal', 'Tab');

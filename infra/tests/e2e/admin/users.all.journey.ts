@@ -1,6 +1,5 @@
-import { cutOffTexts } from '../accessibility/cut-off-texts.ts';
+import { expectToFitAPhone } from '../accessibility/fits-a-phone.ts';
 import { expectVisibleFocus, tabTo } from '../accessibility/focus-and-announcements.ts';
-import { smallTargets } from '../accessibility/touch-targets.ts';
 import { admin, openAsNewAdmin } from '../support/admins.ts';
 import { expect, SMALL_PHONE, test } from '../support/journey.ts';
 import { anotherMember, rowOf, search } from './users-table.ts';
@@ -94,24 +93,18 @@ test.describe('on a small phone', () => {
     browser,
   }) => {
     const other = await anotherMember(browser);
-    const fits = async (place: string) => {
-      expect.soft(await smallTargets(page, 44), `${place} has small targets`).toEqual([]);
-      expect.soft(await cutOffTexts(page), `${place} cuts texts off`).toEqual([]);
-      const width = await page.evaluate(() => document.documentElement.scrollWidth);
-      expect.soft(width, `${place} is wider than the phone`).toBeLessThanOrEqual(320);
-    };
     await openAsNewAdmin(page, '/admin/users');
     await search(page, other.member);
     const row = rowOf(page, other.member);
     await row.getByRole('button', { name: 'Promote' }).tap();
     await page.getByRole('dialog').getByRole('spinbutton').fill('10');
-    await fits('Promote');
+    await expectToFitAPhone(page, 'Promote');
     await page.getByRole('dialog').getByRole('button', { name: 'Promote' }).tap();
     await expect(row.getByRole('button', { name: 'Edit level' })).toBeVisible();
-    await fits('Users');
+    await expectToFitAPhone(page, 'Users');
     await page.getByRole('tab', { name: 'Audit' }).tap();
     await expect(page.getByRole('list', { name: 'What administrators did' })).toBeVisible();
-    await fits('Audit');
+    await expectToFitAPhone(page, 'Audit');
     await other.page.context().close();
   });
 });

@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from 'node:util';
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test as journey, type PageErrors } from '../../e2e/support/journey.ts';
 import type { Edit } from './builds.ts';
@@ -32,12 +33,15 @@ export interface Defect {
 /** Tag of experiments that take too long for `npm test`. */
 const SLOW = '@slow';
 
-/** Playwright's test with a test bed for each worker; its pages open at the test bed's address. */
-export const test = journey.extend<object, { testBed: TestBed }>({
+/**
+ * Playwright's test with a test bed for each worker; its pages open at the test bed's address. A file that sets
+ * `overrideOrigins` by `test.use` has a test bed of its own, whose tabs may take builds from there.
+ */
+export const test = journey.extend<object, { testBed: TestBed; overrideOrigins: string }>({
+  overrideOrigins: ['', { option: true, scope: 'worker' }],
   testBed: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern.
-    async ({}, use) => {
-      const testBed = await TestBed.start();
+    async ({ overrideOrigins }, use) => {
+      const testBed = await TestBed.start(overrideOrigins);
       await use(testBed);
       await testBed.stop();
     },
@@ -65,6 +69,16 @@ export function experiment(
   });
 }
 
+/** The message of a body's failure, without the colours that split its texts. */
+async function failureOf(running: Promise<void>): Promise<string> {
+  try {
+    await running;
+    return 'no failure';
+  } catch (error) {
+    return stripVTControlCharacters(error instanceof Error ? error.message : String(error));
+  }
+}
+
 /** Defines an experiment with a defect in the product. It passes when the body fails in the expected way. */
 export function control(
   number: number,
@@ -81,7 +95,7 @@ export function control(
       await testBed.reset(defect.edits);
       const setup: ExperimentSetup = { testBed, page, context, pageErrors, measured: () => {} };
       await defect.before?.(setup);
-      await expect(body(setup)).rejects.toThrow(defect.fails);
+      expect(await failureOf(body(setup))).toMatch(defect.fails);
       pageErrors.takePolicyViolations();
     },
   );

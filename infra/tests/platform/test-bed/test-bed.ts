@@ -11,8 +11,8 @@ import { SHELL } from '../../../workspace.ts';
 import { builtOnce, type Edit } from './builds.ts';
 import type { FixtureAppName } from './fixture-apps.ts';
 
-/** Settings that detect a failing canary within a second, and let tabs take builds from this machine. */
-const SETTINGS = { CANARY_CHECK_SECONDS: '1', OVERRIDE_ORIGINS: 'http://localhost:*' };
+/** Settings that detect a failing canary within a second. */
+const SETTINGS = { CANARY_CHECK_SECONDS: '1' };
 
 /**
  * A product for experiments: a store of its own, which links the builds of the common product, and an API that serves
@@ -33,7 +33,8 @@ export class TestBed {
     this.#product = product;
   }
 
-  static async start(): Promise<TestBed> {
+  /** @param overrideOrigins origins that tabs may take builds from (`OVERRIDE_ORIGINS`); empty for none */
+  static async start(overrideOrigins: string): Promise<TestBed> {
     const common = deployFolder(process.env.PRODUCT_DATA_DIR ?? '');
     const dataDir = mkdtempSync(join(tmpdir(), 'fettle-test-bed-'));
     chmodSync(dataDir, 0o755);
@@ -41,7 +42,8 @@ export class TestBed {
     for (const { stable } of [published.shell, ...Object.values(published.remotes)])
       link(join(common, stable.path), join(deployFolder(dataDir), stable.path));
     await changeRegistry(dataDir, { by: 'a test bed', reason: 'start' }, async () => published);
-    return new TestBed(dataDir, published, await ThrowawayProduct.start(deployFolder(dataDir), SETTINGS));
+    const settings = { ...SETTINGS, OVERRIDE_ORIGINS: overrideOrigins };
+    return new TestBed(dataDir, published, await ThrowawayProduct.start(deployFolder(dataDir), settings));
   }
 
   async stop(): Promise<void> {

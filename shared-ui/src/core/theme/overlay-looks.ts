@@ -39,7 +39,8 @@ export const overlayLooks = {
         [phone]: sheet,
       },
       header: { display: 'block', px: { base: 4, sm: 6 }, pt: 5, pb: 3, pe: 14, [low]: { pt: 3, pb: 2 } },
-      title: { textStyle: 'lg', fontWeight: 'semibold', lineHeight: '1.3' },
+      // In a window the text below Close is as wide as the body; the title stays beside it.
+      title: { textStyle: 'lg', fontWeight: 'semibold', lineHeight: '1.3', pe: { base: 0, sm: 8 } },
       description: { textStyle: 'sm', color: 'fg.muted', mt: 0.5 },
       body: { flex: '1 1 auto', minH: 0, overflow: 'auto', px: { base: 4, sm: 6 }, pt: 2, pb: 5 },
       footer: { px: { base: 4, sm: 6 }, py: 4 },

@@ -152,16 +152,30 @@ describe('a tab that overrides with a local build', () => {
     expect(screen.getByRole('complementary')).toHaveTextContent(words);
   });
 
-  it('ends with the session, and the page is loaded again without the code that it ran', async () => {
-    jest.mocked(reloadPage).mockClear();
-    sessionStore.signedIn();
-    await openAllowed({ 'mfe-nutrition': LOCAL });
-    jest.useFakeTimers();
-    act(() => sessionStore.loggedOut());
-    expect(sessionStorage.getItem(OVERRIDES_KEY)).toBeNull();
-    act(() => jest.runAllTimers());
-    expect(reloadPage).toHaveBeenCalled();
-    jest.useRealTimers();
+  describe('when its session ends', () => {
+    beforeEach(async () => {
+      // The tabs of the tests before this one end their sessions, and so follow this one's no more.
+      sessionStore.signedIn();
+      sessionStore.reset();
+      jest.mocked(reloadPage).mockClear();
+      sessionStore.signedIn();
+      await openAllowed({ 'mfe-nutrition': LOCAL });
+    });
+    afterEach(() => sessionStore.reset());
+
+    it.each<[string, (() => void)[], () => void]>([
+      ['the server has answered', [sessionStore.pageLeft], sessionStore.ended],
+      ['the page has led away', [sessionStore.ended], sessionStore.pageLeft],
+      ['another member signs in', [], sessionStore.signedIn],
+    ])('forgets the override at once, and loads the page again once, when %s', (_when, first, last) => {
+      act(sessionStore.loggedOut);
+      expect(sessionStorage.getItem(OVERRIDES_KEY)).toBeNull();
+      for (const step of first) act(step);
+      expect(reloadPage).not.toHaveBeenCalled();
+      act(last);
+      act(sessionStore.signedIn);
+      expect(reloadPage).toHaveBeenCalledTimes(1);
+    });
   });
 
   it('shows the live build instead of one that declares no slots', async () => {

@@ -118,19 +118,20 @@ export async function applyOverrides(allowed: string[]): Promise<Record<string, 
   return pointers;
 }
 
-/** Delay of the reload in ms: a reload at once would cancel the request that tells the server of the sign-out. */
-const GOODBYE_MS = 1000;
-
 /**
- * Ends the overrides of this tab with the session, so that the next member is asked anew. Reloads the page, which still has code of the
- * other origin.
+ * Ends the overrides of this tab with the session, so that the next member is asked anew. Then reloads the page, which still has code
+ * of the other origin: not before the logout has its answer, since a reload would cancel it, but before another member uses the page.
  */
 function endWithTheSession(): void {
-  const stop = useSession.subscribe((now, before) => {
-    if (now.signedIn || !before.signedIn) return;
+  let hasEnded = false;
+  const stop = useSession.subscribe(({ signedIn, leaving, ending }, before) => {
+    if (!signedIn && before.signedIn) {
+      hasEnded = true;
+      store(OVERRIDES_KEY, {});
+    }
+    if (!hasEnded || (!signedIn && (leaving || ending))) return;
     stop();
-    store(OVERRIDES_KEY, {});
-    setTimeout(reloadPage, GOODBYE_MS);
+    reloadPage();
   });
 }
 

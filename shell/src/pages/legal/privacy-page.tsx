@@ -6,7 +6,7 @@ export default function PrivacyPage() {
   return (
     <ReadingPage
       title="Privacy Policy"
-      line="What Fettle stores about you, and what it does not. Last changed on November 24, 2026."
+      line="What Fettle stores about you, and what it does not. Last changed on November 29, 2026."
       onThisPage
     >
       <Passage heading="In short">
@@ -53,8 +53,9 @@ export default function PrivacyPage() {
           <li>
             <strong>A log of the server:</strong> one line for each request, with its time, its path, how it
             ended, a request id and the network address that it came from, and never with what you typed or
-            searched for. Old lines go as new ones come. To keep out those who guess passwords, failed
-            sign-ins and registrations are counted for up to an hour.
+            searched for. Sign-ins, wrong passwords and the like are in it too, with the number of your
+            account in place of your name. Old lines go as new ones come. To keep out those who guess
+            passwords, failed sign-ins and registrations are counted for up to an hour.
           </li>
           <li>
             <strong>Faults:</strong> when a part of a page fails, your browser reports which part of which

@@ -9,6 +9,7 @@ import { User } from '../../users/user.entity.ts';
 import type { Member } from '../current-member.ts';
 import { passwordMatches } from '../password.ts';
 import { FailedSignIns } from '../rate-limits/failed-sign-ins.ts';
+import { logSecurityEvent } from '../security-log.ts';
 import { Session } from '../session.entity.ts';
 import {
   ApiTokenDto,
@@ -78,6 +79,13 @@ export class ApiTokensService {
       await notify(manager, { user_id, kind: 'new_api_token', event, details: { about: [name] } });
       return row;
     });
+    logSecurityEvent({
+      event: 'authn_token_created',
+      member_id: user_id,
+      address,
+      session_id: session.id,
+      rights: fields.rights,
+    });
     const claims = { sub: user_id, sid: session.id };
     const token = await this.accessTokens.signApiToken(claims, fields.days * DAY_SECONDS);
     return { ...ApiTokenDto.from(session), token };
@@ -87,5 +95,6 @@ export class ApiTokensService {
   async end(user_id: string, id: string): Promise<void> {
     const { affected } = await this.sessions.delete({ id, user_id, ...isToken });
     if (!affected) throw errors.notFound('API token');
+    logSecurityEvent({ event: 'authn_token_revoked', member_id: user_id, session_id: id });
   }
 }

@@ -1,10 +1,11 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Mutex } from 'async-mutex';
 import type { RateLimiterPostgres } from 'rate-limiter-flexible';
 import { DataSource } from 'typeorm';
 import { Configuration } from '../../../platform/config/configuration.ts';
 import { clientKey } from '../../../platform/http/client-address.ts';
 import { countAgainst, type Limit } from '../../../platform/http/count-against.ts';
+import { logSecurityEvent, type SecurityEvent } from '../security-log.ts';
 import { hashedKey, postgresLimiter } from './postgres-limiter.ts';
 
 const FIFTEEN_MINUTES = 15 * 60;
@@ -34,7 +35,6 @@ interface Count {
 /** Limits how many wrong passwords may be tried: for one account, and from one address for all accounts together. */
 @Injectable()
 export class FailedSignIns {
-  readonly #log = new Logger('sign-ins');
   private readonly failures: RateLimiterPostgres;
   /** Limit of an account for all addresses together: a guesser with many addresses stays below the other two. */
   private readonly failuresOfAccount: RateLimiterPostgres;
@@ -71,13 +71,18 @@ export class FailedSignIns {
       let counted: Count[] = [];
       try {
         for (const one of [this.#ofAddress(attempt), this.#ofAccount(attempt), pair]) {
-          await countAgainst(one.limit, one.limiter, one.key);
+          await countAgainst(one.limit, one.limiter, one.key).catch((refused: unknown) => {
+            this.#report(attempt, 'authn_login_fail_max', { limit: one.limit });
+            throw refused;
+          });
           counted.push(one);
         }
         const matches = await check();
         if (matches) await pair.limiter.delete(pair.key);
         counted = matches ? counted.filter((one) => one !== pair) : [];
-        if (!matches) this.#report(attempt);
+        // Who signs in gives a name; who confirms something is known by their session.
+        if (!matches && attempt.name === undefined) this.#report(attempt, 'authn_password_fail');
+        else if (!matches) this.#report(attempt, 'authn_login_fail', { reason: 'password' });
         return matches;
       } finally {
         for (const { limiter, key } of counted) await limiter.reward(key);
@@ -100,10 +105,13 @@ export class FailedSignIns {
     return { limit: 'sign_in_failures', limiter: this.failures, key };
   }
 
-  /** Logs a wrong password without the submitted name, which may be a password in the wrong field. */
-  #report({ user_id, address }: PasswordAttempt): void {
-    const whose = user_id === null ? 'for a name without an account' : `for member ${user_id}`;
-    this.#log.warn(`A wrong password ${whose}, from ${address}`);
+  /** Logs an attempt without the submitted name, which may be a password in the wrong field. */
+  #report(
+    { user_id, address }: PasswordAttempt,
+    event: SecurityEvent['event'],
+    details: Record<string, string> = {},
+  ): void {
+    logSecurityEvent({ event, member_id: user_id, address, ...details });
   }
 
   private async oneAtATime(key: string, work: () => Promise<boolean>): Promise<boolean> {

@@ -1,12 +1,18 @@
-import { cpSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ThrowawayProduct } from '../../../../deploy/smoke-test/throwaway-product.ts';
+import { deployFolder } from '../../../../deploy/store/store.ts';
 import { printed } from '../../../../kit/testing/printed.ts';
+import { assembleApi } from '../../../../operate/compose/images/assemble-api.ts';
 import { installedBrowser } from '../../../e2e/support/browser.ts';
 import { openAsNewMember } from '../../../e2e/support/members.ts';
 import type { Edit } from '../../test-bed/builds.ts';
 import { control, type ExperimentSetup, expect, experiment, test } from '../../test-bed/experiment.ts';
 import { APP, createTeam, withForeignApp } from '../../test-bed/teams.ts';
 import { ofTheStore, sizeOf, watchTraffic } from '../../test-bed/traffic.ts';
+
+test.use({ overrideOrigins: 'http://localhost:*' });
 
 async function besideOurs({ testBed, page, measured }: ExperimentSetup): Promise<void> {
   await withForeignApp(async (foreign) => {
@@ -138,6 +144,52 @@ experiment(
         `by the network: live after ${first.took}, canary after ${canary.took}, back after ${back.took}`,
       );
     });
+  },
+  { slow: true },
+);
+
+experiment(
+  16,
+  'a product that has its programs alone takes what a team tried in the live shell, and nothing that failed there',
+  async ({ testBed, page }) => {
+    const image = mkdtempSync(join(tmpdir(), 'fettle-image-'));
+    await assembleApi(image);
+    const product = await ThrowawayProduct.start(
+      deployFolder(testBed.dataDir),
+      {},
+      join(image, 'dist/main.js'),
+    );
+    try {
+      await withForeignApp(async (foreign) => {
+        const screen = `${APP}/src/community/community-page.tsx`;
+        // The store has the builds of the tests above.
+        foreign.replace(screen, '"Community"', '"Fellows"');
+        const { token } = await createTeam(product, [APP]);
+        foreign.env = {
+          FETTLE_URL: product.url,
+          FETTLE_DEPLOY_TOKEN: token,
+          BROWSER_PATH: installedBrowser() ?? '',
+        };
+        const back = foreign.replace(screen, 'return (', "console.error('no fellows'); return (");
+        const failed = await foreign.fettle(APP, 'deploy');
+        expect(failed.output).toContain('page:/community: the page complained: no fellows');
+        expect(failed.code).toBe(1);
+        expect((await foreign.fettle(APP, 'status')).output).toContain('nothing of yours is live yet');
+
+        back();
+        const { code, output } = await foreign.fettle(APP, 'deploy');
+        expect(code, output).toBe(0);
+        expect(output).toMatch(/has no browser: trying the build here.+\n.*the team tried it, in Chromium/s);
+        expect((await foreign.fettle(APP, 'status')).output).toContain('was tried by its team, in Chromium');
+        await openAsNewMember(page, '/community', product.url);
+        await expect(page.getByRole('heading', { level: 1, name: 'Fellows' })).toBeVisible();
+        // The page leaves first, since it would log errors when its server ends.
+        await page.goto('about:blank');
+      });
+    } finally {
+      await product.stop();
+      rmSync(image, { recursive: true });
+    }
   },
   { slow: true },
 );

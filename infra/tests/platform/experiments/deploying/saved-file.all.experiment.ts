@@ -6,6 +6,8 @@ import { printed } from '../../../../kit/testing/printed.ts';
 import { openAsNewMember } from '../../../e2e/support/members.ts';
 import { expect, test } from '../../test-bed/experiment.ts';
 
+test.use({ overrideOrigins: 'http://localhost:*' });
+
 const NAME = 'mfe-calendar';
 const SOURCE = `${NAME}/src/activity-calendar/events/event-kinds.ts`;
 

@@ -2,6 +2,7 @@ import { Badge, Heading, NumberValue } from '@fettle/shared-ui';
 import tab from '../../feature-apps-tab.module.css';
 import tables from '../../feature-apps-tables.module.css';
 import { Moment } from '../../moment.tsx';
+import { TriedByTeam } from '../../tried-by-team.tsx';
 import type { TeamDetails } from '../teams.queries.ts';
 import { ofLimit, type Sizes } from './build-sizes.ts';
 import styles from './team-page.module.css';
@@ -56,7 +57,7 @@ interface BuildRowProps {
 }
 
 function BuildRow({ name, build, limits }: BuildRowProps) {
-  const { version, build_id, contract, state, at, by, reason, sizes, loads, failures } = build;
+  const { version, build_id, contract, state, at, by, reason, sizes, loads, failures, smoke_test } = build;
   const size = (kind: 'scripts' | 'bytes') =>
     sizes && limits ? ofLimit(kind, sizes[kind], limits[kind]) : null;
   const [scripts, all] = [size('scripts'), size('bytes')];
@@ -76,6 +77,7 @@ function BuildRow({ name, build, limits }: BuildRowProps) {
             </>
           )}
         </span>
+        <TriedByTeam smoke_test={smoke_test} />
         <span className={tables.folded}>
           <span className={tables.quiet}>Contract {contract}</span>
           <span className={tables.quiet}>Scripts: {scripts ?? <Unknown />}</span>

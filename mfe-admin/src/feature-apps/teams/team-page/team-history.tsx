@@ -2,6 +2,7 @@ import { Badge, Heading } from '@fettle/shared-ui';
 import tab from '../../feature-apps-tab.module.css';
 import tables from '../../feature-apps-tables.module.css';
 import { Moment } from '../../moment.tsx';
+import { TriedByTeam } from '../../tried-by-team.tsx';
 import type { TeamDetails } from '../teams.queries.ts';
 import styles from './team-page.module.css';
 
@@ -48,7 +49,8 @@ export function TeamHistory({ changes }: Pick<TeamDetails, 'changes'>) {
   );
 }
 
-function ChangeRow({ change: { name, change, build, replaced, share, by, reason, at } }: { change: Change }) {
+function ChangeRow({ change: row }: { change: Change }) {
+  const { name, change, build, replaced, share, by, reason, at, smoke_test } = row;
   return (
     <tr>
       <th scope="row">
@@ -66,6 +68,7 @@ function ChangeRow({ change: { name, change, build, replaced, share, by, reason,
             {reason}
           </span>
         )}
+        <TriedByTeam smoke_test={smoke_test} />
         <span className={tables.folded}>
           <span className={tables.quiet}>
             <bdi>{by}</bdi>

@@ -46,7 +46,15 @@ const TEAM: Team = {
 };
 
 const build = (build_id: string, fields: Partial<Build> = {}): Build => ({
-  ...{ version: '1.0.0', build_id, loads: 731, failures: 47, failure_rate: 47 / 731, provenance: null },
+  ...{
+    version: '1.0.0',
+    build_id,
+    loads: 731,
+    failures: 47,
+    failure_rate: 47 / 731,
+    provenance: null,
+    smoke_test: null,
+  },
   ...{ contract: '3.31.0', api: '1.9.0', state: 'earlier', sizes: SIZES, deprecated_uses: null },
   ...{ at: AT, by: 'team Movers, token CI', reason: 'the new page' },
   ...fields,
@@ -54,7 +62,7 @@ const build = (build_id: string, fields: Partial<Build> = {}): Build => ({
 
 const CHANGE: TeamDetails['changes'][number] = {
   ...{ revision: 12, name: COMMUNITY, change: 'rollback', build: '1.0.0+b1', replaced: '1.0.0+b2' },
-  ...{ share: null, by: 'ada', reason: 'it crashes', at: AT },
+  ...{ share: null, smoke_test: null, by: 'ada', reason: 'it crashes', at: AT },
 };
 
 const LIVE = build('b1', { state: 'live', deprecated_uses: [NOTIFY] });
@@ -84,7 +92,15 @@ function isPolled(queryClient: ReturnType<typeof renderScreen>['queryClient']): 
 
 const app = (name: string): Schemas['FeatureAppDto'] => ({
   ...{ name, switched_off: false, counted_since: AT, canary: null, has_previous: true, taken_back: null },
-  stable: { version: '1.0.0', build_id: 'b1', loads: 20, failures: 1, failure_rate: 0.05, provenance: null },
+  stable: {
+    version: '1.0.0',
+    build_id: 'b1',
+    loads: 20,
+    failures: 1,
+    failure_rate: 0.05,
+    provenance: null,
+    smoke_test: null,
+  },
 });
 
 const show = (permission_level = 10, route = PATH, beside: ReactNode = null) =>
@@ -136,6 +152,24 @@ describe('the page of a team', () => {
     ])
       expect(rows[1]).toHaveTextContent(text);
     await expectAccessible();
+  });
+
+  it('says of builds and deploys that a team tried them itself, and of no others', async () => {
+    const smoke_test = {
+      by: 'deployer' as const,
+      browser: 'Chromium 142.0.7444.59',
+      shell: '/shell/1.0.0+5e11/',
+      at: AT,
+    };
+    const changes = [CHANGE, { ...CHANGE, revision: 11, change: 'canary' as const, smoke_test }];
+    const builds = [{ ...CANARY, smoke_test }, LIVE];
+    shows({ feature_apps: [{ name: COMMUNITY, builds, uploads: [] }], changes });
+    show();
+    const TRIED = 'Tried by its team, in Chromium 142.0.7444.59';
+    expect(await row('Builds', /b3/)).toHaveTextContent(TRIED);
+    expect(await row('Builds', /b1/)).not.toHaveTextContent('Tried');
+    expect(await row('History', /Canary begun/)).toHaveTextContent(TRIED);
+    expect(await row('History', /Rolled back/)).not.toHaveTextContent('Tried');
   });
 
   it('names no author of a build that is older than what is read of the history', async () => {

@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { deprecatedUses } from './deprecations.ts';
+import { checkTypes } from './type-check.ts';
 
 const CONTRACT = `
 /**
@@ -69,5 +69,26 @@ it.each([
   ],
 ])('lists %s', (_what, source, lines) => {
   writeFileSync(join(folder, 'src/a.tsx'), source);
-  expect(deprecatedUses(folder, join(folder, 'contract'))).toEqual(lines);
+  expect(checkTypes(folder, join(folder, 'contract'))).toEqual({ errors: '', deprecatedUses: lines });
+});
+
+it.each([
+  ['a wrong type', 'export const a: number = "b";', /^src\/a\.tsx\(1,14\): error TS2322: .*\n$/],
+  ['broken syntax', 'export const a = ;', /^src\/a\.tsx\(1,18\): error TS1109: .*\n$/],
+  [
+    'a package that is not there',
+    "import { a } from 'nowhere';\nvoid a;",
+    /^src\/a\.tsx\(1,19\): error TS2307: .*\n$/,
+  ],
+])('prints %s as tsc does', (_what, source, printed) => {
+  writeFileSync(join(folder, 'src/a.tsx'), source);
+  expect(checkTypes(folder, join(folder, 'contract')).errors).toMatch(printed);
+});
+
+it('prints an option that TypeScript does not know', () => {
+  const options = join(folder, 'tsconfig.json');
+  const before = readFileSync(options, 'utf8');
+  writeFileSync(options, before.replace('"jsx"', '"jsxx":1,"jsx"'));
+  expect(checkTypes(folder, join(folder, 'contract')).errors).toMatch(/error TS5025: .*'jsxx'/);
+  writeFileSync(options, before);
 });
