@@ -140,6 +140,8 @@ describe('a repository of its own', () => {
     const addresses = Object.values<{ resolved?: string }>(JSON.parse(lockFile).packages).flatMap(
       ({ resolved = [] }) => resolved,
     );
+    const { allowScripts } = JSON.parse(textOf(foreign.folder, APP, 'package.json'));
+    expect(allowScripts).toMatchObject({ '@swc/core': false, 'unrs-resolver': false });
     expect(addresses).toEqual([`file:../${relative(foreign.folder, foreign.tarball)}`]);
   });
 

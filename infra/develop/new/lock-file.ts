@@ -5,6 +5,7 @@ export interface LockedPackage {
   resolved?: string;
   integrity?: string;
   link?: boolean;
+  hasInstallScript?: boolean;
   license?: string;
   bin?: Record<string, string>;
   engines?: Record<string, string>;

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { lockFileText } from '../../develop/new/lock-file.ts';
+import { type LockedPackages, lockFileText } from '../../develop/new/lock-file.ts';
 import { knownSlots, newArguments, refuseName } from '../../develop/new/new-name.ts';
 import { KIT, sourcesOf, writeFiles } from '../../develop/new/package-files.ts';
 import { filesFrom } from '../../develop/new/templates.ts';
@@ -48,7 +48,15 @@ function repositoryFiles(name: string, slots: string[], kit: KitSource): Record<
     devDependencies: { [KIT]: kit.named },
   };
   const scripts = Object.fromEntries(SCRIPTS.map((script) => [script, `fettle ${script}`]));
-  const description = { name, version, private: true, type: 'module', scripts, ...packages };
+  const description = {
+    name,
+    version,
+    private: true,
+    type: 'module',
+    scripts,
+    ...packages,
+    ...(kit.locked && { allowScripts: withoutScripts(kit.locked) }),
+  };
   const named = slots.map((slot) => `\`${slot}\``).join(', ');
   return {
     ...Object.fromEntries(sources),
@@ -62,6 +70,14 @@ function repositoryFiles(name: string, slots: string[], kit: KitSource): Record<
     }),
   };
 }
+
+/** Tells npm to run no script of a package: these only look for binaries that npm has installed too. */
+const withoutScripts = (locked: LockedPackages) =>
+  Object.fromEntries(
+    Object.keys(locked)
+      .filter((folder) => locked[folder]?.hasInstallScript)
+      .map((folder) => [folder.slice(folder.lastIndexOf('node_modules/') + 'node_modules/'.length), false]),
+  );
 
 /** Writes a folder by one rename: all of it or nothing. */
 async function writeWhole(folder: string, files: Record<string, string>): Promise<void> {

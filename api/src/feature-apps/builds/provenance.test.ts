@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AuditEntriesDto } from '../../admin/audit/audit.dto.ts';
-import { CiIssuer, createPublisher } from '../../testing/ci-issuer.ts';
+import { CiIssuer, createPublisher } from '../../testing/ci/ci-issuer.ts';
 import { Client } from '../../testing/client.ts';
 import { createTeam } from '../../testing/deploy-token.ts';
 import { TestStore } from '../../testing/published-store.ts';

@@ -1,5 +1,5 @@
 import type { JWTPayload } from 'jose';
-import { GITHUB_CLAIMS, GITLAB_CLAIMS } from '../../testing/ci-claims.ts';
+import { GITHUB_CLAIMS, GITLAB_CLAIMS } from '../../testing/ci/ci-claims.ts';
 import { authorOf, type CiProvider, ciRunOf, mismatch, type PublisherRule } from './ci-run.ts';
 
 const AUDIENCE = 'https://fettle.example';

@@ -1,6 +1,6 @@
 import { Logger } from '@nestjs/common';
 import { compactVerify } from 'jose';
-import { CiIssuer } from '../../testing/ci-issuer.ts';
+import { CiIssuer } from '../../testing/ci/ci-issuer.ts';
 import { IssuerKeys } from './issuer-keys.ts';
 
 const SECOND = 1000;

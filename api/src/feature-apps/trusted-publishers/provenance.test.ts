@@ -1,4 +1,4 @@
-import { GITHUB_CLAIMS, GITLAB_CLAIMS } from '../../testing/ci-claims.ts';
+import { GITHUB_CLAIMS, GITLAB_CLAIMS } from '../../testing/ci/ci-claims.ts';
 import { type CiProvider, type CiRun, ciRunOf } from './ci-run.ts';
 import { provenanceOf, statementOf } from './provenance.ts';
 

@@ -1,5 +1,5 @@
 import type { JWTPayload } from 'jose';
-import { GITHUB_CLAIMS } from '../../testing/ci-claims.ts';
+import { GITHUB_CLAIMS } from '../../testing/ci/ci-claims.ts';
 import type { CiProvider, PublisherRule } from './ci-run.ts';
 import { choosePublisher, refusalOf } from './publisher-choice.ts';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { CiIssuer, createPublisher, newPackage, newPublisher } from '../ci-issuer.ts';
+import { CiIssuer, createPublisher, newPackage, newPublisher } from '../ci/ci-issuer.ts';
 import { clientGeneratedId } from '../client-generated-id.ts';
 import { createTeam, NEW_TOKEN, newTeam } from '../deploy-token.ts';
 import { REMOTE_FAILURE } from '../remote-failure.ts';

@@ -20,6 +20,9 @@ export default function OverrideBanner() {
       aria-label="Local builds"
       px={{ base: 4, md: 6, xl: 8 }}
       py={1.5}
+      // Above it is the header, which stays while the page scrolls: several questions must not cover a small phone.
+      maxH="33dvh"
+      overflowY="auto"
       bg="warning.subtle"
       borderTopWidth="1px"
       borderColor="warning.border"
