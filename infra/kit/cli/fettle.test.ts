@@ -1,4 +1,7 @@
+import { join } from 'node:path';
 import { Failure } from '../../failure.ts';
+import { runProgram } from '../../product/processes/run-program.ts';
+import { ROOT } from '../../workspace.ts';
 import { main } from './fettle.ts';
 
 const SECRETS = [
@@ -31,4 +34,11 @@ describe('a command', () => {
       expect(SECRETS.filter((name) => seen.includes(name))).toEqual([]);
     },
   );
+
+  it('`fettle new` in this repository names the command that makes a workspace', async () => {
+    const fettle = join(ROOT, 'infra/kit/repository/fettle.mjs');
+    const { code, output } = await runProgram(process.execPath, [fettle, 'new', 'mfe-goals']);
+    expect(code).toBe(2);
+    expect(output).toContain('npm run new -- mfe-<name>');
+  });
 });
