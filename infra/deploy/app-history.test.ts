@@ -90,6 +90,26 @@ describe('the history of a feature app', () => {
     ]);
   });
 
+  it.each(['its team', 'the product'])('says of a build that %s tried it last', (last) => {
+    const { stable } = pointer(GOALS, 't1');
+    const smoke_test = { by: 'deployer', browser: 'Chromium 142.0', shell: '/shell/1.0.0+5e11/', at: '' };
+    const records = [stable, { ...stable, smoke_test }];
+    if (last === 'the product') records.reverse();
+    const [first, again] = records as [ReleaseRecord, ReleaseRecord];
+    const shell = withPointer({ revision: 1, remotes: {} }, 'shell', pointer('shell', '5e11'));
+    const live = withLive(shell, [first]);
+    const other = withLive(live, [pointer(GOALS, 't2').stable]);
+    const history = [shell, live, other, withLive(other, [again])].map(
+      (registry, at) => ({ ...(at < 2 ? TEAM : ADA), revision: at + 1, at: `${at}`, registry }) as Revision,
+    );
+    const builds = buildsOf(history, GOALS, 20);
+    expect(builds).toMatchObject([
+      { record: { build_id: 't2' }, state: 'earlier' },
+      { ...TEAM, at: '1', state: 'live' },
+    ]);
+    expect(builds[1]?.record).toEqual(again);
+  });
+
   it('names the changes of several feature apps in one revision', async () => {
     await deploy(await build('a7'), await build('c2', 'mfe-plans'));
     const changes = changesOf(await readHistory(dataDir), ['mfe-plans', GOALS]);

@@ -30,7 +30,13 @@ export function buildsOf(history: Revision[], name: string, most: number): LiveB
     const pointer = pointerOf(registry, name);
     const isOlder = isCut(history) && revision === history[0]?.revision;
     for (const record of [isOlder ? pointer?.previous : null, pointer?.stable, pointer?.canary?.build]) {
-      if (!record || builds.has(record.path)) continue;
+      if (!record) continue;
+      // The build was tried again, by another than before: the newest record says by whom.
+      const known = builds.get(record.path);
+      if (known) {
+        known.record = record;
+        continue;
+      }
       const change = isOlder ? { at: record.published_at, by: null, reason: null } : { at, by, reason };
       builds.set(record.path, { record, ...change, state: stateOf(record) });
     }

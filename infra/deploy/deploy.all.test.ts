@@ -15,6 +15,7 @@ import { packArtifact, SIBLING } from './artifact/pack-artifact.ts';
 import { FILES, RELEASE, seal } from './build/seal.ts';
 import { deploy } from './deploy.ts';
 import { receiveBuild } from './receive-build.ts';
+import type { SmokeTestReport } from './rules/smoke-test-reports.ts';
 import { runSmokeTest } from './smoke-test/smoke-test.ts';
 import { smokeTestByProcess } from './smoke-test/smoke-test-by-process.ts';
 import { withPointer } from './store/draft.ts';
@@ -48,7 +49,11 @@ describe('deploying with a smoke test in a browser', () => {
   });
 
   /** Deploys the live build of mfe-calendar by the network under another id, with `edit` in its files. */
-  async function deployCopy(build_id: string, edit: (folder: string) => void): Promise<StreamLine[]> {
+  async function deployCopy(
+    build_id: string,
+    edit: (folder: string) => void,
+    smoke_test?: SmokeTestReport,
+  ): Promise<StreamLine[]> {
     const { stable } = await calendar();
     const folder = join(dataDir, `copy-${build_id}`);
     cpSync(join(deployFolder(dataDir), stable.path), folder, { recursive: true });
@@ -70,6 +75,7 @@ describe('deploying with a smoke test in a browser', () => {
       share: 'default' as const,
       reason: 'a test',
       by: 'team Blue, token CI',
+      ...(smoke_test && { smoke_test }),
     };
     await receiveBuild(asked, smokeTestByProcess, (line) => lines.push(line));
     return lines;
@@ -90,9 +96,12 @@ describe('deploying with a smoke test in a browser', () => {
     expect((await calendar()).canary).toBeNull();
   });
 
-  it('shows a build that came by the network in a browser, and makes it a canary', async () => {
-    const lines = await deployCopy('aaaaaaaaaaaa', () => undefined);
+  it('shows a build that came by the network in a browser, whatever its deployer reports, and makes it a canary', async () => {
+    const wrong = { sha256: '', shell: '/shell/1.0.0+01d/', slots: [], browser: 'Chromium 1' };
+    const lines = await deployCopy('aaaaaaaaaaaa', () => undefined, wrong);
     expect(lines.at(-1)).toMatchObject({ live: { build: '1.0.0+aaaaaaaaaaaa', share: 10 } });
-    expect((await calendar()).canary?.build.build_id).toBe('aaaaaaaaaaaa');
+    const build = (await calendar()).canary?.build;
+    expect(build?.build_id).toBe('aaaaaaaaaaaa');
+    expect(build).not.toHaveProperty('smoke_test');
   });
 });

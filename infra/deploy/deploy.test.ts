@@ -7,7 +7,7 @@ import { apiVersion } from './build/contract-versions.ts';
 import { deploy } from './deploy.ts';
 import { switchApp } from './kill-switch.ts';
 import { rollback } from './rollback.ts';
-import type { SmokeTest } from './smoke-test/smoke-test-in-turn.ts';
+import type { SmokeTest } from './smoke-test/smoke-test-lock.ts';
 import { withLive } from './store/draft.ts';
 import { changeRegistry, readHistory } from './store/registry.ts';
 import { pointer, putLive, storeFakeBuild } from './testing/fake-build.ts';

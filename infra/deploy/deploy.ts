@@ -5,7 +5,7 @@ import { buildStale } from './build/build-stale.ts';
 import { refuseWrongShare } from './canary.ts';
 import { type MadeLive, makeLive } from './make-live.ts';
 import { runSmokeTest } from './smoke-test/smoke-test.ts';
-import type { SmokeTest } from './smoke-test/smoke-test-in-turn.ts';
+import type { SmokeTest } from './smoke-test/smoke-test-lock.ts';
 import { touch } from './store/store.ts';
 
 export interface DeployOptions {

@@ -1,11 +1,13 @@
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { ReleaseRecord } from '@fettle/shared-ui/slots';
+import { failureLine } from '../failure.ts';
 import { withLock } from '../product/locks/file-lock.mjs';
 import { bucketOf, type DeployBucket } from './store/deploy-bucket.ts';
 import { liveBuildsOf, SHELL } from './store/draft.ts';
 import { type Revision, readHistory } from './store/registry.ts';
 import { deployFolder, incomingFor, lockFile } from './store/store.ts';
-import { KITS_IN_STORE } from './store/stored-kits.ts';
+import { KITS_IN_STORE, keepKits } from './store/stored-kits.ts';
 
 const DAY_MS = 24 * 3600_000;
 const KEPT_DAYS = 30;
@@ -62,6 +64,24 @@ const pathsIn = (revisions: Revision[]): Set<string> =>
 /** Removes the expired builds and returns their paths. */
 export const removeExpiredBuilds = (dataDir: string, now: Date): Promise<string[]> =>
   removeBuilds(dataDir, (stored, history) => expiredBuilds(stored, history, now));
+
+/**
+ * Ends a deploy: keeps the kits of these shells, and removes old builds. The new ones are live by now, so a failure here
+ * is printed and does not fail the deploy.
+ */
+export async function cleanUp(
+  dataDir: string,
+  shells: (ReleaseRecord | undefined)[],
+  log: (line: string) => void,
+): Promise<void> {
+  try {
+    await keepKits(dataDir, shells);
+    const removed = await removeExpiredBuilds(dataDir, new Date());
+    if (removed.length) log(`${removed.length} builds removed that nothing has named for 30 days`);
+  } catch (error) {
+    log(`old builds stay in the store: ${failureLine(error)}`);
+  }
+}
 
 /** Buckets tell times by the second. */
 const SAME_TIME_MS = 1000;

@@ -1,8 +1,8 @@
 import type { ReleaseRecord } from '@fettle/shared-ui/slots';
-import { Failure, failureLine } from '../failure.ts';
+import { Failure } from '../failure.ts';
 import type { Provenance, Step } from './artifact/deploy-stream.ts';
 import { withShare } from './canary.ts';
-import { removeExpiredBuilds } from './expired-builds.ts';
+import { cleanUp } from './expired-builds.ts';
 import { artifactRefusals } from './rules/artifact-refusals.ts';
 import { type Commands, REPOSITORY } from './rules/commands.ts';
 import { refusals } from './rules/refusals.ts';
@@ -18,13 +18,12 @@ import { slotsNotAllowed } from './rules/slot-claims.ts';
 import {
   CHANGED_MEANWHILE,
   type SmokeTest,
+  smokeTestWithLock,
   surroundings,
-  tryAlone,
-} from './smoke-test/smoke-test-in-turn.ts';
+} from './smoke-test/smoke-test-lock.ts';
 import { type Draft, pointerOf, SHELL, withLive } from './store/draft.ts';
 import { type Author, changeRegistry, readHistory, readLive, recordOf } from './store/registry.ts';
 import { isStored } from './store/store.ts';
-import { keepKits } from './store/stored-kits.ts';
 
 interface MakeLiveOptions extends Author {
   dataDir: string;
@@ -106,7 +105,7 @@ export async function makeLive({
 
     // A canary that gets another share has passed its smoke test. A new one is tested as if all members got it.
     if (!isTried(seen, builds)) {
-      const tried = await tryAlone(dataDir, { seen, builds, smokeTest, step, log });
+      const tried = await smokeTestWithLock(dataDir, { seen, builds, smokeTest, step, log });
       if (!tried) {
         step('check');
         continue;
@@ -138,7 +137,7 @@ export async function makeLive({
     }
     step('clean up');
     const shells = names.includes(SHELL) ? [seen.shell?.stable, after.shell?.stable] : [];
-    await clean(dataDir, shells, log);
+    await cleanUp(dataDir, shells, log);
     const undo = names.flatMap((name) => undoing(after, name, commands));
     return { live: after, builds, moved: true, undo };
   }
@@ -188,24 +187,6 @@ function undoing(live: Draft, name: string, commands: Commands): string[] {
 }
 
 const isOff = (live: Draft, name: string): boolean => pointerOf(live, name)?.disabled ?? false;
-
-/**
- * Keeps the kits of these shells, and removes old builds. The new ones are live by now, so a failure here is printed and does not
- * fail the deploy.
- */
-async function clean(
-  dataDir: string,
-  shells: (ReleaseRecord | undefined)[],
-  log: (line: string) => void,
-): Promise<void> {
-  try {
-    await keepKits(dataDir, shells);
-    const removed = await removeExpiredBuilds(dataDir, new Date());
-    if (removed.length) log(`${removed.length} builds removed that nothing has named for 30 days`);
-  } catch (error) {
-    log(`old builds stay in the store: ${failureLine(error)}`);
-  }
-}
 
 const goneMeanwhile = ({ name }: ReleaseRecord) =>
   `The build of ${name} was removed from the store meanwhile: deploy it again.`;

@@ -18,8 +18,8 @@ import { refuseWrongShare } from './canary.ts';
 import { removeExpiredBuilds, removeRefusedBuild } from './expired-builds.ts';
 import { type MadeLive, makeLive } from './make-live.ts';
 import { commandsOfTeam } from './rules/commands.ts';
-import { NoBrowserError, SmokeTestNeeded, takeReport } from './rules/smoke-test-reports.ts';
-import type { SmokeTest } from './smoke-test/smoke-test-in-turn.ts';
+import { NoBrowserError, SmokeTestNeededError, takeReport } from './rules/smoke-test-reports.ts';
+import type { SmokeTest } from './smoke-test/smoke-test-lock.ts';
 import { isAway, useDeployBucket } from './store/deploy-bucket.ts';
 import { pointerOf } from './store/draft.ts';
 import { removeLeftovers } from './store/leftovers.ts';
@@ -33,7 +33,8 @@ const BROKEN = 2;
 
 /**
  * Deploys an uploaded build: judges it by its files, puts it into the store, and does what every deploy does
- * (`makeLive`). The deployer's report counts only where `smokeTest` finds no browser. Prints what happens; the last line says how it ended, and so does the exit code that is returned.
+ * (`makeLive`). The deployer's report counts only where `smokeTest` finds no browser. Prints what happens; the last line
+ * says how it ended, and so does the exit code that is returned.
  */
 export async function receiveBuild(
   request: ReceiveRequest,
@@ -83,7 +84,7 @@ export async function receiveBuild(
     print({ live: liveBuild(name, made) });
     return LIVE;
   } catch (error) {
-    const needs_smoke_test = error instanceof SmokeTestNeeded ? { shell: error.shell } : undefined;
+    const needs_smoke_test = error instanceof SmokeTestNeededError ? { shell: error.shell } : undefined;
     if (isRefusal(error))
       print({ refused: failureLine(error).split('\n'), ...(needs_smoke_test && { needs_smoke_test }) });
     else print({ failed: failureLine(error) });

@@ -7,7 +7,7 @@ export const STEP_TEXTS: Record<Step, string> = {
   build: 'building what the store has not seen',
   receive: 'unpacking what was sent',
   check: 'checking files, slots and versions',
-  'smoke test': 'trying it in a browser',
+  'smoke test': 'smoke test',
   'go live': 'making it live',
   'clean up': 'removing builds that are no longer needed',
 };

@@ -2,7 +2,7 @@ import type { SlotName } from '@fettle/shared-ui/slots';
 import { Failure } from '../../failure.ts';
 import { withLive, withPointer } from '../store/draft.ts';
 import { pointer } from '../testing/fake-build.ts';
-import { SmokeTestNeeded, type SmokeTestReport, takeReport } from './smoke-test-reports.ts';
+import { SmokeTestNeededError, type SmokeTestReport, takeReport } from './smoke-test-reports.ts';
 
 const NAME = 'mfe-goals';
 const REPORT: SmokeTestReport = {
@@ -37,7 +37,7 @@ describe('the report of a smoke test', () => {
     ['another shell showed it', { ...REPORT, shell: '/shell/1.0.0+5e12/' }],
   ])('is asked for, with the path of the live shell, where %s', (_, report) => {
     expect(() => judged(report)).toThrow(
-      expect.objectContaining({ name: 'Failure', shell: REPORT.shell, constructor: SmokeTestNeeded }),
+      expect.objectContaining({ name: 'Failure', shell: REPORT.shell, constructor: SmokeTestNeededError }),
     );
   });
 

@@ -20,11 +20,20 @@ export interface DeployersSmokeTest extends Pick<SmokeTestReport, 'browser' | 's
   at: string;
 }
 
+/** Time that the whole smoke test of a build may take: other deploys wait for it. */
+export const LONGEST_MS = 3 * 60_000;
+
+/** The reason to refuse a build of which a screen hangs. */
+export const tookTooLong = (what: string, longestMs: number) =>
+  new Failure(
+    `The smoke test of ${what} did not end within ${longestMs / 60_000} minutes: some screen hangs, or keeps the browser busy.`,
+  );
+
 /** This server has no browser, or no sources to run one from. */
 export class NoBrowserError extends Error {}
 
 /** The deployer has to try the build in the shell at this path, and to deploy again with a report. */
-export class SmokeTestNeeded extends Failure {
+export class SmokeTestNeededError extends Failure {
   constructor(readonly shell: string) {
     // A kit that knows no reports prints the message.
     super(
@@ -44,7 +53,7 @@ export const withoutScreen = ({ name, slots }: ReleaseRecord): string[] =>
 /**
  * Judges a deployer's report about the build of `name` in the draft that is to be live; its archive has the hash `sha256`.
  *
- * @throws SmokeTestNeeded without a report, and for one from another shell; Failure for one that is about something else
+ * @throws SmokeTestNeededError without a report, and for one from another shell; Failure for one about something else
  */
 export function takeReport(
   report: SmokeTestReport | undefined,
@@ -55,7 +64,7 @@ export function takeReport(
   if (!build || !shell) throw new Error(`${name} is not to be live, or no shell is.`);
   const [hidden] = withoutScreen(build);
   if (hidden) throw new Failure(hidden);
-  if (report?.shell !== shell) throw new SmokeTestNeeded(shell);
+  if (report?.shell !== shell) throw new SmokeTestNeededError(shell);
   const filled = build.slots.map(({ slot }): string => slot);
   const foreign = report.slots.filter((slot) => !filled.includes(slot));
   const missing = filled.filter((slot) => !report.slots.includes(slot));

@@ -4,22 +4,16 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { Failure } from '../../failure.ts';
-import { NoBrowserError } from '../rules/smoke-test-reports.ts';
+import { LONGEST_MS, NoBrowserError, tookTooLong } from '../rules/smoke-test-reports.ts';
 import { type Draft, liveBuildsOf } from '../store/draft.ts';
 import { buildFolder } from '../store/store.ts';
 
 const PROGRAM = 'infra/deploy/smoke-test/smoke-test-process.ts';
 
-/** The clone around `api/dist`, where this is bundled, or around these sources. */
-const CLONE = ['../..', '../../..'].map((up) => join(import.meta.dirname, up)).find(hasSmokeTest);
-
-function hasSmokeTest(folder: string): boolean {
-  const needed = [PROGRAM, 'node_modules/tsx', 'node_modules/@playwright/test'];
-  return needed.every((path) => existsSync(join(folder, path)));
-}
-
-/** Time that the whole smoke test may take: other deploys of this machine wait for it. */
-const LONGEST_MS = 3 * 60_000;
+/** The clone around `api/dist`, where this is bundled, or around these sources; none around the programs alone. */
+const CLONE = ['../..', '../../..']
+  .map((up) => join(import.meta.dirname, up))
+  .find((folder) => existsSync(join(folder, PROGRAM)));
 
 /** Variables that browser and database need. The code that is tried comes from others: it gets no secret near it. */
 const KEPT =
@@ -32,20 +26,20 @@ export type SmokeTested = { passed: true } | { no_browser: true } | { refused: s
  * Runs the smoke test in a process of its own, from the sources of the clone that serves: the API's bundle has neither
  * the browser's driver nor the test database. The process ends with this one, and after `longestMs`.
  *
- * @throws Failure that says what did not work, NoBrowserError where this server cannot run it
+ * @throws Failure that says what did not work; NoBrowserError where there is no clone, or no browser is installed
  */
 export async function smokeTestByProcess(
   dataDir: string,
   candidate: Draft,
   names: string[],
-  longestMs = LONGEST_MS,
+  { clone = CLONE, longestMs = LONGEST_MS } = {},
 ): Promise<undefined> {
-  if (!CLONE) throw new NoBrowserError();
+  if (!clone) throw new NoBrowserError();
   // The process knows no bucket.
   await Promise.all(liveBuildsOf(candidate).map(({ path }) => buildFolder(dataDir, path)));
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => KEPT.test(name)));
   const child = spawn(process.execPath, ['--import', 'tsx', PROGRAM], {
-    cwd: CLONE,
+    cwd: clone,
     env,
     timeout: longestMs,
     killSignal: 'SIGKILL',
@@ -53,11 +47,10 @@ export async function smokeTestByProcess(
   child.stdin.on('error', () => undefined);
   child.stdin.write(`${JSON.stringify({ dataDir, candidate, names })}\n`);
   const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
-  if (child.killed)
-    throw new Failure(
-      `The smoke test of ${names.join(' and ')} did not end within ${longestMs / 60_000} minutes: some screen hangs, or keeps the browser busy.`,
-    );
+  if (child.killed) throw tookTooLong(names.join(' and '), longestMs);
   const result = resultIn(output);
+  if (!result && errors.includes('ERR_MODULE_NOT_FOUND'))
+    throw new Error('The clone of this server lacks packages that the smoke test needs: run npm ci there.');
   if (!result || 'failed' in result)
     throw new Error(result?.failed ?? `The smoke test ended without a result: ${errors.trim().slice(-500)}`);
   if ('no_browser' in result) throw new NoBrowserError();

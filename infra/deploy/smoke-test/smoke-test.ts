@@ -1,6 +1,6 @@
-import { type Browser, type BrowserContext, chromium } from '@playwright/test';
+import type { Browser, BrowserContext } from '@playwright/test';
 import { Failure } from '../../failure.ts';
-import { BROWSER_ARGUMENTS, ensureBrowser } from '../../tests/e2e/support/browser.ts';
+import { ensureBrowser, launchForSmokeTest } from '../../tests/e2e/support/browser.ts';
 import { SHELL } from '../../workspace.ts';
 import { withoutScreen } from '../rules/smoke-test-reports.ts';
 import { type Draft, pointerOf, titleOf } from '../store/draft.ts';
@@ -38,7 +38,7 @@ export async function runSmokeTest(dataDir: string, candidate: Draft, names: str
   starting.catch(() => undefined);
   let browser: Browser | undefined;
   try {
-    browser = await launch(executablePath);
+    browser = await launchForSmokeTest(executablePath);
     const product = await starting;
     const context = await browser.newContext({ baseURL: product.url, serviceWorkers: 'block' });
     context.setDefaultTimeout(PATIENCE);
@@ -54,20 +54,6 @@ export async function runSmokeTest(dataDir: string, candidate: Draft, names: str
     await starting.then((product) => product.stop()).catch(() => undefined);
     remove();
   }
-}
-
-/** Chromium has no sandbox as root, and none where the system forbids one; the code that it runs may be of others. */
-async function launch(executablePath: string): Promise<Browser> {
-  const bare = () => chromium.launch({ executablePath, args: BROWSER_ARGUMENTS });
-  const args = BROWSER_ARGUMENTS.filter((argument) => argument !== '--no-sandbox');
-  const sandboxed = () => chromium.launch({ executablePath, args, chromiumSandbox: true }).catch(bare);
-  return (process.getuid?.() === 0 ? bare() : sandboxed()).catch((error: unknown) => {
-    // The lines after the first are the browser's arguments and log, a page of them.
-    const why = String(error).split('\n')[0];
-    throw new Failure(
-      `The browser ${executablePath} does not start (${why}): name one that does in BROWSER_PATH, Chromium or Chrome.`,
-    );
-  });
 }
 
 const refusal = (names: string[], complaints: string[]) =>

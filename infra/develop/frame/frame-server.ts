@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { extname, join } from 'node:path';
 import type { ReleaseRecord } from '@fettle/shared-ui/slots';
-import { securityHeaders } from '../../../api/src/platform/http/security-headers.ts';
+import { CONTENT_TYPES, securityHeaders } from '../../../api/src/platform/http/security-headers.ts';
 import type { BuildDescription } from '../../build/front-ends/describe-build.ts';
 import { RELEASE } from '../../deploy/build/seal.ts';
 import { type Draft, registryForSmokeTest, SHELL, withLive } from '../../deploy/store/draft.ts';
@@ -37,14 +37,6 @@ export interface Frame {
 /** Any port of the developer's machine: feature apps are served from there. */
 const OVERRIDE_ORIGINS = ['http://localhost:*'];
 
-const TYPES: Record<string, string> = {
-  '.css': 'text/css; charset=utf-8',
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.woff2': 'font/woff2',
-};
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** Signs the page in before the shell runs. */
@@ -61,10 +53,15 @@ export async function serveFrame({ shell, api, answers, candidate }: Frame, port
   const registry = candidate
     ? registryForSmokeTest(withLive(shell.live, [candidate.build]), [candidate.build.name])
     : shell.live;
+  // A deploy is tried as members get it, who have no overrides.
+  const override_origins = candidate ? [] : OVERRIDE_ORIGINS;
   const own: Record<string, [type: string, content: string]> = {
     '/sign-in.js': ['text/javascript; charset=utf-8', SIGN_IN],
     '/registry.json': [JSON_TYPE, JSON.stringify(registry)],
-    '/config.json': [JSON_TYPE, JSON.stringify(configOf(shell.live.shell?.stable.version ?? ''))],
+    '/config.json': [
+      JSON_TYPE,
+      JSON.stringify(configOf(shell.live.shell?.stable.version ?? '', override_origins)),
+    ],
   };
   const read = candidate ? fileOf(candidate.build.path, candidate.folder) : async () => null;
 
@@ -75,14 +72,16 @@ export async function serveFrame({ shell, api, answers, candidate }: Frame, port
       return [status, JSON_TYPE, body ? JSON.stringify(body) : ''];
     }
     if (Object.hasOwn(own, address)) return [200, ...(own[address] as [string, string])];
-    if (!/^\/(shell|remotes)\//.test(address)) return [200, TYPES['.html'] ?? '', page];
-    const content = (await read(address)) ?? (await shell.read(address));
+    if (!/^\/(shell|remotes)\//.test(address)) return [200, CONTENT_TYPES['.html'] ?? '', page];
+    const content = await (candidate && address.startsWith(candidate.build.path) ? read : shell.read)(
+      address,
+    );
     return content
-      ? [200, TYPES[extname(address)] ?? 'application/octet-stream', content]
+      ? [200, CONTENT_TYPES[extname(address)] ?? 'application/octet-stream', content]
       : [404, 'text/plain', ''];
   };
 
-  const headersOf = securityHeaders({ api_base_url: '', override_origins: OVERRIDE_ORIGINS });
+  const headersOf = securityHeaders({ api_base_url: '', override_origins });
   const server = createServer(async ({ method = 'GET', url = '/' }, answer) => {
     const address = (url.split('?', 1)[0] ?? '/').replaceAll('%2B', '+');
     const [status, contentType, content] = await answerOf(method, address).catch(
@@ -112,13 +111,21 @@ export async function shellInFolder(folder: string): Promise<FrameShell> {
   };
 }
 
-/** Reads the files of a build by their paths on the web server. They lie flat in its folder, so no path leads out of it. */
+/**
+ * Name of a file of the build at this path of the web server; null for another address. Files lie flat in a build, so that no
+ * address leads out of it.
+ */
+export function fileIn(path: string, address: string): string | null {
+  const file = address.slice(path.length);
+  return address.startsWith(path) && /^\w[\w.-]*$/.test(file) ? file : null;
+}
+
+/** Reads the files of a build by their paths on the web server. */
 const fileOf =
   (path: string, folder: string): FrameShell['read'] =>
   async (address) => {
-    const [, file = ''] = /\/(\w[\w.-]*)$/.exec(address) ?? [];
-    if (!file || address !== path + file) return null;
-    return readFile(join(folder, file)).catch(() => null);
+    const file = fileIn(path, address);
+    return file === null ? null : readFile(join(folder, file)).catch(() => null);
   };
 
 const shellRecord = (
@@ -139,9 +146,9 @@ const shellRecord = (
   published_at: new Date(0).toISOString(),
 });
 
-const configOf = (version: string) => ({
+const configOf = (version: string, override_origins: string[]) => ({
   version,
   environment: 'development',
-  override_origins: OVERRIDE_ORIGINS,
+  override_origins,
   service_worker: false,
 });

@@ -1,16 +1,18 @@
+import { createHash } from 'node:crypto';
 import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { ReleaseRecord } from '@fettle/shared-ui/slots';
-import { type Browser, chromium } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import type { BuildDescription } from '../../build/front-ends/describe-build.ts';
-import type { SmokeTestReport } from '../../deploy/rules/smoke-test-reports.ts';
-import { visitSlot } from '../../deploy/smoke-test/slot-visit.ts';
+import { packArtifact } from '../../deploy/artifact/pack-artifact.ts';
+import { LONGEST_MS, type SmokeTestReport, tookTooLong } from '../../deploy/rules/smoke-test-reports.ts';
+import { inTime, visitSlot } from '../../deploy/smoke-test/slot-visit.ts';
 import { artifactPath, deployFolder, releaseRecord } from '../../deploy/store/store.ts';
 import { type FrameShell, serveFrame } from '../../develop/frame/frame-server.ts';
 import type { ApiDescription } from '../../develop/frame/mock-api.ts';
 import { Failure } from '../../failure.ts';
-import { BROWSER_ARGUMENTS, installedBrowser } from '../../tests/e2e/support/browser.ts';
+import { browserForSmokeTest, launchForSmokeTest } from '../../tests/e2e/support/browser.ts';
 import { ownAnswers } from './dev.ts';
 import type { Kit } from './kit.ts';
 import { liveFrame } from './live-shell.ts';
@@ -26,6 +28,10 @@ export interface Built {
 export interface BuildInFrame {
   build: ReleaseRecord;
   browser: Browser;
+  /** Name and version of that browser: `Chromium 142.0.7444.59`. */
+  browserName: string;
+  /** The folder that is served, a copy: what is built meanwhile changes nothing. */
+  folder: string;
   /** Address of the frame. */
   baseURL: string;
 }
@@ -36,24 +42,24 @@ export interface BuildInFrame {
  * @throws Failure where there is no browser
  */
 export async function inFrame<Result>(
-  { folder, description }: Built,
+  { folder: built, description }: Built,
   frameOf: () => Promise<{ shell: FrameShell; api: ApiDescription }>,
   work: (shown: BuildInFrame) => Promise<Result>,
 ): Promise<Result> {
-  const executablePath = installedBrowser();
-  if (!executablePath)
-    throw new Failure('No Chromium or Chrome was found: install one, or name it in BROWSER_PATH.');
+  const executablePath = browserForSmokeTest();
   const store = await mkdtemp(join(tmpdir(), `${description.name}-`));
   let [frame, browser]: [Awaited<ReturnType<typeof serveFrame>> | null, Browser | null] = [null, null];
   try {
     const path = artifactPath(description.name, description.version, description.build_id);
-    await mkdir(dirname(join(deployFolder(store), path)), { recursive: true });
-    await cp(folder, join(deployFolder(store), path), { recursive: true });
+    const folder = join(deployFolder(store), path);
+    await mkdir(dirname(folder), { recursive: true });
+    await cp(built, folder, { recursive: true });
     const build = await releaseRecord(store, path);
     frame = await serveFrame({ ...(await frameOf()), answers: ownAnswers, candidate: { folder, build } }, 0);
     const { port } = frame.address() as { port: number };
-    browser = await chromium.launch({ executablePath, args: BROWSER_ARGUMENTS });
-    return await work({ build, browser, baseURL: `http://localhost:${port}` });
+    browser = await launchForSmokeTest(executablePath);
+    const browserName = `${/google.?chrome/i.test(executablePath) ? 'Chrome' : 'Chromium'} ${browser.version()}`;
+    return await work({ build, folder, browser, browserName, baseURL: `http://localhost:${port}` });
   } finally {
     await browser?.close();
     frame?.close();
@@ -62,22 +68,22 @@ export async function inFrame<Result>(
 }
 
 /**
- * Opens every slot of a build in the live shell of a product, as the product does where it has a browser.
+ * Opens every slot of a build in the live shell of a product at `path`, as the product does where it has a browser. The report is
+ * about what was opened.
  *
  * @throws Failure with a line for each error
  */
 export async function tryInLiveShell(
   built: Built,
   product: Product,
+  path: string,
   kit: Kit,
-): Promise<Omit<SmokeTestReport, 'sha256'>> {
-  const { shell, api } = await liveFrame(product);
+): Promise<SmokeTestReport> {
+  const { shell, api } = await liveFrame(product, path);
   const frame = async () => ({ shell, api: api ?? (await kit.frame()).api });
-  return inFrame(built, frame, async ({ build, browser, baseURL }) => {
-    const context = await browser.newContext({ baseURL, serviceWorkers: 'block' });
-    const found: string[] = [];
-    for (const { slot } of build.slots)
-      found.push(...(await visitSlot(context, { slot, build })).map((line) => `${slot}: ${line}`));
+  return inFrame(built, frame, async (shown) => {
+    const found = await inTime(visits(shown), LONGEST_MS);
+    if (!found) throw tookTooLong(built.description.name, LONGEST_MS);
     if (found.length)
       throw new Failure(
         [
@@ -85,10 +91,21 @@ export async function tryInLiveShell(
           ...new Set(found),
         ].join('\n  '),
       );
+    const archive = await packArtifact(shown.folder);
     return {
-      shell: shell.live.shell?.stable.path ?? '',
-      slots: build.slots.map(({ slot }) => slot),
-      browser: `Chromium ${browser.version()}`,
+      sha256: createHash('sha256').update(archive).digest('hex'),
+      shell: path,
+      slots: shown.build.slots.map(({ slot }) => slot),
+      browser: shown.browserName,
     };
   });
+}
+
+/** The problems of all slots, a line each. */
+async function visits({ build, browser, baseURL }: BuildInFrame): Promise<string[]> {
+  const context = await browser.newContext({ baseURL, serviceWorkers: 'block' });
+  const found: string[] = [];
+  for (const { slot } of build.slots)
+    found.push(...(await visitSlot(context, { slot, build })).map((line) => `${slot}: ${line}`));
+  return found;
 }

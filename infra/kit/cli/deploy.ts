@@ -20,7 +20,8 @@ export async function deploy(args: string[], kit: Kit, secrets: Secrets): Promis
   if (refused.length) throw new Failure(refused.join('\n'));
   const archive = await packArtifact(built.folder);
   log(`sending ${(archive.length / 1000).toFixed(0)} KB to ${product.url}`);
-  const smokeTest = async () => (await import('./build-in-frame.ts')).tryInLiveShell(built, product, kit);
+  const smokeTest = async (shell: string) =>
+    (await import('./build-in-frame.ts')).tryInLiveShell(built, product, shell, kit);
   const build = built.description;
   console.log(await makeLive(product, { archive, build, wanted, smokeTest, log, seconds }));
   return 0;

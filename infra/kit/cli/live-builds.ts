@@ -16,8 +16,8 @@ export type Build = components['schemas']['FeatureAppBuildDto'];
 export const readStatus = (product: Product): Promise<Status> => product.get('');
 
 /** Pause in ms before a machine is asked again that does not show the newest revision yet, and how often at most. */
-const LOOK_AGAIN_MS = 1000;
-const MOST_LOOKS = 10;
+export const LOOK_AGAIN_MS = 1000;
+export const MOST_LOOKS = 10;
 
 /** `fettle status`: the builds that members get, their failures and sizes, and the rights of the team. */
 export async function status(_args: string[], kit: Kit, secrets: Secrets): Promise<number> {
@@ -168,7 +168,7 @@ export function statusText({ team, revision, feature_apps }: Status): string {
     ...feature_apps.flatMap(({ name, stable, canary }) =>
       [stable, ...(canary ? [canary] : [])].flatMap((build) => [
         ...origin(name, build),
-        ...tester(name, build),
+        ...triedBy(name, build),
       ]),
     ),
   ].join('\n');
@@ -183,7 +183,7 @@ function origin(name: string, build: Build): string[] {
 }
 
 /** Who tried a build where the product did not. A product before 1.0.5 does not say it. */
-const tester = (name: string, build: Build): string[] =>
+const triedBy = (name: string, build: Build): string[] =>
   build.smoke_test ? [`${title(name, build)} was tried by its team, in ${build.smoke_test.browser}`] : [];
 
 const row = ({ version, build_id, loads, failures }: Build, share: string) => [

@@ -1,8 +1,10 @@
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { withLive, withPointer } from '../../deploy/store/draft.ts';
 import { pointer } from '../../deploy/testing/fake-build.ts';
 import { serveFrame } from '../../develop/frame/frame-server.ts';
@@ -20,6 +22,7 @@ const LIVE = withPointer(
 );
 const PAGE = '<html><head></head></html>';
 const API = { paths: { '/api/v1/tips': { get: { responses: { 204: {} } } } } };
+const SHELL = '/shell/1.0.0+5e11/';
 const FILES: Record<string, string> = {
   '/registry.json': JSON.stringify(LIVE),
   '/api/docs-json': JSON.stringify(API),
@@ -30,36 +33,61 @@ const FILES: Record<string, string> = {
 const fake = new FakeProduct();
 /** Files that were read so far. */
 let read: string[] = [];
+const frameOf = () => liveFrame(fake.client(), SHELL);
 beforeAll(() => fake.start());
 afterAll(() => fake.stop());
 
-const publishes = (files: Record<string, string>) => {
+const publishes = (files: Record<string, string | URL>) => {
   read = [];
   fake.read = async (path) => {
     read.push(path);
-    return Object.hasOwn(files, path) ? Buffer.from(files[path] ?? '') : null;
+    const file = Object.hasOwn(files, path) ? files[path] : undefined;
+    return typeof file === 'string' ? Buffer.from(file) : (file ?? null);
   };
 };
+
+interface Got {
+  status: number;
+  body: string;
+  headers: Headers;
+}
+
+/** Serves a candidate in the live shell while `work` runs, which gets what is at a path as it is written. */
+async function inTheFrame(
+  work: (get: (path: string) => Promise<Got>, path: string) => Promise<void>,
+): Promise<void> {
+  const { stable: build } = pointer(APP, 'c0', ['page:/community']);
+  const folder = mkdtempSync(join(tmpdir(), 'fettle-candidate-'));
+  for (const file of ['entry.js', 'reader.wasm']) writeFileSync(join(folder, file), 'the candidate');
+  const { shell } = await frameOf();
+  const candidate = { folder, build };
+  const frame = await serveFrame({ shell, api: API, answers: async () => ({}), candidate }, 0);
+  const { port } = frame.address() as AddressInfo;
+  // Unlike fetch it sends dots as they are.
+  const get = async (path: string): Promise<Got> => {
+    const [answer] = (await once(request({ port, path }).end(), 'response')) as [IncomingMessage];
+    const headers = new Headers(Object.entries(answer.headers).map(([name, value]) => [name, String(value)]));
+    return { status: answer.statusCode ?? 0, body: await text(answer), headers };
+  };
+  try {
+    await work(get, build.path);
+  } finally {
+    frame.close();
+    await once(frame, 'close');
+    rmSync(folder, { recursive: true });
+  }
+}
 
 describe('the live shell of a product', () => {
   it('is shown with the candidate in its place, as in the smoke test of the product, under mock answers', async () => {
     publishes(FILES);
-    const { stable: build } = pointer(APP, 'c0', ['page:/community']);
-    const folder = mkdtempSync(join(tmpdir(), 'fettle-candidate-'));
-    writeFileSync(join(folder, 'entry.js'), 'the candidate');
-    const { shell, api } = await liveFrame(fake.client());
-    expect(api).toEqual(API);
-    const candidate = { folder, build };
-    const frame = await serveFrame({ shell, api: API, answers: async () => ({}), candidate }, 0);
-    const { port } = frame.address() as AddressInfo;
-    const get = async (path: string) => {
-      const answer = await fetch(`http://localhost:${port}${path}`);
-      return [answer.status, await answer.text()];
-    };
-    try {
-      expect(await get('/community')).toEqual([200, expect.stringContaining('<head><script')]);
-      const [, registry] = await get('/registry.json');
-      expect(JSON.parse(String(registry))).toEqual({
+    await inTheFrame(async (get, candidate) => {
+      expect(await get('/community')).toMatchObject({
+        status: 200,
+        body: expect.stringContaining('<head><script'),
+      });
+      const { stable: build } = pointer(APP, 'c0', ['page:/community']);
+      expect(JSON.parse((await get('/registry.json')).body)).toEqual({
         ...withLive(LIVE, [build]),
         revision: 8,
         remotes: {
@@ -68,33 +96,105 @@ describe('the live shell of a product', () => {
           'mfe-goals': { ...pointer('mfe-goals', 'a1', ['page:/goals']), disabled: true },
         },
       });
-      expect(await get(`${build.path}entry.js`)).toEqual([200, 'the candidate']);
+      expect(await get(`${candidate}entry.js`)).toMatchObject({ status: 200, body: 'the candidate' });
       for (let visits = 0; visits < 2; visits += 1)
-        expect(await get('/remotes/mfe-scanner/1.0.0%2B5c1/entry.js')).toEqual([200, 'the scanner']);
-      expect(await get('/shell/1.0.0+5e11/gone.js')).toEqual([404, '']);
-      expect(await get('/api/v1/tips')).toEqual([204, '']);
+        expect(await get('/remotes/mfe-scanner/1.0.0%2B5c1/entry.js')).toMatchObject({
+          status: 200,
+          body: 'the scanner',
+        });
+      expect(await get(`${SHELL}gone.js`)).toMatchObject({ status: 404, body: '' });
+      expect(await get('/api/v1/tips')).toMatchObject({ status: 204, body: '' });
       expect(read).toEqual([
         '/registry.json',
-        '/shell/1.0.0+5e11/entry.js',
+        `${SHELL}entry.js`,
         '/api/docs-json',
         '/remotes/mfe-scanner/1.0.0+5c1/entry.js',
-        '/shell/1.0.0+5e11/gone.js',
+        `${SHELL}gone.js`,
       ]);
-    } finally {
-      frame.close();
-      await once(frame, 'close');
-      rmSync(folder, { recursive: true });
-    }
+    });
+  });
+
+  it('has the content types and the policy of a product, in which no override is allowed', async () => {
+    publishes(FILES);
+    await inTheFrame(async (get, candidate) => {
+      const { headers: file } = await get(`${candidate}reader.wasm`);
+      expect(file.get('content-type')).toBe('application/wasm');
+      const { headers: page } = await get('/community');
+      expect(page.get('content-security-policy')).toMatch(/script-src/);
+      expect(page.get('content-security-policy')).not.toContain('localhost');
+      expect(JSON.parse((await get('/config.json')).body)).toMatchObject({ override_origins: [] });
+    });
+  });
+
+  it.each([
+    '/shell/../api/v1/users',
+    `${SHELL}../../api/v1/users`,
+    `${SHELL}%2e%2e/api/v1/users`,
+    `${SHELL}..\\..\\api`,
+    `${SHELL}..`,
+    '/shell/1.0.0+0ld/entry.js',
+    '/remotes/mfe-community/1.0.0+c0/gone.js',
+  ])('asks the product for files of live builds alone, not for %s', async (path) => {
+    publishes({ ...FILES, [path]: 'of the product' });
+    await inTheFrame(async (get) => {
+      read = [];
+      expect(await get(path)).toMatchObject({ status: 404, body: '' });
+      expect(read).toEqual([]);
+    });
+  });
+
+  it('asks again for a file that did not come', async () => {
+    publishes(FILES);
+    const { read: later } = fake;
+    const complains = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    await inTheFrame(async (get) => {
+      fake.read = async () => {
+        throw new Error('away');
+      };
+      expect(await get('/remotes/mfe-scanner/1.0.0+5c1/entry.js')).toMatchObject({ status: 500 });
+      fake.read = later;
+      expect(await get('/remotes/mfe-scanner/1.0.0+5c1/entry.js')).toMatchObject({
+        status: 200,
+        body: 'the scanner',
+      });
+    });
+    complains.mockRestore();
+  });
+
+  it('is waited for where another machine of the product does not show it yet, ten times', async () => {
+    publishes(FILES);
+    const { read: newest } = fake;
+    let older = 10;
+    fake.answer();
+    fake.read = async (path) => {
+      if (path !== '/registry.json' || older === 0) return newest(path);
+      older -= 1;
+      return Buffer.from(JSON.stringify(withPointer(LIVE, 'shell', pointer('shell', '5e10'))));
+    };
+    expect(await frameOf()).toMatchObject({ shell: { page: PAGE } });
+    expect(fake.pauses).toEqual(Array(10).fill(1000));
+    older = 11;
+    expect(await endOf(frameOf())).toMatch(
+      /^http.+ shows the shell \/shell\/1\.0\.0\+5e10\/ and asks for a smoke test in \/shell\/1\.0\.0\+5e11\/: run/,
+    );
   });
 
   it('goes without a description of the API that a proxy hides', async () => {
     const { '/api/docs-json': _, ...files } = FILES;
     publishes(files);
-    expect(await liveFrame(fake.client())).toMatchObject({ api: null, shell: { page: PAGE } });
+    expect(await frameOf()).toMatchObject({ api: null, shell: { page: PAGE } });
   });
 
-  it.each([['/registry.json'], ['/shell/1.0.0+5e11/entry.js']])('is missed without %s', async (path) => {
-    publishes(Object.fromEntries(Object.entries(FILES).filter(([file]) => file !== path)));
-    expect(await endOf(liveFrame(fake.client()))).toMatch(/^http.+ shows no shell to try the build in/);
+  it.each<[path: string, instead: string, content: string | URL | undefined]>([
+    ['/registry.json', 'nothing', undefined],
+    ['/registry.json', 'a page of a proxy', '<!doctype html>'],
+    ['/registry.json', 'another object', '{}'],
+    ['/registry.json', 'no object', 'null'],
+    ['/registry.json', 'another address', new URL('https://elsewhere.example/registry.json')],
+    [`${SHELL}entry.js`, 'nothing', undefined],
+  ])('is missed where %s is %s', async (path, _, content) => {
+    const { [path]: __, ...files } = FILES;
+    publishes({ ...files, ...(content !== undefined && { [path]: content }) });
+    expect(await endOf(frameOf())).toMatch(/^http.+ shows no shell to try the build in/);
   });
 });

@@ -154,25 +154,17 @@ describe('a deploy', () => {
   };
   const CHECKING = '{"step":"check","text":"checking"}\n';
   let lines: string[] = [];
-  /** Smoke tests so far in which the deployer opened the build. */
-  let smokeTests = 0;
   const archive = Buffer.from('archive');
   const arrived = data({ id: 'u1', received_bytes: archive.length, size_bytes: archive.length });
   const ROUND = ['POST /mfe-community/builds', 'POST /mfe-community/builds/u1/deploy'];
   const deploy = (share?: number | null) => {
     lines = [];
-    smokeTests = 0;
     return makeLive(fake.client(), {
       archive,
       build: { name: APP, version: '1.0.0', build_id: 'abc' },
       wanted: { reason: 'deployed', ...(share !== undefined && { share }) },
       smokeTest: async () => {
-        smokeTests += 1;
-        return {
-          shell: `/shell/1.0.${smokeTests}+5e11/`,
-          slots: ['page:/community'],
-          browser: 'Chromium 142.0',
-        };
+        throw new Error('The product has a browser.');
       },
       log: (line) => void lines.push(line),
       seconds: () => '4.2 s',
@@ -215,54 +207,6 @@ describe('a deploy', () => {
   it('ends with what is broken', async () => {
     fake.answer(arrived, stream('{"failed":"The bucket does not answer."}\n'));
     expect(await endOf(deploy())).toBe('The bucket does not answer.');
-  });
-
-  describe('to a product without a browser', () => {
-    const asks = stream(CHECKING, '{"refused":["a newer kit"],"needs_smoke_test":{"shell":"/shell/1/"}}\n');
-    const sent: unknown[] = [];
-    const takes: Answer = (response, body) => {
-      sent.push(JSON.parse(body.toString()));
-      stream(`${JSON.stringify({ live })}\n`)(response, body);
-    };
-
-    it('opens the build here, and sends the same upload again with a report', async () => {
-      fake.answer(arrived, asks, arrived, takes);
-      expect(await deploy(10)).toContain('live: mfe-community 1.0.0+abc as canary');
-      expect(lines).toEqual([
-        'checking',
-        expect.stringMatching(
-          /^http.+ has no browser: trying the build here, in the shell that is live there$/,
-        ),
-      ]);
-      expect(fake.requests).toEqual([...ROUND, ...ROUND]);
-      const sha256 = createHash('sha256').update(archive).digest('hex');
-      const tried = { shell: '/shell/1.0.1+5e11/', slots: ['page:/community'], browser: 'Chromium 142.0' };
-      expect(sent).toEqual([{ reason: 'deployed', share: 10, smoke_test: { ...tried, sha256 } }]);
-    });
-
-    it('opens it again where another shell went live meanwhile, three times in all', async () => {
-      fake.answer(...[arrived, asks, arrived, asks, arrived, asks], arrived, takes);
-      expect(await deploy()).toContain('live: ');
-      expect(sent.at(-1)).toMatchObject({ smoke_test: { shell: '/shell/1.0.3+5e11/' } });
-      fake.answer(...Array.from({ length: 4 }, () => [arrived, asks]).flat());
-      expect(await endOf(deploy())).toBe(
-        'Another shell went live during each of 3 smoke tests: run the same again later.',
-      );
-      expect(smokeTests).toBe(3);
-    });
-
-    it('begins again where the answer to the report breaks off', async () => {
-      const older = data(status('0.9.0', null, 11));
-      fake.answer(...[arrived, asks, arrived, cut, older], ...[arrived, asks, arrived, takes]);
-      expect(await deploy()).toContain('live: ');
-      fake.answer(arrived, asks, arrived, cut, data(status('1.0.0', null, 12)));
-      expect(await deploy()).toContain('live: mfe-community 1.0.0+abc (revision 12)');
-    });
-
-    it('ends with the reason to refuse a report', async () => {
-      fake.answer(arrived, asks, arrived, stream('{"refused":["no"]}\n'));
-      expect(await endOf(deploy())).toBe('no');
-    });
   });
 
   const cut: Answer = (response) => {

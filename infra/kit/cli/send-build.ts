@@ -22,7 +22,7 @@ interface Upload {
  * @returns the upload's id
  */
 export async function uploadBuild(product: Product, name: string, archive: Buffer): Promise<string> {
-  const sha256 = sha256Of(archive);
+  const sha256 = createHash('sha256').update(archive).digest('hex');
   let arrived = 0;
   return product.persistently(async (onProgress) => {
     const report = ({ received_bytes }: Upload) => {
@@ -46,8 +46,6 @@ export async function uploadBuild(product: Product, name: string, archive: Buffe
   });
 }
 
-const sha256Of = (archive: Buffer) => createHash('sha256').update(archive).digest('hex');
-
 export interface Wanted {
   /** Percent of the members, null for all; unless given, a canary beside what is live, and all for a first version. */
   share?: number | null;
@@ -59,9 +57,12 @@ interface Candidate {
   archive: Buffer;
   build: Pick<BuildDescription, 'name' | 'version' | 'build_id'>;
   wanted: Wanted;
-  /** Opens the build in the live shell, for a product that has no browser. @throws Failure with a line for each error */
-  smokeTest(): Promise<Omit<SmokeTestReport, 'sha256'>>;
-  /** Gets a line for each step. */
+  /**
+   * Opens the build in the live shell at this path, for a product that has no browser.
+   *
+   * @throws Failure with a line for each error
+   */
+  smokeTest(shell: string): Promise<SmokeTestReport>;
   log(line: string): void;
   /** Time since the command began: `3.2 s`. */
   seconds(): string;
@@ -83,9 +84,10 @@ const MOST_LOOKS = 90;
  */
 export async function makeLive(product: Product, candidate: Candidate): Promise<string> {
   const { build, wanted, log } = candidate;
+  const tests = { count: 0 };
   for (let looks = 0, said = ''; ; looks += 1) {
     try {
-      return (await promoted(product, candidate)) ?? (await deployed(product, candidate));
+      return (await promoted(product, candidate)) ?? (await deployed(product, candidate, tests));
     } catch (error) {
       const why = waitsFor(error);
       if (why === null) throw error;
@@ -122,11 +124,11 @@ async function promoted(product: Product, { build, wanted, seconds }: Candidate)
 async function deployed(
   product: Product,
   { archive, build, wanted, smokeTest, log, seconds }: Candidate,
+  tests: { count: number; report?: SmokeTestReport },
 ): Promise<string> {
-  let smoke_test: SmokeTestReport | undefined;
-  for (let tried = 0; ; tried += 1) {
+  for (;;) {
     const id = await uploadBuild(product, build.name, archive);
-    const request = { ...wanted, ...(smoke_test && { smoke_test }) };
+    const request = { ...wanted, ...(tests.report && { smoke_test: tests.report }) };
     const end = await lastLine(
       await product.answer('POST', `/${build.name}/builds/${id}/deploy`, request),
       log,
@@ -134,12 +136,14 @@ async function deployed(
     if ('live' in end) return liveText(end.live, seconds());
     if ('failed' in end) throw new Failure(end.failed);
     if (!end.needs_smoke_test) throw new Failure(end.refused.join('\n'));
-    if (tried === MOST_SMOKE_TESTS)
+    if (tests.count === MOST_SMOKE_TESTS)
       throw new Failure(
-        `Another shell went live during each of ${tried} smoke tests: run the same again later.`,
+        `Another shell went live during each of ${tests.count} smoke tests: run the same again later.`,
       );
     log(`${product.url} has no browser: trying the build here, in the shell that is live there`);
-    smoke_test = { ...(await smokeTest()), sha256: sha256Of(archive) };
+    tests.count += 1;
+    tests.report = await smokeTest(end.needs_smoke_test.shell);
+    log(`tried here in ${tests.report.browser}: sending the report`);
   }
 }
 

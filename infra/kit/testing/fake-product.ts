@@ -27,8 +27,8 @@ export class FakeProduct {
   tokens: string[] = [];
   /** Pauses in ms that the client made. */
   pauses: number[] = [];
-  /** Content of a file by its path; none unless a test sets it. */
-  read: (path: string) => Promise<Buffer | null> = async () => null;
+  /** Content of a file by its path, or an address that it leads to; none unless a test sets it. An error breaks the connection. */
+  read: (path: string) => Promise<Buffer | URL | null> = async () => null;
   #answers: Answer[] = [];
   readonly #server = createServer((request, response) => void this.#serve(request, response));
 
@@ -65,8 +65,11 @@ export class FakeProduct {
 
   /** Refuses a request that has a token: the files are for everybody. */
   async #serveFile({ url = '', headers }: IncomingMessage, response: ServerResponse): Promise<void> {
-    const content = headers.authorization || headers.cookie ? null : await this.read(url);
-    response.writeHead(content ? 200 : 404).end(content);
+    const isPublic = !headers.authorization && !headers.cookie;
+    const content = isPublic ? await this.read(url).catch(() => undefined) : null;
+    if (content === undefined) response.destroy();
+    else if (content instanceof URL) response.writeHead(302, { location: content.href }).end();
+    else response.writeHead(content ? 200 : 404).end(content);
   }
 }
 

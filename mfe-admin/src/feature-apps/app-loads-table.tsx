@@ -1,10 +1,10 @@
 import { Badge, Button, NumberValue, SkeletonText } from '@fettle/shared-ui';
 import styles from './app-loads-table.module.css';
+import { Provenance, TriedByTeam } from './build-origin.tsx';
 import type { FeatureApp, FeatureAppBuild, LiveChange } from './feature-apps.queries.ts';
 import tables from './feature-apps-tables.module.css';
 import { CHANGES, changesOf } from './live-change.ts';
 import { Moment } from './moment.tsx';
-import { TriedByTeam } from './tried-by-team.tsx';
 
 interface AppLoadsTableProps {
   apps: readonly FeatureApp[];
@@ -156,26 +156,6 @@ function BuildName({ build: { version, build_id } }: { build: FeatureAppBuild })
   return (
     <span className={tables.code}>
       {version}+{build_id}
-    </span>
-  );
-}
-
-/** Where a build was built, as its CI signed it, with a link to the run where the site is known. */
-function Provenance({ build: { provenance } }: { build: FeatureAppBuild }) {
-  if (!provenance) return null;
-  const { repository, commit, branch, workflow, actor, run_url } = provenance;
-  const name = `${repository}@${commit.slice(0, 7)}`;
-  return (
-    <span className={tables.quiet}>
-      Built from{' '}
-      {run_url ? (
-        <a href={run_url} target="_blank" rel="noreferrer">
-          {name}
-        </a>
-      ) : (
-        name
-      )}
-      , branch <bdi>{branch}</bdi>, by {workflow}, started by {actor}
     </span>
   );
 }

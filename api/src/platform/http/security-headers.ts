@@ -72,6 +72,24 @@ const SERVICE_WORKER = /^\/sw\.js(\?|$)/;
 
 const ALL_RESPONSES = { 'X-Content-Type-Options': 'nosniff', 'Referrer-Policy': 'same-origin' };
 
+/** Content types of the files of a build, by their endings: a browser takes a file for nothing else. */
+export const CONTENT_TYPES: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.tgz': 'application/gzip',
+  '.txt': 'text/plain; charset=utf-8',
+  '.wasm': 'application/wasm',
+  '.webmanifest': 'application/manifest+json',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+};
+
 /** Lets only pages of the same origin load pages, scripts and files. */
 const SAME_ORIGIN_RESOURCE = { 'Cross-Origin-Resource-Policy': 'same-origin' };
 

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { chromium } from 'playwright-core';
+import { type Browser, chromium } from 'playwright-core';
+import { Failure } from '../../../failure.ts';
 
 /** Debian's path of Chromium's headless shell, which opens a page with 40 % less work than the whole browser does. */
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
@@ -35,9 +36,38 @@ export function installedBrowser(): string | undefined {
   );
 }
 
+/**
+ * The browser of this machine, for a command that installs nothing.
+ *
+ * @throws Failure that says what to do where there is none
+ */
+export function browserForSmokeTest(): string {
+  const found = installedBrowser();
+  if (found) return found;
+  throw new Failure('No Chromium or Chrome was found: install one, or name it in BROWSER_PATH.');
+}
+
 /** A browser that needs no second one for tests: the one that `BROWSER_PATH` names, or a headless shell. */
 function headlessShell(): string | undefined {
   return [process.env.BROWSER_PATH, HEADLESS_SHELL].find((path) => path && existsSync(path));
+}
+
+/**
+ * Starts a browser for a build, whose code may be of others: with Chromium's sandbox, except as root and where the system forbids it.
+ *
+ * @throws Failure where it does not start
+ */
+export async function launchForSmokeTest(executablePath: string): Promise<Browser> {
+  const bare = () => chromium.launch({ executablePath, args: BROWSER_ARGUMENTS });
+  const args = BROWSER_ARGUMENTS.filter((argument) => argument !== '--no-sandbox');
+  const sandboxed = () => chromium.launch({ executablePath, args, chromiumSandbox: true }).catch(bare);
+  return (process.getuid?.() === 0 ? bare() : sandboxed()).catch((error: unknown) => {
+    // The lines after the first are the browser's arguments and log, a page of them.
+    const why = String(error).split('\n')[0];
+    throw new Failure(
+      `The browser ${executablePath} does not start (${why}): name one that does in BROWSER_PATH, Chromium or Chrome.`,
+    );
+  });
 }
 
 /** Runs an installer quietly. Its exit code does not matter: the caller looks for a browser afterwards. */

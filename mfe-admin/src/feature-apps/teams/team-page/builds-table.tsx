@@ -1,8 +1,8 @@
 import { Badge, Heading, NumberValue } from '@fettle/shared-ui';
+import { TriedByTeam } from '../../build-origin.tsx';
 import tab from '../../feature-apps-tab.module.css';
 import tables from '../../feature-apps-tables.module.css';
 import { Moment } from '../../moment.tsx';
-import { TriedByTeam } from '../../tried-by-team.tsx';
 import type { TeamDetails } from '../teams.queries.ts';
 import { ofLimit, type Sizes } from './build-sizes.ts';
 import styles from './team-page.module.css';

@@ -7,8 +7,9 @@ import { readLive } from '../store/registry.ts';
 import { smokeTestLock } from '../store/store.ts';
 
 /**
- * Opens the candidate in a browser; returns what the records of its builds say where the deployer did. @throws Failure that lists what
- * did not work.
+ * Opens the candidate in a browser; returns what the records of its builds say where the deployer did.
+ *
+ * @throws Failure that lists what did not work
  */
 export type SmokeTest = (
   dataDir: string,
@@ -28,10 +29,10 @@ interface Candidate {
 }
 
 /**
- * Runs the smoke test, one at a time on this machine, and returns the part of the builds' records that says so. Null when the builds
- * around these changed while another deploy was waited for: the test would show what is live no longer.
+ * Runs the smoke test, one at a time on this machine, and returns the part of the builds' records that says so. Null when
+ * the builds around these changed while another deploy was waited for: the test would show what is live no longer.
  */
-export function tryAlone(
+export function smokeTestWithLock(
   dataDir: string,
   { seen, builds, smokeTest, step, log }: Candidate,
 ): Promise<{ smoke_test: DeployersSmokeTest | undefined } | null> {
