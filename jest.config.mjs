@@ -67,7 +67,7 @@ export default {
       testMatch: ['<rootDir>/infra/**/*.test.ts', '<rootDir>/{shell,mfe-*}/ui-states/*.test.ts'],
       moduleNameMapper: S3_SERVER,
       // They have nothing but ES modules.
-      transformIgnorePatterns: ['/node_modules/(?!(p-limit|yocto-queue|fauxqs)/)'],
+      transformIgnorePatterns: ['/node_modules/(?!(p-limit|yocto-queue|fauxqs|chokidar|readdirp)/)'],
     },
     {
       displayName: 'screens',

@@ -55,18 +55,15 @@ async function dev(): Promise<void> {
   );
   await product.run();
 
-  watchSources(
-    ['api/src', 'shared-ui/src'],
-    (file) => file.startsWith('api/') || /^shared-ui\/src\/rules(\.ts|\/)/.test(file),
-    async () => {
-      try {
-        await product.refreshApi();
-        product.say('up to date');
-      } catch (error) {
-        product.say(failureLine(error));
-      }
+  watchSources({
+    folders: ['api/src', 'shared-ui/src'],
+    concerns: (file) => file.startsWith('api/') || /^shared-ui\/src\/rules(\.ts|\/)/.test(file),
+    work: async () => {
+      await product.refreshApi();
+      product.say('up to date');
     },
-  );
+    say: (line) => product.say(line),
+  });
   product.say('watching the sources; Ctrl-C ends it');
 }
 

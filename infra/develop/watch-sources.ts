@@ -1,31 +1,50 @@
 import { watch } from 'chokidar';
+import { failureLine } from '../failure.ts';
 import { REPO } from '../product/start/settings.ts';
 
 /** Time to wait for further changes, in ms: editors and checkouts write several files or steps. */
 const DEBOUNCE_MS = 200;
 
-/**
- * Watches folders of the repository and calls `work` after a change; changes during a call cause one more call
- * afterwards, so two never run at once. Changes of tests and of build outputs are ignored.
- *
- * @param concerns whether a file, named from the repo with forward slashes, matters
- */
-export function watchSources(
-  folders: string[],
-  concerns: (file: string) => boolean,
-  work: () => Promise<void>,
-): void {
+/** What is watched, and what is done after a change. */
+interface Watched {
+  /** Folders of `root`. */
+  folders: string[];
+  root?: string;
+  /** Whether a file, named from `root` with forward slashes, matters; tests and build outputs never do. */
+  concerns: (file: string) => boolean;
+  work: () => Promise<void>;
+  /** Says what went wrong; watching goes on. */
+  say: (line: string) => void;
+}
+
+/** Calls `work` after a change; a call that fails is said. */
+export function watchSources({ folders, root = REPO, concerns, work, say }: Watched) {
   let timer: NodeJS.Timeout | undefined;
-  let last = Promise.resolve();
+  const run = oneAtATime(() => work().catch((error: unknown) => say(failureLine(error))));
   // Node's own recursive watch loses a file that an editor or git replaces, on Linux.
-  watch(folders, { cwd: REPO, ignoreInitial: true }).on('all', (_event, path) => {
-    const file = path.replaceAll('\\', '/');
-    if (isOutput(file) || !concerns(file)) return;
-    clearTimeout(timer);
-    timer = setTimeout(() => {
-      last = last.then(work);
-    }, DEBOUNCE_MS);
-  });
+  return watch(folders, { cwd: root, ignoreInitial: true })
+    .on('all', (_event, path) => {
+      const file = path.replaceAll('\\', '/');
+      if (isOutput(file) || !concerns(file)) return;
+      clearTimeout(timer);
+      timer = setTimeout(run, DEBOUNCE_MS);
+    })
+    .on('error', (error) => say(`Changes may be missed: ${failureLine(error)}`));
+}
+
+/** Never calls `work` twice at once: however often it is asked for during a call, one more follows. */
+export function oneAtATime(work: () => Promise<void>): () => Promise<void> {
+  let [isWorking, isWaiting] = [false, false];
+  return async () => {
+    isWaiting = true;
+    if (isWorking) return;
+    isWorking = true;
+    while (isWaiting) {
+      isWaiting = false;
+      await work();
+    }
+    isWorking = false;
+  };
 }
 
 function isOutput(file: string): boolean {

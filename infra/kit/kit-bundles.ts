@@ -74,11 +74,11 @@ export const moduleBundle = (
     // Leaves out the modules of shared-ui that are not used.
     rules: [...SOURCES, { include: SHARED_UI, sideEffects: false }],
   },
-  // One runtime for all entries, so that none leaves out what another one uses.
+  // The entries share modules: each has the exports that any of them uses.
   optimization: { ...BASE.optimization, minimize, usedExports: 'global' },
 });
 
-/** Packages that become part of the bundle with those that they import: an install would bring 27 for them. */
+/** Packages that become part of the bundle, with those that they import: an install would bring all of these for them. */
 const BUNDLED = /^(openapi-sampler|tar-stream|zod)($|\/)/;
 
 /** True if an import names a package that stays one or a part of Node, and no file of this repository. */

@@ -6,7 +6,7 @@ import { KIT } from '../develop/new/package-files.ts';
 import { ROOT } from '../workspace.ts';
 import { lockedPackages } from './locked-packages.ts';
 
-/** Packages that a feature app is built, tested and type-checked with, in the versions that are installed here. */
+/** Packages that a feature app is built, tested and type-checked with, in the versions that are locked here. */
 const DEPENDENCIES = [
   '@module-federation/rspack',
   '@module-federation/runtime',
@@ -38,12 +38,12 @@ interface KitDescription {
 
 /** Describes the kit for npm. Its version is that of the contract. */
 export async function describeKit(): Promise<KitDescription> {
-  const { license, engines } = await packageOf('.');
-  const versions = await Promise.all(
-    DEPENDENCIES.toSorted((one, other) => one.localeCompare(other, 'en')).map(
-      async (name) => [name, (await packageOf(`node_modules/${name}`)).version] as const,
-    ),
-  );
+  const locked = await lockedHere();
+  const { license, engines } = locked[''] ?? {};
+  const versions = DEPENDENCIES.toSorted((one, other) => one.localeCompare(other, 'en')).map((name) => [
+    name,
+    locked[`node_modules/${name}`]?.version,
+  ]);
   return {
     name: KIT,
     version: contractVersion(),
@@ -66,20 +66,18 @@ export async function describeKit(): Promise<KitDescription> {
  * The packages that a new feature app and its kit need, as they are locked here, without these two: `fettle new` writes them
  * into its lock file.
  */
-export async function lockedWithKit({ dependencies }: KitDescription): Promise<LockedPackages> {
-  const { packages } = JSON.parse(await readFile(join(ROOT, 'package-lock.json'), 'utf8'));
+export async function kitClosure({ dependencies }: KitDescription): Promise<LockedPackages> {
   const folder = `node_modules/${KIT}`;
   const { react = '' } = dependencies;
   const app = { dependencies: { react }, devDependencies: { [KIT]: contractVersion() } };
-  const { [folder]: _, ...locked } = lockedPackages({ ...packages, '': app, [folder]: { dependencies } });
+  const { [folder]: _, ...locked } = lockedPackages({
+    ...(await lockedHere()),
+    '': app,
+    [folder]: { dependencies },
+  });
   return locked;
 }
 
-interface Package {
-  version: string;
-  license: string;
-  engines: Record<string, string>;
+async function lockedHere(): Promise<LockedPackages> {
+  return JSON.parse(await readFile(join(ROOT, 'package-lock.json'), 'utf8')).packages;
 }
-
-const packageOf = async (folder: string): Promise<Package> =>
-  JSON.parse(await readFile(join(ROOT, folder, 'package.json'), 'utf8'));

@@ -17,16 +17,18 @@ export type LucideIcon = ForwardRefExoticComponent<
 
 /**
  * The reviewed texts of the contract as declarations that TypeScript reads, by file in the kit, with the API's types beside them
- * and those of the libraries that they name.
+ * and those of the libraries that they name; and the packages that these were taken from.
  */
-export async function kitTypes(): Promise<Record<string, string>> {
+export async function kitTypes(): Promise<{ files: Record<string, string>; packages: string[] }> {
   const names: Record<string, Set<string>> = {};
   const files: Record<string, string> = {};
   for (const { contract } of ENTRY_POINTS)
     files[`contract/${basename(contract)}`] = withFiles(await readFile(join(ROOT, contract), 'utf8'), names);
-  for (const [file, text] of Object.entries(await libraryTypes(names))) files[`libraries/${file}`] = text;
-  const api = await readFile(join(ROOT, API_TYPES), 'utf8');
-  return { ...files, 'contract/api.d.ts': declarationsOf(api), 'contract/icons.d.ts': ICONS };
+  const libraries = await libraryTypes(names);
+  for (const [file, text] of Object.entries(libraries.files)) files[`libraries/${file}`] = text;
+  files['contract/api.d.ts'] = declarationsOf(await readFile(join(ROOT, API_TYPES), 'utf8'));
+  files['contract/icons.d.ts'] = ICONS;
+  return { files, packages: libraries.packages };
 }
 
 /**

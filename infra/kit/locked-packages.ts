@@ -42,7 +42,7 @@ function reached(locked: LockedPackages, isLeftOut: (dependency: Dependency) => 
       if (isLeftOut(dependency)) continue;
       const found = folderOf(locked, folder, dependency.name);
       if (found) folders.add(found);
-      else if (!dependency.isOptional)
+      else if (!(dependency.isOptional && dependency.isPeer))
         throw new Error(`package-lock.json lacks ${dependency.name}, which ${folder} needs: npm install`);
     }
   return folders;

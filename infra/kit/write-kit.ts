@@ -13,8 +13,9 @@ import { ROOT } from '../workspace.ts';
 import type { KitFacts } from './cli/packed-kit.ts';
 import { writeFrame } from './frame-files.ts';
 import { moduleBundle, testBundle } from './kit-bundles.ts';
-import { describeKit, lockedWithKit } from './kit-package.ts';
+import { describeKit, kitClosure } from './kit-package.ts';
 import { kitTypes } from './kit-types.ts';
+import { noticesText, packagesOf } from './notices.ts';
 
 /** Folders and files that the kit has as they are here, by their path in it. */
 const COPIED: Record<string, string> = {
@@ -31,13 +32,13 @@ const COPIED: Record<string, string> = {
  * Writes the kit for feature apps of other repositories into `folder`, as npm packs it: what they build, test and check
  * with, for the contract of these sources. Equal sources give equal bytes by the same npm and Node.
  *
- * @param shell its build, for the frame that shows a feature app without a product
+ * @param shell its build, for the frame that shows a feature app without a product, and the files that it was made from
  * @returns the name of the file, `feature-app-kit-<contract>.tgz`
  * @throws an Error with the messages of the compiler or of npm
  */
 export async function writeKit(
   folder: string,
-  shell: { folder: string; release: FrameRelease },
+  shell: { folder: string; release: FrameRelease; sources: Iterable<string> },
 ): Promise<string> {
   const work = await mkdtemp(join(folder, '.kit-'));
   try {
@@ -45,7 +46,7 @@ export async function writeKit(
     await mkdir(kit, { recursive: true });
     for (const [to, from] of Object.entries(COPIED))
       await cp(join(ROOT, from), join(kit, to), { recursive: true });
-    await Promise.all(
+    const built = await Promise.all(
       [
         testBundle(entryPoints(), join(kit, 'testing/entry-points')),
         // Not minimized: errors name lines, and the reload of pages is sent as text.
@@ -59,11 +60,17 @@ export async function writeKit(
         ),
       ].map(compile),
     );
+    const types = await kitTypes();
     for (const folder of ['contract', 'libraries']) await mkdir(join(kit, folder));
-    for (const [file, text] of Object.entries(await kitTypes())) await writeFile(join(kit, file), text);
+    for (const [file, text] of Object.entries(types.files)) await writeFile(join(kit, file), text);
+    const sources = [shell.sources, ...built.map(({ compilation }) => compilation.fileDependencies)].flatMap(
+      (files) => [...files],
+    );
+    const notices = await noticesText([...new Set([...packagesOf(sources), ...types.packages])].sort());
+    await writeFile(join(kit, 'THIRD-PARTY-NOTICES'), notices);
     const description = await describeKit();
     await writeFile(join(kit, 'package.json'), `${JSON.stringify(description, null, 2)}\n`);
-    await writeFile(join(kit, 'lib/locked-packages.json'), JSON.stringify(await lockedWithKit(description)));
+    await writeFile(join(kit, 'lib/locked-packages.json'), JSON.stringify(await kitClosure(description)));
     await writeFile(join(kit, 'lib/facts.json'), JSON.stringify(await factsOf(kit)));
     // After the hash: no build of a feature app depends on the frame.
     await writeFrame(kit, shell.folder, shell.release);

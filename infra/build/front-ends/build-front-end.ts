@@ -35,6 +35,7 @@ async function addShellFiles(folder: string, stats: Stats): Promise<Record<strin
   await writeKit(join(folder, KIT_FOLDER), {
     folder,
     release: { ...frontEndOf(SHELL), entry: 'index.html' },
+    sources: stats.compilation.fileDependencies,
   });
   return pages;
 }

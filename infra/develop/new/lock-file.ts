@@ -5,7 +5,6 @@ export interface LockedPackage {
   resolved?: string;
   integrity?: string;
   link?: boolean;
-  hasInstallScript?: boolean;
   license?: string;
   bin?: Record<string, string>;
   engines?: Record<string, string>;

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type LockedPackages, lockFileText } from '../../develop/new/lock-file.ts';
+import { lockFileText } from '../../develop/new/lock-file.ts';
 import { knownSlots, newArguments, refuseName } from '../../develop/new/new-name.ts';
 import { KIT, sourcesOf, writeFiles } from '../../develop/new/package-files.ts';
 import { filesFrom } from '../../develop/new/templates.ts';
@@ -55,7 +55,6 @@ function repositoryFiles(name: string, slots: string[], kit: KitSource): Record<
     type: 'module',
     scripts,
     ...packages,
-    ...(kit.locked && { allowScripts: withoutScripts(kit.locked) }),
   };
   const named = slots.map((slot) => `\`${slot}\``).join(', ');
   return {
@@ -70,14 +69,6 @@ function repositoryFiles(name: string, slots: string[], kit: KitSource): Record<
     }),
   };
 }
-
-/** Tells npm to run no script of a package: these only look for binaries that npm has installed too. */
-const withoutScripts = (locked: LockedPackages) =>
-  Object.fromEntries(
-    Object.keys(locked)
-      .filter((folder) => locked[folder]?.hasInstallScript)
-      .map((folder) => [folder.slice(folder.lastIndexOf('node_modules/') + 'node_modules/'.length), false]),
-  );
 
 /** Writes a folder by one rename: all of it or nothing. */
 async function writeWhole(folder: string, files: Record<string, string>): Promise<void> {
@@ -105,7 +96,7 @@ const nextSteps = (
   slots: string[],
   isRepository: boolean,
 ) => `${name} fills ${slots.join(', ')}. Next:
-  cd ${name} && npm install
+  cd ${name} && npm ci
   npm test           its screens, with the shell's components and a mock server
   npm run dev        your sources in the shell's frame; in a product where FETTLE_URL names one
   npm run check      types, build, and what a deploy would refuse

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { LockedPackages } from '../../develop/new/lock-file.ts';
 
 /** Licenses that a dependency may have; MPL because its code is neither changed nor linked in. For LGPL see below. */
 const ALLOWED = new Set([
@@ -32,12 +33,6 @@ const READ_BY_HAND: Record<string, string> = {
   pause: 'MIT',
 };
 
-interface LockedPackage {
-  version?: string;
-  license?: string;
-  link?: boolean;
-}
-
 /** Whether allowed licenses alone satisfy an SPDX expression. */
 export function isAllowed(expression: string): boolean {
   const plain = expression.replace(/[()]/g, ' ').trim();
@@ -47,7 +42,7 @@ export function isAllowed(expression: string): boolean {
 }
 
 /** Names every package of the lock file whose license is unknown or not allowed. */
-export function forbiddenLicences(packages: Record<string, LockedPackage>): string[] {
+export function forbiddenLicences(packages: LockedPackages): string[] {
   return Object.entries(packages).flatMap(([path, locked]) => {
     if (!path.includes('node_modules/') || locked.link) return [];
     const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
@@ -61,7 +56,7 @@ export function forbiddenLicences(packages: Record<string, LockedPackage>): stri
 }
 
 export function checkLicences(lockFile: string): string | null {
-  const lock = JSON.parse(readFileSync(lockFile, 'utf8')) as { packages: Record<string, LockedPackage> };
+  const lock = JSON.parse(readFileSync(lockFile, 'utf8')) as { packages: LockedPackages };
   const forbidden = forbiddenLicences(lock.packages);
   return forbidden.length ? forbidden.join('\n') : null;
 }

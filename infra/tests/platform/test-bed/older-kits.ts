@@ -52,7 +52,7 @@ export async function packedKit(contract: string): Promise<string> {
         cpSync(RELEASED_TEXTS, join(clone.folder, 'shared-ui/contract'), { recursive: true });
       const release = readFileSync(join(shell, RELEASE), 'utf8');
       const code = `import('./infra/kit/write-kit.ts').then(({ writeKit }) =>
-        writeKit(${JSON.stringify(target)}, { folder: ${JSON.stringify(shell)}, release: ${release} }));`;
+        writeKit(${JSON.stringify(target)}, { folder: ${JSON.stringify(shell)}, release: ${release}, sources: [] }));`;
       await clone.node('--import', 'tsx', '--eval', code);
     } finally {
       clone.remove();
