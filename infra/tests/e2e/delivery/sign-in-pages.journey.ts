@@ -1,6 +1,6 @@
 import { holdBack } from '../support/faults.ts';
 import { expect, test } from '../support/journey.ts';
-import { APP_SCRIPTS, observe, password, shifted, takenOver } from './sign-in-form.ts';
+import { APP_SCRIPTS, fontsShown, observe, password, shifted, takenOver } from './sign-in-form.ts';
 
 const SENT = {
   username_or_email: 'maria',
@@ -23,6 +23,7 @@ test('text typed into the sign-in before its script runs stays, with focus and c
   await password(page).focus();
   const field = await password(page).elementHandle();
   await field?.evaluate((input) => (input as HTMLInputElement).setSelectionRange(6, 6));
+  await fontsShown(page);
 
   await scripts.release();
   await takenOver(page);
@@ -68,6 +69,7 @@ for (const path of ['/login', '/register']) {
     const form = await page.locator('form').elementHandle();
     await expect(page).toHaveTitle(/ · Fettle$/);
     const title = await page.title();
+    await fontsShown(page);
     await scripts.release();
     await takenOver(page);
     expect(await form?.evaluate((element) => element.isConnected)).toBe(true);
