@@ -78,8 +78,11 @@ export const moduleBundle = (
   optimization: { ...BASE.optimization, minimize, usedExports: 'global' },
 });
 
-/** Packages that become part of the bundle, with those that they import: an install would bring all of these for them. */
-const BUNDLED = /^(openapi-sampler|tar-stream|zod)($|\/)/;
+/**
+ * The package that becomes part of the bundle, so that a feature app may have another version of it. CommonJS packages stay
+ * imports: in chunks that name each other they can run before the bundler's runtime.
+ */
+const BUNDLED = /^zod($|\/)/;
 
 /** True if an import names a package that stays one or a part of Node, and no file of this repository. */
 const isExternal = (request: string, importer: string) =>

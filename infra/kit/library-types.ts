@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Plugin, rolldown } from 'rolldown';
 import { dts } from 'rolldown-plugin-dts';
@@ -45,7 +45,8 @@ export async function libraryTypes(names: LibraryNames): Promise<LibraryTypes> {
   const known = await readFile(join(CACHE, name), 'utf8').catch(() => null);
   if (known !== null) return JSON.parse(known);
   await mkdir(CACHE, { recursive: true });
-  const work = await mkdtemp(join(CACHE, '.work-'));
+  // The bundler names files by their real path, and clones of these sources link to the packages.
+  const work = await realpath(await mkdtemp(join(CACHE, '.work-')));
   try {
     const types = await bundle(names, work);
     await writeFile(join(work, name), JSON.stringify(types));
@@ -95,7 +96,7 @@ async function bundle(names: LibraryNames, work: string): Promise<LibraryTypes> 
     .filter((name) => !own.has(name) && !PACKAGES.test(name));
   if (left.length) throw new Error(`No declarations were found of ${left.join(', ')}.`);
   return {
-    // A `@ts-ignore` is for the line below it, and the bundler has joined the two.
+    // A `@ts-expect-error` is for the line below it, and the bundler has joined the two.
     files: Object.fromEntries(
       chunks.map(({ fileName, code }) => [
         fileName,
