@@ -2,15 +2,15 @@ import { watch } from 'chokidar';
 import { failureLine } from '../failure.ts';
 import { REPO } from '../product/start/settings.ts';
 
-/** Time to wait for further changes, in ms: editors and checkouts write several files or steps. */
+/** Time to wait for further changes, in ms. */
 const DEBOUNCE_MS = 200;
 
-/** What is watched, and what is done after a change. */
+/** Files to watch, and the work after a change. */
 interface Watched {
   /** Folders of `root`. */
   folders: string[];
   root?: string;
-  /** Whether a file, named from `root` with forward slashes, matters; tests and build outputs never do. */
+  /** True if a file, named from `root` with forward slashes, matters; tests and build outputs never do. */
   concerns: (file: string) => boolean;
   work: () => Promise<void>;
   /** Says what went wrong; watching goes on. */
@@ -27,6 +27,7 @@ export function watchSources({ folders, root = REPO, concerns, work, say }: Watc
       const file = path.replaceAll('\\', '/');
       if (isOutput(file) || !concerns(file)) return;
       clearTimeout(timer);
+      // Editors and checkouts write several files, or one in several steps: the last of them starts the work.
       timer = setTimeout(run, DEBOUNCE_MS);
     })
     .on('error', (error) => say(`Changes may be missed: ${failureLine(error)}`));

@@ -96,7 +96,7 @@ async function bundle(names: LibraryNames, work: string): Promise<LibraryTypes> 
     .filter((name) => !own.has(name) && !PACKAGES.test(name));
   if (left.length) throw new Error(`No declarations were found of ${left.join(', ')}.`);
   return {
-    // A `@ts-expect-error` is for the line below it, and the bundler has joined the two.
+    // TypeScript ignores errors in the line below such a comment, and the bundler has joined the two lines.
     files: Object.fromEntries(
       chunks.map(({ fileName, code }) => [
         fileName,

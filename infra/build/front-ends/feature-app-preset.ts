@@ -23,7 +23,7 @@ const CSS_TARGETS = ['chrome >= 111', 'edge >= 111', 'firefox >= 115', 'safari >
 /** Builds a worker into one script of its own; the kit has it beside its bundle too. */
 const WORKER_LOADER = fileURLToPath(new URL('./worker-file-loader.mjs', import.meta.url));
 
-/** How the sources of front ends are compiled, and shared-ui's for the tests of other repositories. */
+/** Rules that compile the sources of front ends, and shared-ui's for the tests of other repositories. */
 export const SOURCES: RuleSetRule[] = [
   {
     test: /(?<!\.wasm-worker)\.tsx?$/,

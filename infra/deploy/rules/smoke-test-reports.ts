@@ -2,7 +2,7 @@ import type { ReleaseRecord } from '@fettle/shared-ui/slots';
 import { Failure } from '../../failure.ts';
 import { type Draft, pointerOf, titleOf } from '../store/draft.ts';
 
-/** What a deployer says about a smoke test without an error: every slot of a build, opened in the live shell. */
+/** A deployer's report of a smoke test without an error: every slot of a build, opened in the live shell. */
 export interface SmokeTestReport {
   /** SHA-256 of the archive that was tried, in hex. */
   sha256: string;

@@ -17,7 +17,7 @@ export type SmokeTest = (
   names: string[],
 ) => Promise<DeployersSmokeTest | undefined>;
 
-/** Said where builds around the tested ones changed, so that the smoke test is repeated. */
+/** Line for a deploy that repeats its smoke test, since builds around the tested ones changed. */
 export const CHANGED_MEANWHILE = 'another deploy changed what is live meanwhile: checking again';
 
 interface Candidate {

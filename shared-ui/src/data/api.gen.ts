@@ -6622,7 +6622,7 @@ export interface components {
             change: components["schemas"]["FeatureAppChange"];
             /** @description Percent of the members who get the canary since then; `null` for other changes. */
             share: number | null;
-            /** @description Of `deploy` and `canary`: the smoke test of the deployer; `null` where the product tried the build, and for other changes. */
+            /** @description Smoke test of the deployer, for `deploy` and `canary`; `null` where the product tried the build, and for other changes. */
             smoke_test: components["schemas"]["SmokeTestDto"] | null;
             name: string;
             /** @description Version and id of the build that went live, or that the change is about. */

@@ -104,7 +104,7 @@ export class FeatureAppChangeDto {
   /** Percent of the members who get the canary since then; `null` for other changes. */
   @ApiProperty({ type: 'integer', minimum: 1, maximum: 99, nullable: true })
   share: number | null;
-  /** Of `deploy` and `canary`: the smoke test of the deployer; `null` where the product tried the build, and for other changes. */
+  /** Smoke test of the deployer, for `deploy` and `canary`; `null` where the product tried the build, and for other changes. */
   @ApiProperty({ nullable: true, type: () => SmokeTestDto })
   smoke_test: SmokeTestDto | null;
   /** An administrator, `team Movers, token CI`, `system`, or the name of a deployer. */

@@ -26,7 +26,7 @@ const login = (member: SignedIn, password = PASSWORD) =>
     password,
   });
 
-/** What docs/operating.md says of security events. */
+/** The section of docs/operating.md on security events. */
 function section(): string {
   const text = readFileSync(join(__dirname, '../../../../docs/operating.md'), 'utf8');
   return /\n## Security events\n([\s\S]*?)\n## /.exec(text)?.[1] ?? '';

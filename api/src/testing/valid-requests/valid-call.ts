@@ -20,16 +20,16 @@ export interface ValidRequest {
   address?: string;
 }
 
-/** How a route is called so that it succeeds. */
+/** A call of a route that succeeds. */
 export interface ValidCall {
   /** Creates new rows for the request to name, so that it succeeds for every permitted caller. */
   request(context: RequestContext): ValidRequest | Promise<ValidRequest>;
   /**
-   * Whether the named row has no owner, so that the request succeeds for every member. Otherwise members who are not
+   * True if the named row has no owner, so that the request succeeds for every member. Otherwise members who are not
    * the owner get 404.
    */
   shared?: boolean;
-  /** Whether the request changes the account of its caller, so that each caller is created for it. */
+  /** True if the request changes the account of its caller, so that each caller is created for it. */
   needsNewCaller?: boolean;
   /** The status that permitted callers get, where the server of these tests lacks what the request is about. */
   answer?: number;

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** A file that came over the network, not from the browser's cache. */
 export interface Fetched {
@@ -30,11 +30,23 @@ export async function watchTraffic(page: Page): Promise<{ take(): Fetched[] }> {
   };
 }
 
-/** Whether a path is that of a published build's file; pages and the registry are requested again each time. */
-export const ofTheStore = (path: string): boolean => /^\/(shell|remotes)\//.test(path);
+/** Matches paths of published builds' files; pages and the registry are requested again each time. */
+const OF_THE_STORE = /^\/(shell|remotes)\//;
 
-/** Number and size of files: `3 files, 12.5 KiB`. */
-export function sizeOf(files: Fetched[]): string {
-  const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
-  return `${files.length} files, ${(bytes / 1024).toFixed(1)} KiB`;
+/**
+ * Expects that a deploy made a page fetch files of the build at `path`, and none that it had fetched before.
+ *
+ * @returns their number and size: `3 files, 12.5 KiB`
+ */
+export function fetchedAgain(before: Fetched[], after: Fetched[], path: string): string {
+  const known = new Set(before.map((file) => file.path));
+  const stored = after.filter((file) => OF_THE_STORE.test(file.path));
+  expect(
+    stored.filter((file) => known.has(file.path)),
+    'files fetched again',
+  ).toEqual([]);
+  const ofTheDeploy = stored.filter((file) => file.path.startsWith(path));
+  expect(ofTheDeploy.length).toBeGreaterThan(0);
+  const bytes = ofTheDeploy.reduce((sum, file) => sum + file.bytes, 0);
+  return `${ofTheDeploy.length} files, ${(bytes / 1024).toFixed(1)} KiB`;
 }

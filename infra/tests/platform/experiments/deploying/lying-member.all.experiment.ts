@@ -61,7 +61,7 @@ async function inDatabase({ databaseUrl }: TestBed, statement: string): Promise<
 
 /**
  * One member reports a good canary as failing and a failing one as fine, hundreds of times; the others tell the truth. A third
- * canary, of which nobody lies, is taken back twice: the look at all canaries between that has seen everything.
+ * canary, about which all tell the truth, is taken back twice: so the product has looked at all canaries in between.
  */
 async function oneLies({ testBed, measured }: ExperimentSetup): Promise<void> {
   // The same builds were canaries in the run before this one, and its reports may be of this hour.
@@ -89,7 +89,7 @@ async function oneLies({ testBed, measured }: ExperimentSetup): Promise<void> {
     await start(witness);
     await tellOfFailing(witness);
     const isWitnessGone = () => canaryOf(testBed, witness.name);
-    await expect.poll(isWitnessGone, { message: 'the canary of which nobody lies' }).toBeNull();
+    await expect.poll(isWitnessGone, { message: 'the canary about which all tell the truth' }).toBeNull();
   }
   const isCanary = async ({ name }: ReleaseRecord) => (await canaryOf(testBed, name)) !== null;
   const canaries = { failing: await isCanary(failing), good: await isCanary(good) };
