@@ -31,6 +31,12 @@ const LAST_BREATH_MS = 5_000;
 const LOG_LIMIT_BYTES = 10_000_000;
 
 /**
+ * Settings of a server for tests. Jest's workers share it, and each test file may run three APIs with 26 connections
+ * each, beside its own.
+ */
+const FOR_TESTS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: 400 };
+
+/**
  * Runs `pg_ctl start`, repeatedly with growing pauses while its log names a temporary cause: the backends of a killed
  * server still hold its shared memory, its lock file is fresh, another program took the port.
  */
@@ -74,7 +80,7 @@ async function pgCtlStart(
     timezone: 'UTC',
     log_timezone: 'UTC',
     shared_buffers: `${sharedBuffersMb(totalmem())}MB`,
-    ...(fsync !== false ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+    ...(fsync === false && FOR_TESTS),
   };
   const flags = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`);
   const logFile = openSync(log, 'a', 0o600);

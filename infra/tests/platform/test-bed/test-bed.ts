@@ -39,8 +39,7 @@ export class TestBed {
     const dataDir = mkdtempSync(join(tmpdir(), 'fettle-test-bed-'));
     chmodSync(dataDir, 0o755);
     const published = JSON.parse(readFileSync(join(common, 'registry.json'), 'utf8')) as Registry;
-    for (const { stable } of [published.shell, ...Object.values(published.remotes)])
-      link(join(common, stable.path), join(deployFolder(dataDir), stable.path));
+    linkBuilds(dataDir, published);
     await changeRegistry(dataDir, { by: 'a test bed', reason: 'start' }, async () => published);
     const settings = { ...SETTINGS, OVERRIDE_ORIGINS: overrideOrigins };
     return new TestBed(dataDir, published, await ThrowawayProduct.start(deployFolder(dataDir), settings));
@@ -51,9 +50,13 @@ export class TestBed {
     rmSync(this.dataDir, { recursive: true, force: true });
   }
 
-  /** Makes the common product's builds live, with a shell that has the defect when it is the shell's. */
+  /**
+   * Makes the common product's builds live, with a shell that has the defect when it is the shell's. The builds are in
+   * the store again, even if the experiment before took one away.
+   */
   async reset(defect: Edit[] = []): Promise<void> {
     this.#defect = defect;
+    linkBuilds(this.dataDir, this.#published);
     await this.#change('start of an experiment', (live) => ({ ...this.#published, revision: live.revision }));
     if (defect.some(({ file }) => file.startsWith('shell/'))) await this.goLive(await this.publish(SHELL));
   }
@@ -111,6 +114,13 @@ function without(remotes: Registry['remotes'], { name, slots }: ReleaseRecord): 
       return [other, { ...pointer, stable: { ...pointer.stable, slots: left } }];
     }),
   );
+}
+
+/** Links the builds of the common product that are live there. */
+function linkBuilds(dataDir: string, { shell, remotes }: Registry): void {
+  const common = deployFolder(process.env.PRODUCT_DATA_DIR ?? '');
+  for (const { stable } of [shell, ...Object.values(remotes)])
+    link(join(common, stable.path), join(deployFolder(dataDir), stable.path));
 }
 
 /** Links the build `from` under the address `to`. */
