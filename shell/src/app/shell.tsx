@@ -1,6 +1,7 @@
 import { Announcer, BrowserRouter, Toaster } from '@fettle/shared-ui';
 import { configureApi, createQueryClient, keepRequest, QueryClientProvider } from '@fettle/shared-ui/data';
 import type { ComponentType, ReactNode } from 'react';
+import { confirmIdentity } from '../frame/confirmation/confirmation-store.ts';
 import { createSession, type Session } from '../session/session.ts';
 import { SessionProvider } from '../session/session-provider.tsx';
 import { tokens } from '../session/tokens.ts';
@@ -21,6 +22,7 @@ export function openShell(
     baseUrl: config.api_base_url,
     accessToken: tokens.accessToken,
     renew: session.refresh,
+    confirm: confirmIdentity,
     keepWrite: keepRequest,
   });
   const page = (

@@ -63,6 +63,7 @@ const session = {
   resume: jest.fn(),
   followOtherTabs: jest.fn(),
   leaveAfterDeletion: jest.fn(),
+  signInBy: jest.fn(),
 };
 
 function openFrame(options: ScreenOptions = {}) {

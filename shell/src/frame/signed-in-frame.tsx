@@ -8,6 +8,7 @@ import { ReloadConfirmation } from '../federation/reloading/reload-request.tsx';
 import { PartSlot } from '../federation/slots/part-slot.tsx';
 import { useOutbox } from '../offline/use-outbox.ts';
 import { useServiceWorker } from '../offline/use-service-worker.ts';
+import { Confirmation } from './confirmation/confirmation.tsx';
 import { GUTTER, Header } from './header/header.tsx';
 import { Sidebar } from './navigation/sidebar.tsx';
 import { EntryDialog } from './new-entry/entry-dialog.tsx';
@@ -77,6 +78,7 @@ function Frame() {
         </chakra.footer>
       </Flex>
       <EntryDialog />
+      <Confirmation />
       <ReloadConfirmation />
     </Flex>
   );

@@ -33,8 +33,10 @@ export interface Session {
   startAsGuest(): Promise<void>;
   /** Called when the server is reachable again: silently loads what the start could not. */
   resume(): Promise<void>;
-  /** Rejects with the server's ApiError. */
+  /** Rejects with the server's ApiError, also when it asks for a second factor (`SECOND_FACTOR_NEEDED`). */
   signIn(credentials: Credentials, keepSignedIn: boolean): Promise<void>;
+  /** Signs in by another request than that with a password: a second factor, a passkey. Rejects with its error. */
+  signInBy(request: () => Promise<Schemas['TokensDto']>, keepSignedIn: boolean): Promise<void>;
   /**
    * Creates the account, then signs in with it and keeps the member signed in. Rejects with the server's ApiError.
    * When the answer to an earlier attempt was lost, it continues with the account which that attempt created.
@@ -137,14 +139,21 @@ export function createSession(queryClient: QueryClient): Session {
     void Promise.all([cleared, revoked]).then(sessionStore.ended);
   }
 
-  async function signIn(
-    credentials: Credentials,
+  const signIn = (credentials: Credentials, keepSignedIn: boolean, beforeLoading?: () => Promise<void>) =>
+    signInBy(
+      () => api.post('/auth/login', { ...credentials, device_id: deviceId() }),
+      keepSignedIn,
+      beforeLoading,
+    );
+
+  async function signInBy(
+    request: () => Promise<Schemas['TokensDto']>,
     keepSignedIn: boolean,
     beforeLoading?: () => Promise<void>,
   ): Promise<void> {
     sessionStore.starting();
     try {
-      const pair = await api.post('/auth/login', { ...credentials, device_id: deviceId() });
+      const pair = await request();
       removeToasts();
       queryClient.clear();
       void forgetMember(tokens.accessToken());
@@ -255,6 +264,7 @@ export function createSession(queryClient: QueryClient): Session {
     startAsGuest,
     resume,
     signIn,
+    signInBy,
     register,
     logout,
     leaveAfterDeletion: () => leave(),

@@ -71,6 +71,42 @@ describe('the API client', () => {
     await expect(api.get('/auth/me')).rejects.toThrow('Token refresh failed');
   });
 
+  describe('an action that needs a confirmation', () => {
+    const needed = fail(403, [{ code: 'CONFIRMATION_NEEDED', message: 'Please confirm that it is you' }], {
+      methods: ['password'],
+    });
+    const rename = () => api.patch('/account', { display_name: 'Ada' });
+
+    it('is sent again once the member has confirmed, who is asked once for all that need it together', async () => {
+      session('good');
+      let isConfirmed = false;
+      const confirm = jest.fn(async () => {
+        isConfirmed = true;
+      });
+      configureApi({ baseUrl: API_HOST, accessToken: () => 'good', renew: async () => 'good', confirm });
+      mock.patch('/account', () => (isConfirmed ? ok(member()) : needed));
+      await Promise.all([rename(), rename()]);
+      expect(confirm.mock.calls).toEqual([[['password']]]);
+      expect(calls.map(({ body }) => body)).toEqual(Array(4).fill({ display_name: 'Ada' }));
+    });
+
+    it.each([
+      ['refuses', () => Promise.reject(new Error('closed'))],
+      ['confirmed in vain', () => Promise.resolve()],
+    ])('fails with the server’s answer when the member %s', async (_how, confirm) => {
+      configureApi({ baseUrl: API_HOST, accessToken: () => 'good', renew: async () => 'good', confirm });
+      mock.patch('/account', needed);
+      await expect(rename()).rejects.toMatchObject({ code: 'CONFIRMATION_NEEDED' });
+    });
+
+    it('fails with the server’s answer where nothing can ask', async () => {
+      session('good');
+      mock.patch('/account', needed);
+      await expect(rename()).rejects.toMatchObject({ message: 'Please confirm that it is you' });
+      expect(calls).toHaveLength(1);
+    });
+  });
+
   it('repeats the body of a refused write', async () => {
     session('old');
     mock.put('/preferences/sidebar-collapsed', ({ request }) =>

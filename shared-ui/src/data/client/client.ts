@@ -18,11 +18,16 @@ export interface ApiSession {
    * together; when it rejects, they reject with its error.
    */
   renew(failedToken: string | null): Promise<string>;
+  /**
+   * Asks the member to confirm that it is they, by one of these ways. Called once for all calls that need it together;
+   * when it rejects, they fail with the server's answer.
+   */
+  confirm?(methods: readonly string[]): Promise<void>;
   /** Keeps a write whose session had ended, for that member's next sign-in; false for a call that cannot be kept. */
   keepWrite?(request: NewRequest): Promise<boolean>;
 }
 
-const NO_TOKEN = /\/auth\/(login|register|refresh|logout)\/?$/;
+const NO_TOKEN = /\/auth\/(login(\/[\w-]+)?|register|refresh|logout)\/?$/;
 const signedOut: ApiSession = {
   baseUrl: '',
   accessToken: () => null,
@@ -31,11 +36,13 @@ const signedOut: ApiSession = {
 
 let session = signedOut;
 let renewing: Promise<string> | null = null;
+let confirming: Promise<void> | null = null;
 
 /** Sets the session. The shell calls it once before the first call, and tests before each test. */
 export function configureApi(configured: ApiSession): void {
   session = configured;
   renewing = null;
+  confirming = null;
 }
 
 /** Address of a picture, from its signed `url` or `thumb_url`, or the `blob:` URL of one that waits on this device. */
@@ -45,6 +52,8 @@ export const mediaAddress = (path: string): string =>
 type Attempt = InternalAxiosRequestConfig & {
   token?: string | null;
   repeated?: boolean;
+  /** Whether the member has confirmed for this call that it is they. */
+  confirmed?: boolean;
   /** The only member whose token may send the call. */
   member?: string;
 };
@@ -113,7 +122,9 @@ client.interceptors.response.use(
     noteFailure(failure);
     const config: Attempt | undefined = axios.isAxiosError(failure) ? failure.config : undefined;
     if (failure?.response?.status !== 401 || !config || config.repeated || NO_TOKEN.test(config.url ?? '')) {
-      throw toApiError(await withReadableBody(failure));
+      const error = toApiError(await withReadableBody(failure));
+      if (!config || !(await isConfirmed(config, error))) throw error;
+      return client.request({ ...config, confirmed: true } as Attempt);
     }
     const token = await renewOnce(config.token ?? null).catch(async (reason) => {
       throw (await keptForSignIn(config, reason)) ?? reason;
@@ -125,6 +136,23 @@ client.interceptors.response.use(
     return client.request({ ...config, token, repeated: true } as Attempt);
   },
 );
+
+/** The refusal of what needs a password or factor of the last minutes; its data name the ways to give one. */
+const CONFIRMATION_NEEDED = 'CONFIRMATION_NEEDED';
+
+/** Whether a call may be sent again, since its member has confirmed meanwhile that it is they. */
+async function isConfirmed(config: Attempt, error: unknown): Promise<boolean> {
+  if (!(error instanceof ApiError) || error.code !== CONFIRMATION_NEEDED) return false;
+  if (config.confirmed || !session.confirm) return false;
+  const { methods } = error.data as { methods: readonly string[] };
+  confirming ??= session.confirm(methods).finally(() => {
+    confirming = null;
+  });
+  return confirming.then(
+    () => true,
+    () => false,
+  );
+}
 
 const SESSION_OVER = { status: 401, errors: [] };
 

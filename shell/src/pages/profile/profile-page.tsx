@@ -10,6 +10,7 @@ import { DisplayNameSection } from './display-name-section.tsx';
 import { ExportSection } from './export/export-section.tsx';
 import { HistorySection } from './history-section.tsx';
 import { PasswordSection } from './password/password-section.tsx';
+import { SecondFactorSection } from './second-factor/second-factor-section.tsx';
 
 const DATE = new Intl.DateTimeFormat(dateLocale(), { year: 'numeric', month: 'long', day: 'numeric' });
 
@@ -68,6 +69,7 @@ function Fact({ name, children }: { name: string; children: string }) {
 const SECTIONS: readonly { name: string; Section: ComponentType }[] = [
   { name: 'display-name', Section: DisplayNameSection },
   { name: 'password', Section: PasswordSection },
+  { name: 'second-factor', Section: SecondFactorSection },
   { name: 'devices', Section: DevicesSection },
   { name: 'api-tokens', Section: ApiTokensSection },
   { name: 'export', Section: ExportSection },

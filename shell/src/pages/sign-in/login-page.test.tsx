@@ -31,6 +31,7 @@ function openLogin(state?: LoginState) {
     resume: jest.fn(),
     followOtherTabs: jest.fn(),
     leaveAfterDeletion: jest.fn(),
+    signInBy: jest.fn(),
   };
   return renderScreen(
     <RunTimeConfigProvider value={config}>

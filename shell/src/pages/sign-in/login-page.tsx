@@ -1,6 +1,9 @@
 import { PlainButton, PlainTextLink, useFocusBack, useLocation } from '@fettle/shared-ui';
+import { ApiError } from '@fettle/shared-ui/data';
 import { FormBanner, FormNotice, showFormErrors, useForm } from '@fettle/shared-ui/forms';
 import { LogOut } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { useRunTimeConfig } from '../../app/run-time-config.ts';
 import { useIsBrowser } from '../../app/use-is-browser.ts';
 import type { LoginState } from '../../session/origin-page.ts';
 import { useSessionActions } from '../../session/session-provider.tsx';
@@ -8,6 +11,7 @@ import { useSession } from '../../session/session-store.ts';
 import { CheckField, PasswordField, TextField } from './fields.tsx';
 import { incompleteForm } from './incomplete-form.ts';
 import { PlaceholderLink } from './placeholder-link.tsx';
+import type { SecondFactorNeeded } from './second-step/second-step.tsx';
 import styles from './sign-in.module.css';
 import { SignInColumn } from './sign-in-column.tsx';
 
@@ -31,24 +35,61 @@ function credentials({ username_or_email, password }: LoginFields) {
   return { username_or_email: username_or_email.trim(), password };
 }
 
+const loadSecondStep = () => import(/* webpackChunkName: "second-step" */ './second-step/second-step.tsx');
+const loadPasskeys = () => import(/* webpackChunkName: "second-step" */ './second-step/passkey-sign-in.ts');
+
 /** The sign-in. Afterwards the route redirects: to the page that required the sign-in, or to /dashboard. */
 export default function LoginPage() {
-  const { signIn } = useSessionActions();
-  const loading = useSession((session) => session.loading);
+  const session = useSessionActions();
+  const loading = useSession(({ loading }) => loading);
   const { state } = useLocation();
   const ended = useIsBrowser() && (state as LoginState | null)?.ended === true;
+  const hasPasskeys = useHasPasskeys();
   // No default values: the form starts with its fields' contents, which may have been typed before the script ran.
-  const { register, handleSubmit, setError, formState } = useForm<LoginFields>();
+  const { register, handleSubmit, setError, getValues, formState } = useForm<LoginFields>();
+  const [secondStep, setSecondStep] = useState<ReactNode>(null);
   const { errors, isSubmitting } = formState;
   const { banner, under, marks } = incompleteForm(errors, LOGIN_INCOMPLETE);
   const busy = isSubmitting || loading;
   const send = useFocusBack(busy);
+  const showErrors = showFormErrors(setError, 'Login failed');
+  const keepSignedIn = () => getValues('keep_signed_in');
 
   const submit = handleSubmit(async (fields) => {
     if (useSession.getState().loading) return;
-    await signIn(credentials(fields), fields.keep_signed_in).catch(showFormErrors(setError, 'Login failed'));
+    await session.signIn(credentials(fields), fields.keep_signed_in).catch(askSecondFactor).catch(showErrors);
   });
 
+  /** Replaces the form by the second step, if the server asks for one and once its code is there. */
+  async function askSecondFactor(error: unknown): Promise<void> {
+    if (!(error instanceof ApiError && error.code === 'SECOND_FACTOR_NEEDED')) throw error;
+    const { default: SecondStep } = await loadSecondStep();
+    const onBack = (message?: string) => {
+      setSecondStep(null);
+      if (message) setError('root', { message });
+    };
+    const needed = error.data as SecondFactorNeeded;
+    setSecondStep(<SecondStep needed={needed} keepSignedIn={keepSignedIn()} onBack={onBack} />);
+  }
+
+  const signInWithPasskey = async () => {
+    const passkeys = await loadPasskeys();
+    await passkeys.signInWithPasskey(session, keepSignedIn());
+  };
+  const suggested = useRef(false);
+  const suggestPasskeys = async () => {
+    if (suggested.current) return;
+    suggested.current = true;
+    const passkeys = await loadPasskeys();
+    await passkeys.suggestPasskeys(session, keepSignedIn);
+  };
+
+  if (secondStep)
+    return (
+      <SignInColumn heading="One more step" aside="Your password is right. Now your second factor.">
+        {secondStep}
+      </SignInColumn>
+    );
   return (
     <SignInColumn
       heading="Sign in to your account"
@@ -69,7 +110,8 @@ export default function LoginPage() {
           error={under(errors.username_or_email)}
           {...register('username_or_email', loginRules.username_or_email)}
           {...marks(errors.username_or_email)}
-          autoComplete="username"
+          onFocus={hasPasskeys ? suggestPasskeys : undefined}
+          autoComplete="username webauthn"
           autoCapitalize="none"
           spellCheck={false}
         />
@@ -89,8 +131,22 @@ export default function LoginPage() {
           Sign in
         </PlainButton>
       </form>
+      {/* As high as its button, which shows only in the browser. */}
+      <div className={styles.passkey}>
+        {hasPasskeys && (
+          <PlainButton variant="ghost" onClick={() => void signInWithPasskey().catch(showErrors)}>
+            Use a passkey
+          </PlainButton>
+        )}
+      </div>
     </SignInColumn>
   );
+}
+
+/** Whether passkeys of this server work on this page: their host is that of `PUBLIC_URL`. */
+function useHasPasskeys(): boolean {
+  const { public_url } = useRunTimeConfig();
+  return useIsBrowser() && 'PublicKeyCredential' in window && public_url === location.origin;
 }
 
 /** Notice for a member whose session ended: saved data is not lost, and they return to their page. */

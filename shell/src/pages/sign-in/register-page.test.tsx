@@ -27,6 +27,7 @@ function openRegister(remembered?: LoginState) {
     resume: jest.fn(),
     followOtherTabs: jest.fn(),
     leaveAfterDeletion: jest.fn(),
+    signInBy: jest.fn(),
   };
   return renderScreen(
     <SessionProvider value={session}>

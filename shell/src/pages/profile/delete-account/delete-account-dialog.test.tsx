@@ -25,6 +25,7 @@ const session = {
   register: jest.fn(),
   logout: jest.fn(),
   leaveAfterDeletion,
+  signInBy: jest.fn(),
   refresh,
   followOtherTabs: jest.fn(),
 };

@@ -24,6 +24,7 @@ const session = {
   register: jest.fn(),
   logout: jest.fn(),
   leaveAfterDeletion: jest.fn(),
+  signInBy: jest.fn(),
   refresh,
   followOtherTabs: jest.fn(),
 };

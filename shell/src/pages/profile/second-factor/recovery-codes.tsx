@@ -1,0 +1,75 @@
+import { announce, Button, chakra, Flex, Text } from '@fettle/shared-ui';
+import { DialogBody, DialogFooter } from '@fettle/shared-ui/overlays';
+import { Copy, Download } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { saveFile } from '../export/save-file.ts';
+
+interface RecoveryCodesProps {
+  codes: readonly string[];
+  /** Called once the member has kept the codes. */
+  onKept(): void;
+  onClose(): void;
+}
+
+/** Body and footer of a dialog: the recovery codes, which no later answer has. */
+export function RecoveryCodes({ codes, onKept, onClose }: RecoveryCodesProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const [copied, setCopied] = useState(false);
+  // The focused button of the form is gone.
+  useEffect(() => list.current?.focus(), []);
+  const text = `${codes.join('\n')}\n`;
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setCopied(true);
+      onKept();
+      announce('Copied');
+    } catch {
+      // The browser asked and the member said no: the codes are left to write down.
+      list.current?.focus();
+    }
+  };
+  const download = () => {
+    saveFile(new Blob([text], { type: 'text/plain' }), 'fettle-recovery-codes.txt');
+    onKept();
+  };
+  return (
+    <>
+      <DialogBody>
+        <Text mb={3}>
+          Keep these codes where you find them without your phone. Each signs you in once, and they are not
+          shown again.
+        </Text>
+        <chakra.ul
+          ref={list}
+          tabIndex={-1}
+          aria-label="Recovery codes"
+          listStyleType="none"
+          display="grid"
+          gridTemplateColumns="repeat(auto-fit, minmax(min(16rem, 100%), 1fr))"
+          gap={2}
+          fontFamily="mono"
+          overflowWrap="anywhere"
+        >
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </chakra.ul>
+      </DialogBody>
+      <DialogFooter>
+        <Flex gap={3} wrap="wrap">
+          {/* Browsers offer the clipboard only to pages with HTTPS, or of this machine. */}
+          {'clipboard' in navigator && (
+            <Button variant="secondary" icon={<Copy size={18} />} onClick={() => void copy()}>
+              {copied ? 'Copied' : 'Copy'}
+            </Button>
+          )}
+          <Button variant="secondary" icon={<Download size={18} />} onClick={download}>
+            Download
+          </Button>
+          <Button onClick={onClose}>Done</Button>
+        </Flex>
+      </DialogFooter>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { ApiError, api, queryOptions, type Schemas } from '@fettle/shared-ui/data';
+
+/** The second factors of the member, as the API lists them. */
+export type SecondFactor = Schemas['SecondFactorDto'];
+export type Passkey = Schemas['PasskeyDto'];
+
+export const SECOND_FACTOR = ['auth', 'second-factor'] as const;
+
+/** The member's second factors. Always reloaded, because other devices change them. */
+export const secondFactor = queryOptions({
+  queryKey: SECOND_FACTOR,
+  queryFn: ({ signal }) => api.get('/auth/second-factor', { signal }),
+  staleTime: 0,
+});
+
+/** Removes a passkey. Resolves, too, when it is gone already (404). */
+export async function removePasskey({ id }: Passkey): Promise<void> {
+  try {
+    await api.delete('/auth/passkeys/{id}', { path: { id } });
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 404)) throw error;
+  }
+}

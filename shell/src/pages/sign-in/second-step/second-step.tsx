@@ -1,0 +1,71 @@
+import { PlainButton, useFocusBack } from '@fettle/shared-ui';
+import { ApiError, api, type Schemas } from '@fettle/shared-ui/data';
+import { FormBanner, showFormErrors } from '@fettle/shared-ui/forms';
+import { deviceId } from '../../../session/device-id.ts';
+import { useSessionActions } from '../../../session/session-provider.tsx';
+import { CheckField } from '../fields.tsx';
+import styles from '../sign-in.module.css';
+import { askPasskey } from './passkeys.ts';
+import { OtherProofs, ProofField, useProof } from './proof-fields.tsx';
+import type { Proof, TypedProof } from './proofs.ts';
+
+/** What the server answers to a right password where a second factor is set. */
+export interface SecondFactorNeeded {
+  /** Stands for the password in the second step; valid for 5 minutes. */
+  sign_in: string;
+  methods: Proof[];
+  /** Options for the browser; null for a member without passkeys. */
+  passkey: object | null;
+}
+
+interface SecondStepProps {
+  needed: SecondFactorNeeded;
+  keepSignedIn: boolean;
+  /** Returns to the sign-in with a message, or without one. */
+  onBack(message?: string): void;
+}
+
+/** The second step of the sign-in: a code of the authenticator app, a passkey or a recovery code. */
+export default function SecondStep({ needed, keepSignedIn, onBack }: SecondStepProps) {
+  const { signInBy } = useSessionActions();
+  const proof = useProof(needed.methods);
+  const { register, setError, formState, getValues } = proof.form;
+  const busy = formState.isSubmitting;
+  const button = useFocusBack(busy);
+
+  const answered = async (typed: TypedProof | null): Promise<Schemas['TokensDto']> => {
+    const given = typed ?? { passkey: await askPasskey(needed.passkey ?? {}) };
+    const { remember_device } = getValues();
+    const { sign_in } = needed;
+    return api.post('/auth/login/second-factor', {
+      sign_in,
+      ...given,
+      remember_device,
+      device_id: deviceId(),
+    });
+  };
+  const send = (typed: TypedProof | null) =>
+    signInBy(() => answered(typed), keepSignedIn).catch((error: unknown) => {
+      if (error instanceof ApiError && error.code === 'SIGN_IN_EXPIRED') onBack(error.message);
+      else showFormErrors(setError, 'Login failed')(error);
+    });
+
+  return (
+    <form method="post" noValidate onSubmit={proof.onSubmit(send)} className={styles.form}>
+      <FormBanner error={formState.errors.root} />
+      <ProofField proof={proof} />
+      <CheckField
+        label="Do not ask on this device for 30 days"
+        error={undefined}
+        {...register('remember_device')}
+      />
+      <PlainButton ref={button} type="submit" size="lg" loading={busy} loadingText="Signing in...">
+        {proof.chosen ? 'Sign in' : 'Use a passkey'}
+      </PlainButton>
+      <OtherProofs proof={proof} onPasskey={proof.onSubmit(() => send(null))} />
+      <PlainButton variant="ghost" onClick={() => onBack()}>
+        Back to the sign-in
+      </PlainButton>
+    </form>
+  );
+}
