@@ -33,6 +33,36 @@ const token = (name: string, days: number, fields: object = {}) => ({
 
 const TOKENS = [token('Bathroom scale', 40), token('Backup', 2, { rights: 'read', last_used_at: null })];
 
+const CODES = [
+  'b7kqm-4xwzd-n9fht-6crpj',
+  ...Array.from({ length: 9 }, (_, n) => `h${n + 2}mxt-9wqzk-d4nfb-7crpj`),
+];
+
+const FACTORS = {
+  authenticator_app: { created_at: momentBefore(9, '08:12') },
+  passkeys: [
+    {
+      id: '01890a5d-ac96-774b-bcce-b30209300001',
+      name: 'My phone',
+      created_at: momentBefore(3, '08:12'),
+      last_used_at: momentBefore(1, '07:40'),
+      is_backed_up: true,
+    },
+  ],
+  recovery_codes_left: 9,
+  is_required: false,
+  can_add: { authenticator_app: true, passkey: true },
+};
+
+const NO_FACTOR = { ...FACTORS, authenticator_app: null, passkeys: [], recovery_codes_left: 0 };
+
+const SETUP = {
+  secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
+  uri: 'otpauth://totp/Fettle:maria?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&issuer=Fettle',
+  setup: 'the-setup',
+  expires_at: momentBefore(-1, '08:12'),
+};
+
 const KINDS = [
   { kind: 'challenge-entries', count: 75 },
   { kind: 'custom-entries', count: 1 },
@@ -60,7 +90,24 @@ async function withAccount(page: Page): Promise<void> {
   await joinedInWinter(page);
   await withDevices(page);
   await answer(page, /\/api\/v1\/auth\/api-tokens$/, { tokens: TOKENS });
+  await answer(page, /\/api\/v1\/auth\/second-factor$/, FACTORS);
   await answer(page, /\/api\/v1\/account\/contents$/, { kinds: KINDS, picture_bytes: 88_300_000 });
+}
+
+/** Answers as a server on which the member sets up an authenticator app for the first time. */
+async function withSetup(page: Page): Promise<void> {
+  await withAccount(page);
+  await answer(page, /\/api\/v1\/auth\/second-factor$/, NO_FACTOR);
+  await page.route(/\/api\/v1\/auth\/authenticator-app$/, (route) => {
+    const data = route.request().method() === 'PUT' ? { recovery_codes: CODES } : SETUP;
+    return route.fulfill({ json: { success: true, data } });
+  });
+}
+
+async function openSetup(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Set up an authenticator app' }).click();
+  await page.getByRole('dialog').getByRole('img', { name: 'QR code of the key below' }).waitFor();
+  await toTop(page);
 }
 
 /** Scrolls to the top, since a click scrolls by an amount that depends on which parts have loaded. */
@@ -131,6 +178,53 @@ export const states: UiState[] = [
     path: '/profile',
     faults: (page) => answers500(page, '/auth/sessions'),
     act: (page) => page.getByRole('main').getByRole('button', { name: 'Retry' }).waitFor(),
+  },
+  {
+    name: 'second-factor-setup',
+    pictured: true,
+    alsoInLargeText: true,
+    viewer: 'member',
+    path: '/profile',
+    faults: withSetup,
+    act: openSetup,
+  },
+  {
+    name: 'second-factor-recovery-codes',
+    pictured: true,
+    alsoInLargeText: true,
+    viewer: 'member',
+    path: '/profile',
+    faults: withSetup,
+    async act(page) {
+      await openSetup(page);
+      await page.getByRole('dialog').getByLabel('6-digit code').fill('123456');
+      await page.getByRole('button', { name: 'Turn on' }).click();
+      await page.getByRole('list', { name: 'Recovery codes' }).waitFor();
+    },
+  },
+  {
+    name: 'confirmation',
+    pictured: true,
+    alsoInLargeText: true,
+    viewer: 'member',
+    path: '/profile',
+    async faults(page) {
+      await withAccount(page);
+      const error = { code: 'CONFIRMATION_NEEDED', message: 'Please confirm that it is you', field: null };
+      const data = { methods: ['password', 'authenticator_app', 'passkey', 'recovery_code'] };
+      await page.route(/\/api\/v1\/auth\/recovery-codes$/, (route) =>
+        route.fulfill({
+          status: 403,
+          json: { success: false, errors: [error], message: error.message, data },
+        }),
+      );
+    },
+    async act(page) {
+      await page.getByRole('button', { name: 'Make new recovery codes' }).click();
+      await page.getByRole('button', { name: 'Make new codes' }).click();
+      await page.getByRole('dialog').getByLabel('Your password').waitFor();
+      await toTop(page);
+    },
   },
   {
     name: 'profile-downloading',

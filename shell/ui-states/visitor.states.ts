@@ -71,6 +71,34 @@ export const states: UiState[] = [
     act: signIn,
   },
   {
+    name: 'login-second-step',
+    pictured: true,
+    alsoInLargeText: true,
+    viewer: 'guest',
+    path: '/login',
+    async faults(page) {
+      await fixedBuild(page);
+      const error = { code: 'SECOND_FACTOR_NEEDED', message: 'A second factor is needed', field: null };
+      const data = {
+        sign_in: 'first-step',
+        methods: ['authenticator_app', 'passkey', 'recovery_code'],
+        passkey: {},
+      };
+      await page.route(/\/api\/v1\/auth\/login$/, (route) =>
+        route.fulfill({
+          status: 403,
+          json: { success: false, errors: [error], message: error.message, data },
+        }),
+      );
+    },
+    async act(page) {
+      await page.locator('[name=username_or_email]').fill('maria');
+      await page.locator('[name=password]').fill('correct horse battery');
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      await page.getByLabel('6-digit code').waitFor();
+    },
+  },
+  {
     name: 'login-ended',
     viewer: 'guest',
     path: '/login',
