@@ -1,0 +1,135 @@
+import { Injectable, Logger } from '@nestjs/common';
+import * as oidc from 'openid-client';
+import { Configuration } from '../../platform/config/configuration.ts';
+import type { IdentityProviderSettings } from '../../platform/config/identity-provider.ts';
+import { errors } from '../../platform/http/errors.ts';
+import { PurposeTokens } from '../auth/purpose-tokens.ts';
+import { type ProviderPerson, personOf } from './provider-person.ts';
+
+/** Time that a request to the provider may take. */
+const TIMEOUT_SECONDS = 8;
+/** Time that a person may take at the provider. */
+const FLOW_SECONDS = 10 * 60;
+/** Time for which the provider's description is kept. */
+const DESCRIPTION_MS = 3600_000;
+
+/** The page to which the provider sends people back. */
+export const CALLBACK_PATH = '/login/provider';
+
+/** What binds the provider's answer to the tab that asked; the tab keeps it, signed. */
+interface Flow {
+  state: string;
+  nonce: string;
+  verifier: string;
+}
+
+/** The provider's answer, as the page got it in its address, with the flow that the tab kept. */
+export interface ProviderAnswer {
+  flow: string;
+  code: string;
+  state: string;
+  iss?: string;
+}
+
+/** Asks the identity provider of this server who somebody is: authorization code with PKCE, state and nonce. */
+@Injectable()
+export class IdentityProvider {
+  readonly settings: IdentityProviderSettings | null;
+  readonly #logger = new Logger('identity provider');
+  #described: { at: number; client: Promise<oidc.Configuration> } | null = null;
+
+  constructor(
+    private readonly configuration: Configuration,
+    private readonly tokens: PurposeTokens,
+  ) {
+    this.settings = configuration.identity_provider;
+  }
+
+  /** The address at which a person signs in, and the flow that their tab keeps for `person`. 503 while the provider is away. */
+  async begin(): Promise<{ url: string; flow: string }> {
+    const settings = this.#settings();
+    const client = await this.#client(settings);
+    const flow = { state: oidc.randomState(), nonce: oidc.randomNonce(), verifier: oidc.randomPKCECodeVerifier() };
+    const url = oidc.buildAuthorizationUrl(client, {
+      redirect_uri: this.#callback().href,
+      scope: ['openid', 'email', 'profile', ...settings.scopes].join(' '),
+      state: flow.state,
+      nonce: flow.nonce,
+      code_challenge: await oidc.calculatePKCECodeChallenge(flow.verifier),
+      code_challenge_method: 'S256',
+    });
+    return { url: url.href, flow: this.tokens.sign('identity provider', flow, FLOW_SECONDS) };
+  }
+
+  /** The person who signed in at the provider. 401 `BAD_PROVIDER_ANSWER` for an answer to another tab, an old or a used one. */
+  async person(answer: ProviderAnswer): Promise<ProviderPerson> {
+    const settings = this.#settings();
+    const flow = this.tokens.read<Flow>('identity provider', answer.flow);
+    if (flow === null) throw errors.badProviderAnswer();
+    const client = await this.#client(settings);
+    const address = this.#callback();
+    const { code, state, iss } = answer;
+    address.search = new URLSearchParams({ code, state, ...(iss !== undefined && { iss }) }).toString();
+    try {
+      const granted = await oidc.authorizationCodeGrant(client, address, {
+        expectedState: flow.state,
+        expectedNonce: flow.nonce,
+        pkceCodeVerifier: flow.verifier,
+        idTokenExpected: true,
+      });
+      const claims = granted.claims();
+      if (!claims) throw errors.badProviderAnswer();
+      const { userinfo_endpoint } = client.serverMetadata();
+      const more = userinfo_endpoint
+        ? await oidc.fetchUserInfo(client, granted.access_token, claims.sub)
+        : {};
+      return personOf({ ...more, ...claims }, settings);
+    } catch (error) {
+      this.#logger.warn(`A sign-in was refused: ${reasonOf(error)}`);
+      throw isAway(error) ? errors.providerAway() : errors.badProviderAnswer();
+    }
+  }
+
+  #settings(): IdentityProviderSettings {
+    if (this.settings === null) throw errors.notFound('identity provider');
+    return this.settings;
+  }
+
+  #callback(): URL {
+    return new URL(CALLBACK_PATH, this.configuration.public_url ?? undefined);
+  }
+
+  /** The provider as it describes itself; read again after an hour, and after a failure. */
+  async #client({ issuer, client_id, client_secret }: IdentityProviderSettings): Promise<oidc.Configuration> {
+    if (this.#described === null || Date.now() - this.#described.at > DESCRIPTION_MS) {
+      const isLocal = issuer.startsWith('http://');
+      const client = oidc.discovery(new URL(issuer), client_id, client_secret, undefined, {
+        timeout: TIMEOUT_SECONDS,
+        // Checks the signature of the identity token too, not only the TLS of the address that it comes from.
+        execute: [oidc.enableNonRepudiationChecks, ...(isLocal ? [oidc.allowInsecureRequests] : [])],
+      });
+      this.#described = { at: Date.now(), client };
+    }
+    const { client } = this.#described;
+    try {
+      return await client;
+    } catch (error) {
+      if (this.#described?.client === client) this.#described = null;
+      this.#logger.warn(`The provider could not be read: ${reasonOf(error)}`);
+      throw errors.providerAway();
+    }
+  }
+}
+
+/** One line with the cause, which the library keeps beside its own message. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { cause } = error;
+  return cause instanceof Error ? `${error.message} (${cause.message})` : error.message;
+}
+
+/** Whether the provider did not answer, or with a failure of its own. */
+function isAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return ['TimeoutError', 'AbortError', 'TypeError'].includes(error.name) || isAway(error.cause);
+}

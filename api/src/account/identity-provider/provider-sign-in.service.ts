@@ -1,0 +1,139 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type EntityManager, Repository } from 'typeorm';
+import { ApiError, errors } from '../../platform/http/errors.ts';
+import type { TokensDto } from '../auth/auth.dto.ts';
+import type { Member } from '../auth/current-member.ts';
+import { RegistrationLimit } from '../auth/rate-limits/registration-limit.ts';
+import { logSecurityEvent } from '../auth/security-log.ts';
+import { SessionsService, type SignInPlace } from '../auth/sessions.service.ts';
+import { notify } from '../users/notify.ts';
+import { User } from '../users/user.entity.ts';
+import { UsersService } from '../users/users.service.ts';
+import { ExternalIdentity } from './external-identity.entity.ts';
+import { followProviderRights } from './follow-provider-rights.ts';
+import { IdentityProvider, type ProviderAnswer } from './identity-provider.ts';
+import type { ProviderPerson } from './provider-person.ts';
+
+/** Most identities of one member: more than anybody has at one provider. */
+const MAX_IDENTITIES = 5;
+
+/** Signs members in with the identity provider of the server, and links their accounts to it. */
+@Injectable()
+export class ProviderSignInService {
+  constructor(
+    @InjectRepository(ExternalIdentity) private readonly identities: Repository<ExternalIdentity>,
+    private readonly provider: IdentityProvider,
+    private readonly users: UsersService,
+    private readonly sessions: SessionsService,
+    private readonly registrationLimit: RegistrationLimit,
+  ) {}
+
+  /**
+   * Signs the person in who signed in at the provider. Their account is the one that is linked to them, never the one that
+   * merely has their address. Without one they get an account where `OIDC_REGISTRATION` is on: 403 `NO_ACCOUNT` where it is
+   * off, 409 `EMAIL_TAKEN` when another account has the address, 422 when the provider gives none. 403 `SECOND_FACTOR_NEEDED` for a
+   * member who set one.
+   */
+  async signIn(answer: ProviderAnswer, place: SignInPlace): Promise<TokensDto> {
+    const person = await this.provider.person(answer);
+    const { issuer, subject } = person;
+    const known = await this.identities.findOne({ where: { issuer, subject }, relations: { member: true } });
+    const user = known?.member ?? (await this.#register(person, place.address));
+    if (user.status !== 'active') {
+      logSecurityEvent({
+        event: 'authn_login_fail',
+        member_id: user.id,
+        address: place.address,
+        reason: user.status,
+      });
+      throw errors.accountNotActive(user.status);
+    }
+    await this.identities.update({ issuer, subject }, { last_used_at: new Date(), name: person.name });
+    await followProviderRights(this.identities.manager, user, person);
+    return this.sessions.start(user, place, { signed_in_with: 'provider' });
+  }
+
+  /** The member's identities, oldest first. */
+  of(member_id: string): Promise<ExternalIdentity[]> {
+    return this.identities.find({ where: { member_id }, order: { created_at: 'ASC' } });
+  }
+
+  /**
+   * Links the person who signed in at the provider to this member. 409 `IDENTITY_TAKEN` when they are another member. Linking
+   * again changes nothing.
+   */
+  async link({ id: member_id }: Member, answer: ProviderAnswer, address: string): Promise<void> {
+    const { issuer, subject, name } = await this.provider.person(answer);
+    await this.identities.manager.transaction(async (manager) => {
+      await lockUser(manager, member_id);
+      const known = await manager.findOneBy(ExternalIdentity, { issuer, subject });
+      if (known?.member_id === member_id) return;
+      if (known) throw errors.identityTaken();
+      if ((await manager.countBy(ExternalIdentity, { member_id })) >= MAX_IDENTITIES)
+        throw errors.tooManyIdentities(MAX_IDENTITIES);
+      await manager.insert(ExternalIdentity, { issuer, subject, member_id, name });
+      await tellOf(manager, member_id, 'identity_linked', name);
+      logSecurityEvent({ event: 'identity_linked', member_id, address });
+    });
+  }
+
+  /**
+   * Unlinks an identity of this member. 404 for another one. 409 `LAST_SIGN_IN_METHOD` for the last one of a member without a
+   * password, who could not sign in any more.
+   */
+  async unlink({ id: member_id }: Member, subject: string, address: string): Promise<void> {
+    await this.identities.manager.transaction(async (manager) => {
+      const user = await lockUser(manager, member_id);
+      const identities = await manager.findBy(ExternalIdentity, { member_id });
+      const identity = identities.find((one) => one.subject === subject);
+      if (!identity) throw errors.notFound('identity');
+      if (identities.length === 1 && user.password_hash === null) throw errors.lastSignInMethod();
+      await manager.delete(ExternalIdentity, { issuer: identity.issuer, subject });
+      await tellOf(manager, member_id, 'identity_unlinked', identity.name);
+      logSecurityEvent({ event: 'identity_unlinked', member_id, address });
+    });
+  }
+
+  async #register(person: ProviderPerson, address: string): Promise<User> {
+    if (!this.provider.settings?.registers) throw errors.noAccount();
+    const { email, issuer, subject, name } = person;
+    if (email === null) throw errors.noProviderEmail();
+    await this.registrationLimit.count(address);
+    const user = await this.#create(person, email);
+    await this.identities.insert({ issuer, subject, member_id: user.id, name });
+    logSecurityEvent({ event: 'user_created', member_id: user.id, address });
+    return user;
+  }
+
+  /** Creates the account with the first of the person's usernames that is free. */
+  async #create({ usernames, display_name, is_email_verified }: ProviderPerson, email: string): Promise<User> {
+    for (const username of usernames) {
+      try {
+        return await this.users.create({
+          username,
+          email,
+          display_name: display_name ?? username,
+          password_hash: null,
+          email_verified_at: is_email_verified ? new Date() : null,
+        });
+      } catch (error) {
+        const isNameTaken =
+          error instanceof ApiError && error.errors.every(({ code }) => code === 'USERNAME_TAKEN');
+        if (!isNameTaken) throw error;
+      }
+    }
+    throw errors.usernameTaken();
+  }
+}
+
+async function lockUser(manager: EntityManager, id: string): Promise<User> {
+  return manager.findOneOrFail(User, { where: { id }, lock: { mode: 'for_no_key_update' } });
+}
+
+const tellOf = (
+  manager: EntityManager,
+  user_id: string,
+  kind: 'identity_linked' | 'identity_unlinked',
+  name: string,
+) => notify(manager, { user_id, kind, event: `${kind} ${Date.now()}`, details: { about: [name] } });
