@@ -1,8 +1,11 @@
 import type { DataSource, EntityManager } from 'typeorm';
+import { v7 as uuidv7 } from 'uuid';
 import { audit } from '../members/audit/audit-log.ts';
+import { trustNoDevice } from '../members/auth/devices/known-devices.ts';
 import { generatePassword, hashPassword } from '../members/auth/password.ts';
 import { endSessionsOf } from '../members/auth/sessions.service.ts';
 import { normaliseIdentifier } from '../members/users/normalise-identifier.ts';
+import { notify } from '../members/users/notify.ts';
 import { User } from '../members/users/user.entity.ts';
 import { ApiError } from '../platform/http/errors.ts';
 import { manageAccount } from './manage-account.ts';
@@ -27,6 +30,9 @@ export async function resetPassword(dataSource: DataSource, who: string): Promis
   return withUser(dataSource, who, async (manager, user) => {
     await manager.update(User, { id: user.id }, { password_hash });
     await endSessionsOf(user.id, manager);
+    await trustNoDevice(manager, user.id);
+    const event = `password ${uuidv7()}`;
+    await notify(manager, { user_id: user.id, kind: 'password_changed', event, details: {} });
     await audit.record(manager, null, 'user.reset_password', targetOf(user));
     return `The password of ${user.username} is now: ${password}\nAll sessions of this user have ended.`;
   });
@@ -48,6 +54,7 @@ export async function setPremium(dataSource: DataSource, who: string, premium: b
 
 /** Ends every session of all members, for the case that a secret or the database was leaked. */
 export async function signOutAll(dataSource: DataSource): Promise<string> {
+  await dataSource.query('UPDATE known_devices SET verified_until = NULL WHERE verified_until IS NOT NULL');
   const [, ended] = await dataSource.query('DELETE FROM sessions');
   return `${ended} sessions have ended: every member signs in again.`;
 }

@@ -1,5 +1,6 @@
 import type { EntityManager, FindOptionsWhere } from 'typeorm';
 import { type AuditedAdmin, audit } from '../members/audit/audit-log.ts';
+import { trustNoDevice } from '../members/auth/devices/known-devices.ts';
 import { endSessionsOf } from '../members/auth/sessions.service.ts';
 import { User } from '../members/users/user.entity.ts';
 import { errors } from '../platform/http/errors.ts';
@@ -40,6 +41,9 @@ export async function manageAccount(
   const others = fullAdmins.filter(({ id }) => id !== user.id).length;
   if (takesLastFullAdmin(user, permissions, others)) throw errors.lastFullAdmin(user.username);
   await manager.update(User, { id: user.id }, permissions);
+  const { is_admin, permission_level } = user;
+  if (permissions.is_admin !== is_admin || permissions.permission_level !== permission_level)
+    await trustNoDevice(manager, user.id);
   if (permissions.status !== 'active') {
     await endSessionsOf(user.id, manager);
     await manager.delete(LeaderboardPlace, { member_id: user.id });

@@ -15,6 +15,8 @@ const SECRETS: Record<keyof Secrets, string> = {
     'The next start signs with it: all access tokens (15 minutes) and addresses of pictures end, and pages get new ones by themselves. API tokens end for good: their members create new ones.',
   postgres_password: 'The next start gives it to the embedded PostgreSQL.',
   vapid_private_key: 'Devices get no more reminders until their members switch them on again.',
+  factor_key:
+    'Codes of authenticator apps are refused: their members sign in with a passkey or a recovery code, and set the app up again.',
 };
 
 /** The names of the secrets that can be renewed. */

@@ -22,6 +22,7 @@ export function apiEnvironment(
     PORT: String(settings.port),
     ACCESS_TOKEN_SECRET: secrets.access_token_secret,
     VAPID_PRIVATE_KEY: settings.env.VAPID_PRIVATE_KEY || secrets.vapid_private_key,
+    FACTOR_KEY: settings.env.FACTOR_KEY || secrets.factor_key,
     MEDIA_DIR: mediaFolder(settings),
     WEB_ROOT: ownRoot ?? (settings.deployStore ? deployCacheFolder : deployFolder)(settings),
     COMMIT: commit(),

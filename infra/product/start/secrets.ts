@@ -9,10 +9,12 @@ export interface Secrets {
   postgres_password: string;
   /** Signs messages to the push services of browsers; a private key of P-256. */
   vapid_private_key: string;
+  /** Encrypts the secrets of members' authenticator apps. */
+  factor_key: string;
 }
 
 /** The names of the secrets; each is 32 random bytes. */
-const NAMES = ['access_token_secret', 'postgres_password', 'vapid_private_key'] as const;
+const NAMES = ['access_token_secret', 'postgres_password', 'vapid_private_key', 'factor_key'] as const;
 
 /**
  * Reads `secrets.json` of a data folder; the first start generates missing secrets from 32 random bytes each. Only

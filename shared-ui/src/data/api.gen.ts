@@ -188,6 +188,80 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/auth/login/second-factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Completes a sign-in for which the password was not enough: `POST /auth/login` answered 403 `SECOND_FACTOR_NEEDED`, with `sign_in`
+         *     and the `methods` of the member in its `data`. 401 `WRONG_CODE` for a wrong or used code, 401 `SIGN_IN_EXPIRED` when the member has
+         *     to begin again.
+         */
+        post: operations["SecondFactor.signIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/auth/second-factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The second factors of the member. */
+        get: operations["SecondFactor.state"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/auth/authenticator-app": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Sets up the authenticator app, in place of an earlier one. The member is notified. 422 for a wrong code. */
+        put: operations["SecondFactor.confirm"];
+        /** Begins the setup of an authenticator app with a new secret; nothing is stored until `PUT` sends a code of it. */
+        post: operations["SecondFactor.begin"];
+        /** Removes the authenticator app, and the recovery codes if it was the last factor. The member is notified. */
+        delete: operations["SecondFactor.remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/auth/recovery-codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes ten new recovery codes, which end the earlier ones. */
+        post: operations["SecondFactor.replaceCodes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/account": {
         parameters: {
             query?: never;
@@ -2563,7 +2637,14 @@ export interface components {
             /** @description The refresh token of the session to end; without it the call does nothing. */
             token?: string | null;
         };
+        /**
+         * @description What completed the sign-in; `null` for one of an earlier release.
+         * @enum {string}
+         */
+        SignInMethod: "password" | "authenticator_app" | "passkey" | "recovery_code" | "provider";
         SessionDto: {
+            /** @description What completed the sign-in; `null` for one of an earlier release. */
+            signed_in_with: components["schemas"]["SignInMethod"] | null;
             /**
              * Format: uuid
              * @description UUIDv7.
@@ -2667,6 +2748,68 @@ export interface components {
             ends_at: string;
             /** @description The token, for `Authorization: Bearer …`. Only this answer has it: nothing of it is stored. */
             token: string;
+        };
+        SecondStepDto: {
+            /** @description The token of the answer `SECOND_FACTOR_NEEDED`, valid for 5 minutes. */
+            sign_in: string;
+            /** @description Whether the password is enough on this device for the next 30 days; without `device_id` it has no effect. */
+            remember_device?: boolean;
+            /**
+             * Format: uuid
+             * @description The id of the device, as in the first step.
+             */
+            device_id?: string | null;
+            /** @description The code that the authenticator app shows, 6 digits. */
+            code?: string;
+            /** @description One of the member's recovery codes, which this request uses up. */
+            recovery_code?: string;
+        };
+        AuthenticatorAppDto: {
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC.
+             */
+            created_at: string;
+        };
+        AddableFactorsDto: {
+            /** @description False on a server without `FACTOR_KEY`. */
+            authenticator_app: boolean;
+        };
+        SecondFactorDto: {
+            /** @description `null` for a member without an authenticator app. */
+            authenticator_app: components["schemas"]["AuthenticatorAppDto"] | null;
+            /** @description Recovery codes that were not used yet. */
+            recovery_codes_left: number;
+            /** @description Whether the rights of this administrator rest until they have a factor. */
+            is_required: boolean;
+            can_add: components["schemas"]["AddableFactorsDto"];
+        };
+        AuthenticatorSetupDto: {
+            /** @description The secret in base32, for people who type it. */
+            secret: string;
+            /** @description `otpauth://totp/…`, the content of the QR code. */
+            uri: string;
+            /** @description The token that confirms the setup together with a code. */
+            setup: string;
+            /**
+             * Format: date-time
+             * @description Time until which that is possible; ISO 8601, UTC.
+             */
+            expires_at: string;
+        };
+        ConfirmAuthenticatorDto: {
+            /** @description The token of the setup. */
+            setup: string;
+            /** @description The code that the app shows, 6 digits. */
+            code: string;
+        };
+        FactorAddedDto: {
+            /** @description Ten codes for the loss of the factor, which only this answer has; `null` for a member who has some already. */
+            recovery_codes: string[] | null;
+        };
+        NewRecoveryCodesDto: {
+            /** @description Ten codes, each of which signs in once. Only this answer has them. */
+            recovery_codes: string[];
         };
         UpdateAccountDto: {
             /** @description The name that pages show for the member; the username when blank. */
@@ -5934,6 +6077,10 @@ export interface components {
         /**
          * @description - `new_sign_in`: on a device that the member never used; `about` names it, and is empty where it has no name
          *     - `new_api_token`: created with the member's password; `about` is its name
+         *     - `second_factor_added`, `second_factor_removed`: the authenticator app of the member
+         *     - `passkey_added`, `passkey_removed`: `about` is its name
+         *     - `recovery_code_used`: somebody signed in, or confirmed, with one; `count` is how many are left
+         *     - `password_changed`: by the member, or by an administrator of the server
          *     - `export_complete`: the server sent the whole export; `about` is its file, and the name of the API token that read it
          *     - `food_import_finished`: for the administrator who started it; `about` is its file, `count` the number of added foods
          *     - `food_import_failed`: for the same administrator; `about` is its file, `failure` says why
@@ -5943,11 +6090,15 @@ export interface components {
          *     - `feature_apps_updated`: `about` are the pages and dialogs with a new build
          * @enum {string}
          */
-        NotificationKind: "new_sign_in" | "new_api_token" | "export_complete" | "import_finished" | "food_import_finished" | "food_import_failed" | "challenge_open" | "weigh_in_reminder" | "meal_reminder" | "feature_apps_updated";
+        NotificationKind: "new_sign_in" | "new_api_token" | "second_factor_added" | "second_factor_removed" | "passkey_added" | "passkey_removed" | "recovery_code_used" | "password_changed" | "export_complete" | "import_finished" | "food_import_finished" | "food_import_failed" | "challenge_open" | "weigh_in_reminder" | "meal_reminder" | "feature_apps_updated";
         NotificationDto: {
             /**
              * @description - `new_sign_in`: on a device that the member never used; `about` names it, and is empty where it has no name
              *     - `new_api_token`: created with the member's password; `about` is its name
+             *     - `second_factor_added`, `second_factor_removed`: the authenticator app of the member
+             *     - `passkey_added`, `passkey_removed`: `about` is its name
+             *     - `recovery_code_used`: somebody signed in, or confirmed, with one; `count` is how many are left
+             *     - `password_changed`: by the member, or by an administrator of the server
              *     - `export_complete`: the server sent the whole export; `about` is its file, and the name of the API token that read it
              *     - `food_import_finished`: for the administrator who started it; `about` is its file, `count` the number of added foods
              *     - `food_import_failed`: for the same administrator; `about` is its file, `failure` says why
@@ -7403,6 +7554,188 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            401: components["responses"]["NotSignedIn"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "SecondFactor.signIn": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SecondStepDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["TokensDto"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "SecondFactor.state": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["SecondFactorDto"];
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "SecondFactor.confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConfirmAuthenticatorDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["FactorAddedDto"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NotSignedIn"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "SecondFactor.begin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["AuthenticatorSetupDto"];
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "SecondFactor.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done, without a body. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["NotSignedIn"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "SecondFactor.replaceCodes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["NewRecoveryCodesDto"];
+                    };
+                };
             };
             401: components["responses"]["NotSignedIn"];
             404: components["responses"]["NotFound"];

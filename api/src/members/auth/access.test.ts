@@ -194,6 +194,7 @@ describe('access', () => {
       'GET /api/v1/health/ready',
       'GET /api/v1/metrics',
       'POST /api/v1/auth/login',
+      'POST /api/v1/auth/login/second-factor',
       'POST /api/v1/auth/logout',
       'POST /api/v1/auth/refresh',
       'POST /api/v1/auth/register',

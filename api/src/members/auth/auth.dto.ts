@@ -1,11 +1,12 @@
 import { isUsername, USERNAME_HINT, usernameError } from '@fettle/shared-ui/rules';
+import { ApiProperty } from '@nestjs/swagger';
 import { Transform, type TransformFnParams } from 'class-transformer';
 import { IsEmail, IsNotEmpty, IsOptional, IsString, IsUUID, MaxLength, ValidateBy } from 'class-validator';
 import { IsRequiredText } from '../../platform/http/validation/required-text.ts';
 import { trim } from '../../platform/http/validation/trim.ts';
 import { IsDisplayName } from '../users/display-name.ts';
 import { IsCurrentPassword, IsNewPassword } from './password-fields.ts';
-import type { Session } from './session.entity.ts';
+import { type Session, SIGN_IN_METHODS, type SignInMethod } from './session.entity.ts';
 import { sessionEnd } from './session-life.ts';
 
 const REQUIRED = { message: 'Please fill in all required fields' };
@@ -102,6 +103,9 @@ export class SessionDto {
    * Browser and operating system, or the product that signed in; `null` when the client sent no name.
    */
   device: string | null;
+  /** What completed the sign-in; `null` for one of an earlier release. */
+  @ApiProperty({ enum: SIGN_IN_METHODS, enumName: 'SignInMethod', nullable: true })
+  signed_in_with: SignInMethod | null;
   /** Time of the sign-in; ISO 8601, UTC. */
   created_at: string;
   /** Time of the last use, to the minute. */
@@ -117,6 +121,7 @@ export class SessionDto {
     return {
       id: session.id,
       device: session.device,
+      signed_in_with: session.signed_in_with,
       created_at: session.created_at.toISOString(),
       last_used_at: session.last_used_at.toISOString(),
       expires_at: session.expires_at.toISOString(),

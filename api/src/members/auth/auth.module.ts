@@ -10,9 +10,20 @@ import { AuthController } from './auth.controller.ts';
 import { KnownDevice } from './devices/known-device.entity.ts';
 import { LocalStrategy } from './local.strategy.ts';
 import { MemberAuthenticator } from './member-authenticator.ts';
+import { Passkey } from './passkeys/passkey.entity.ts';
+import { PurposeTokens } from './purpose-tokens.ts';
+import { FactorFailures } from './rate-limits/factor-failures.ts';
 import { FailedSignIns } from './rate-limits/failed-sign-ins.ts';
 import { RegistrationLimit } from './rate-limits/registration-limit.ts';
 import { RefreshToken } from './refresh-token.entity.ts';
+import { AuthenticatorApp } from './second-factor/authenticator-app.entity.ts';
+import { FactorKey } from './second-factor/factor-key.ts';
+import { Factors } from './second-factor/factors.ts';
+import { RecoveryCode } from './second-factor/recovery-code.entity.ts';
+import { SecondFactorController } from './second-factor/second-factor.controller.ts';
+import { SecondFactorService } from './second-factor/second-factor.service.ts';
+import { SecondStepService } from './second-factor/second-step.service.ts';
+import { SecondSteps } from './second-factor/second-steps.ts';
 import { Session } from './session.entity.ts';
 import { SessionsController } from './sessions.controller.ts';
 import { SessionsService } from './sessions.service.ts';
@@ -20,7 +31,7 @@ import { SessionsService } from './sessions.service.ts';
 @Module({
   imports: [
     UsersModule,
-    TypeOrmModule.forFeature([Session, RefreshToken, KnownDevice]),
+    TypeOrmModule.forFeature([Session, RefreshToken, KnownDevice, AuthenticatorApp, RecoveryCode, Passkey]),
     JwtModule.registerAsync({
       inject: [Configuration],
       useFactory: (configuration: Configuration) => ({
@@ -29,13 +40,20 @@ import { SessionsService } from './sessions.service.ts';
       }),
     }),
   ],
-  controllers: [AuthController, SessionsController, ApiTokensController],
+  controllers: [AuthController, SessionsController, ApiTokensController, SecondFactorController],
   providers: [
     ApiTokensService,
+    FactorFailures,
+    FactorKey,
+    Factors,
     FailedSignIns,
     LocalStrategy,
     MemberAuthenticator,
+    PurposeTokens,
     RegistrationLimit,
+    SecondFactorService,
+    SecondSteps,
+    SecondStepService,
     SessionsService,
   ],
   exports: [FailedSignIns, MemberAuthenticator],

@@ -5,6 +5,20 @@ export const TOKEN_RIGHTS = ['log', 'read', 'write'] as const;
 /** Rights of an API token: only to log entries, only to read, or to read and to store, change and delete entries. */
 export type TokenRights = (typeof TOKEN_RIGHTS)[number];
 
+export const SIGN_IN_METHODS = [
+  'password',
+  'authenticator_app',
+  'passkey',
+  'recovery_code',
+  'provider',
+] as const;
+export const FACTOR_METHODS = ['authenticator_app', 'passkey', 'recovery_code'] as const;
+/** A second factor: what a member has, beside the password that they know. */
+export type FactorMethod = (typeof FACTOR_METHODS)[number];
+
+/** What completed a sign-in: a password alone, the factor after it, a passkey alone, or an OpenID provider. */
+export type SignInMethod = (typeof SIGN_IN_METHODS)[number];
+
 /**
  * One sign-in with all its tokens (a token family). A session ends when its row is deleted: its refresh tokens are
  * deleted with it, and its access tokens are refused from then on. An API token is a session too: it has a name and rights,
@@ -37,6 +51,14 @@ export class Session {
   /** The result of `deviceName` for the `User-Agent` header, such as "Firefox on Linux". */
   @Column('text', { nullable: true })
   device: string | null;
+
+  /** Time when the member last gave their password, or another factor, in this session. */
+  @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' })
+  confirmed_at: Date;
+
+  /** What the member signed in with; `null` for API tokens, and for sign-ins of earlier releases. */
+  @Column('text', { nullable: true })
+  signed_in_with: SignInMethod | null;
 
   /** The name that the member gave an API token; `null` for a sign-in. */
   @Column('text', { nullable: true })

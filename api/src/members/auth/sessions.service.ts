@@ -5,28 +5,39 @@ import { type EntityManager, IsNull, MoreThan, Not, Repository } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import type { AccessClaims } from '../../platform/http/access-tokens.ts';
 import { errors } from '../../platform/http/errors.ts';
+import { notify } from '../users/notify.ts';
 import { User } from '../users/user.entity.ts';
 import type { ChangePasswordDto, TokensDto } from './auth.dto.ts';
 import type { Member } from './current-member.ts';
-import { rememberDevice } from './devices/known-devices.ts';
+import { rememberDevice, trustDevice, trustNoDevice } from './devices/known-devices.ts';
 import { guessablePassword } from './new-password.ts';
 import { hashPassword, passwordMatches } from './password.ts';
 import { FailedSignIns } from './rate-limits/failed-sign-ins.ts';
 import { RefreshToken } from './refresh-token.entity.ts';
 import { addToken, exchangeToken, named } from './refresh-tokens.ts';
+import { SecondSteps } from './second-factor/second-steps.ts';
 import { logSecurityEvent } from './security-log.ts';
-import { Session } from './session.entity.ts';
+import { Session, type SignInMethod } from './session.entity.ts';
 import { expiryAfterUse, SESSION_LIFE_MS } from './session-life.ts';
 
 /** More than a member has devices; the limit keeps the list short when a program signs in every minute. */
 const MAX_SESSIONS = 200;
 
 /** The device and the address of a sign-in. */
-interface SignInPlace {
+export interface SignInPlace {
   device: string | null;
   /** The id that the device keeps. */
   device_id: string | null;
   address: string;
+}
+
+/** What a sign-in rests on. */
+export interface SignInProof {
+  signed_in_with: SignInMethod;
+  /** Checks and uses up a factor in the transaction of the sign-in, and throws for a wrong one; the password alone has none. */
+  use?: (manager: EntityManager) => Promise<void>;
+  /** Whether the password is enough on this device from now on. */
+  trusts_device?: boolean;
 }
 
 /** Starts and ends sessions with their tokens. */
@@ -37,30 +48,49 @@ export class SessionsService {
     @InjectRepository(RefreshToken) private readonly refreshTokens: Repository<RefreshToken>,
     private readonly jwt: JwtService,
     private readonly failedSignIns: FailedSignIns,
+    private readonly secondSteps: SecondSteps,
   ) {}
 
   /**
-   * Starts a session of this user, whose password was just verified. Password and status are checked again under a row
-   * lock that an update of either waits for: a user who was suspended in the meantime, or whose password was changed,
+   * Starts a session of this user, whose password, passkey or provider was just verified. Password and status are checked again
+   * under a row lock that an update of either waits for: a user who was suspended in the meantime, or whose password was changed,
    * gets no session that would outlive that. The lock also serialises the sign-ins of one user. A device on which they never
-   * signed in is told to them.
+   * signed in is told to them. 403 `SECOND_FACTOR_NEEDED` for a user who has a second factor, unless `proof` gives one or the device
+   * is trusted; what may end that trust waits for the lock too.
    */
-  async start(user: User, { device, device_id, address }: SignInPlace): Promise<TokensDto> {
+  async start(
+    user: User,
+    { device, device_id, address }: SignInPlace,
+    proof: SignInProof = { signed_in_with: 'password' },
+  ): Promise<TokensDto> {
+    const { signed_in_with } = proof;
     const begun = { id: uuidv7(), user_id: user.id, created_at: new Date() };
-    const session = { ...begun, expires_at: expiryAfterUse(begun), device };
+    const session = {
+      ...begun,
+      expires_at: expiryAfterUse(begun),
+      device,
+      confirmed_at: begun.created_at,
+      signed_in_with,
+    };
     const token = await this.sessions.manager.transaction(async (manager) => {
       const now = await manager.findOne(User, {
         where: { id: user.id },
         lock: { mode: 'for_no_key_update' },
       });
-      if (now?.password_hash !== user.password_hash) throw errors.wrongCredentials();
+      if (now?.password_hash !== user.password_hash)
+        throw proof.use ? errors.signInExpired() : errors.wrongCredentials();
       if (now.status !== 'active') throw errors.accountNotActive(now.status);
+      const second = proof.use ? null : await this.secondSteps.begin(manager, now, device_id);
+      if (second !== null) throw errors.secondFactorNeeded(second);
+      await proof.use?.(manager);
       await rememberDevice(manager, { ...session, device_id });
+      if (proof.trusts_device && device_id !== null) await trustDevice(manager, user.id, device_id);
       await deleteExpiredAndLeastUsed(manager, user.id);
       await manager.insert(Session, session);
       return (await addToken(manager, session)).token;
     });
-    logSecurityEvent({ event: 'authn_login_success', member_id: user.id, address, session_id: session.id });
+    const about = { member_id: user.id, address, session_id: session.id, with: signed_in_with };
+    logSecurityEvent({ event: 'authn_login_success', ...about });
     return this.tokens(user.id, session.id, token);
   }
 
@@ -84,8 +114,12 @@ export class SessionsService {
     logSecurityEvent({ event: 'session_expired', member_id: user_id, session_id: id, reason: 'revoked' });
   }
 
-  /** Ends every sign-in of this member but the one of the request; repeating it ends what began meanwhile. API tokens stay. */
+  /**
+   * Ends every sign-in of this member but the one of the request, and the trust in all devices; repeating it ends what began meanwhile.
+   * API tokens stay.
+   */
   async endOthers({ id: user_id, session_id }: Member): Promise<void> {
+    await trustNoDevice(this.sessions.manager, user_id);
     await this.sessions.delete({ user_id, id: Not(session_id), token_name: IsNull() });
     logSecurityEvent({ event: 'session_expired', member_id: user_id, reason: 'others_revoked' });
   }
@@ -112,6 +146,9 @@ export class SessionsService {
       const { password_hash: before } = user;
       const { affected } = await manager.update(User, { id, password_hash: before }, { password_hash });
       if (!affected) throw wrong();
+      await trustNoDevice(manager, id);
+      const event = `password ${uuidv7()}`;
+      await notify(manager, { user_id: id, kind: 'password_changed', event, details: {} });
       await manager.delete(Session, { user_id: id, id: Not(session_id) });
       const session = await manager.findOne(Session, {
         where: { user_id: id, id: session_id },

@@ -234,6 +234,7 @@ describe('GET and DELETE /api/v1/auth/sessions', () => {
       'expires_at',
       'id',
       'last_used_at',
+      'signed_in_with',
     ]);
   });
 

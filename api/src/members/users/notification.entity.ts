@@ -4,6 +4,12 @@ import { User } from './user.entity.ts';
 export const NOTIFICATION_KINDS = [
   'new_sign_in',
   'new_api_token',
+  'second_factor_added',
+  'second_factor_removed',
+  'passkey_added',
+  'passkey_removed',
+  'recovery_code_used',
+  'password_changed',
   'export_complete',
   'import_finished',
   'food_import_finished',

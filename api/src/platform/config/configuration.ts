@@ -46,6 +46,8 @@ export class Configuration {
   readonly access_token_secret = accessTokenSecret(this.env);
   /** Signs the messages to the push services of browsers (VAPID): 32 bytes, base64url; `null`: none are sent. */
   readonly vapid_private_key = vapidPrivateKey(this.env);
+  /** Encrypts the secrets of authenticator apps; `null`: none can be set up. */
+  readonly factor_key = factorKey(this.env);
   /** Origins of push services beside those of the known browsers. */
   readonly push_services = pushServices(this.env);
   /** Folder of the published front ends; `null` when this process serves the API alone. */
@@ -143,6 +145,12 @@ function vapidPrivateKey({ VAPID_PRIVATE_KEY: key }: NodeJS.ProcessEnv): string 
   if (!key) return null;
   if (/^[\w-]{43}$/.test(key)) return key;
   throw new ConfigurationError('VAPID_PRIVATE_KEY must be 32 bytes as base64url: 43 characters.');
+}
+
+function factorKey({ FACTOR_KEY: key }: NodeJS.ProcessEnv): Buffer | null {
+  if (!key) return null;
+  if (/^[\w-]{43}$/.test(key)) return Buffer.from(key, 'base64url');
+  throw new ConfigurationError('FACTOR_KEY must be 32 bytes as base64url: 43 characters.');
 }
 
 function metricsToken({ METRICS_TOKEN: token }: NodeJS.ProcessEnv): string | null {

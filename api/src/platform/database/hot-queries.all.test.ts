@@ -1,5 +1,6 @@
 import { createECDH } from 'node:crypto';
 import document from '../../../openapi.json';
+import { codeOf } from '../../testing/authenticator-code.ts';
 import { Client } from '../../testing/client.ts';
 import { clientGeneratedId } from '../../testing/client-generated-id.ts';
 import { jpeg, upload } from '../../testing/files/media-file.ts';
@@ -455,6 +456,34 @@ describe('with 20,000 rows a table', () => {
     const [operation, row] = call;
     const id = row ? await idIn(row) : '';
     await expectIndexed(operation, () => send(call, id));
+  });
+
+  test('second factors', async () => {
+    let begun = { secret: '', setup: '' };
+    await expectIndexed('POST /auth/authenticator-app', async () => {
+      const answer = await member.post<typeof begun>('/auth/authenticator-app');
+      begun = answer.data;
+      return answer;
+    });
+    const { secret, setup } = begun;
+    await expectIndexed('PUT /auth/authenticator-app', () =>
+      member.put('/auth/authenticator-app', { setup, code: codeOf(secret) }),
+    );
+    await expectIndexed('GET /auth/second-factor', () => member.get('/auth/second-factor'));
+    let recovery_code: string | undefined;
+    await expectIndexed('POST /auth/recovery-codes', async () => {
+      const answer = await member.post<{ recovery_codes: string[] }>('/auth/recovery-codes');
+      [recovery_code] = answer.data.recovery_codes;
+      return answer;
+    });
+    const fields = { username_or_email: ACCOUNT.username, password: `${PASSWORD}!` };
+    const { data } = await new Client(server.url).post<{ sign_in: string }>('/auth/login', fields);
+    const { sign_in } = data;
+    for (const proof of [{ code: codeOf(secret, 1) }, { recovery_code }])
+      await expectIndexed('POST /auth/login/second-factor', () =>
+        new Client(server.url).post('/auth/login/second-factor', { sign_in, ...proof }),
+      );
+    await expectIndexed('DELETE /auth/authenticator-app', () => member.delete('/auth/authenticator-app'));
   });
 
   test('restoring an archive into an empty account', async () => {

@@ -83,6 +83,13 @@ function rowsFor(member: string): Record<string, [rows: number, columns: string,
       `${id('user', `n % ${USERS}`)}, ${id('session')}, 'https://push.example.org/' || n, 'key', 'secret'`,
     ],
     known_devices: [20_000, 'user_id, device_hash', `${owner(member)}, 'hash' || n`],
+    authenticator_apps: [USERS, 'user_id, secret_key, last_step', `${id('user', 'n - 1')}, 'sealed', 0`],
+    recovery_codes: [20_000, 'user_id, code_hash', `${owner(member)}, 'hash' || n`],
+    passkeys: [
+      4000,
+      'user_id, id, credential_id, public_key, counter, transports, name, is_backed_up',
+      `${id('user', `n % ${USERS}`)}, ${id('passkey')}, 'credential' || n, 'key', 0, '{}', 'Phone', true`,
+    ],
     notifications: [
       20_000,
       'user_id, id, kind, event, created_at',

@@ -42,6 +42,9 @@ export const TABLE_DISTRIBUTION: Record<string, TableDistribution> = {
   sessions: OF_MEMBER,
   refresh_tokens: OF_MEMBER,
   known_devices: OF_MEMBER,
+  authenticator_apps: OF_MEMBER,
+  recovery_codes: OF_MEMBER,
+  passkeys: OF_MEMBER,
   notifications: OF_MEMBER,
   push_subscriptions: OF_MEMBER,
 

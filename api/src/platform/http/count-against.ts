@@ -14,6 +14,8 @@ export type Limit =
   | 'sign_in_failures'
   | 'sign_in_failures_of_account'
   | 'sign_in_failures_of_address'
+  | 'second_factor_failures'
+  | 'second_factor_failures_of_address'
   | 'registrations'
   | 'deploys'
   | 'identity_failures'

@@ -71,6 +71,13 @@ export const errors = {
     ),
   /** One text for an unknown name and a wrong password, so that names cannot be probed. */
   wrongCredentials: () => refusal(401, 'WRONG_CREDENTIALS', 'Wrong username, email or password'),
+  /** The password is right, and the member has a second factor; `data` has the token for the next step. */
+  secondFactorNeeded: (data: unknown) =>
+    refusal(403, 'SECOND_FACTOR_NEEDED', 'This account asks for a second step to sign in', null, { data }),
+  /** Also for a code that was used already. */
+  wrongCode: () => refusal(401, 'WRONG_CODE', 'This code is not right'),
+  /** Too much time passed since the first step of a sign-in, or the password was changed since. */
+  signInExpired: () => refusal(401, 'SIGN_IN_EXPIRED', 'Please sign in again'),
   badRefreshToken: () => refusal(401, 'BAD_REFRESH_TOKEN', 'Your session has ended. Please sign in again'),
   accountNotActive: (status: string) =>
     refusal(403, 'ACCOUNT_NOT_ACTIVE', `This account is ${status}. Please contact support`),

@@ -1,5 +1,7 @@
 import { createECDH, randomBytes } from 'node:crypto';
+import { codeOf } from '../authenticator-code.ts';
 import { clientGeneratedId } from '../client-generated-id.ts';
+import { authenticatorSetup, signInTokenOf, storeAuthenticatorApp } from '../second-factor.ts';
 import { database, PASSWORD, signIn } from '../sign-in.ts';
 import { PART, plain, type RequestContext, type ValidCall, type ValidRequest } from './valid-call.ts';
 
@@ -19,6 +21,12 @@ async function aNotification({ owner }: RequestContext): Promise<string> {
     [owner.id, id, `sign-in ${id}`],
   );
   return id;
+}
+
+/** Gives the caller an authenticator app. */
+async function withFactor({ caller }: RequestContext): Promise<ValidRequest> {
+  await storeAuthenticatorApp(caller);
+  return {};
 }
 
 function registration(): object {
@@ -69,6 +77,21 @@ export const MEMBER_CALLS: Record<string, ValidCall> = {
   'POST /api/v1/auth/login': {
     request: ({ owner }) => ({ body: { username_or_email: owner.username, password: PASSWORD } }),
   },
+  'POST /api/v1/auth/login/second-factor': {
+    request: async () => {
+      const member = await signIn();
+      const secret = await storeAuthenticatorApp(member);
+      return { body: { sign_in: await signInTokenOf(member), code: codeOf(secret) } };
+    },
+  },
+  'GET /api/v1/auth/second-factor': plain,
+  'POST /api/v1/auth/authenticator-app': plain,
+  'PUT /api/v1/auth/authenticator-app': {
+    request: ({ caller }) => ({ body: authenticatorSetup(caller) }),
+    needsNewCaller: true,
+  },
+  'DELETE /api/v1/auth/authenticator-app': { request: withFactor, needsNewCaller: true },
+  'POST /api/v1/auth/recovery-codes': { request: withFactor, needsNewCaller: true },
   'POST /api/v1/auth/refresh': {
     request: async () => ({ body: { token: (await signIn()).tokens.refresh_token } }),
   },

@@ -33,6 +33,42 @@ export function notificationWords({
         text: 'If you did not create it, end it and change your password.',
         link: { to: '/profile', label: 'Your API tokens' },
       };
+    case 'second_factor_added':
+      return {
+        title: 'Authenticator app set up',
+        text: 'From now on, signing in asks for its code. If this wasn’t you, remove it and change your password.',
+        link: SECURITY,
+      };
+    case 'second_factor_removed':
+      return {
+        title: 'Authenticator app removed',
+        text: 'Signing in no longer asks for its code. If this wasn’t you, change your password.',
+        link: SECURITY,
+      };
+    case 'passkey_added':
+      return {
+        title: `New passkey: ${name}`,
+        text: 'It signs in without your password. If you did not add it, remove it and change your password.',
+        link: SECURITY,
+      };
+    case 'passkey_removed':
+      return {
+        title: `Passkey removed: ${name}`,
+        text: 'It no longer signs in. If this wasn’t you, change your password.',
+        link: SECURITY,
+      };
+    case 'recovery_code_used':
+      return {
+        title: 'A recovery code was used',
+        text: `${codesLeft(count ?? 0)} If this wasn’t you, change your password and make new codes.`,
+        link: SECURITY,
+      };
+    case 'password_changed':
+      return {
+        title: 'Your password was changed',
+        text: 'Your other devices were signed out. If this wasn’t you, set a new one with “Forgot your password?”, or ask support.',
+        link: { to: '/support', label: 'Support Center' },
+      };
     case 'export_complete':
       return {
         title: 'Your export is complete',
@@ -80,6 +116,10 @@ const whoAsked = (token: string | undefined) =>
   token === undefined
     ? 'If you did not ask for it, set a new password.'
     : `The API token ${token} asked for it. If you do not use it, end it.`;
+
+const SECURITY = { to: '/profile', label: 'Your account' };
+
+const codesLeft = (count: number) => (count === 0 ? 'You have none left.' : `You have ${count} left.`);
 
 const HISTORY = { to: '/profile/history', label: 'Your imports' };
 const IMPORTS = { to: '/admin/food-database/imports', label: 'Open imports' };

@@ -21,6 +21,10 @@ export class KnownDevice {
   @CreateDateColumn({ type: 'timestamptz', precision: 3 })
   first_seen_at: Date;
 
+  /** Time until which the password is enough there, because the member gave a second factor; `null` where none was given. */
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  verified_until: Date | null;
+
   /** Time of the last sign-in. */
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' })
   last_seen_at: Date;

@@ -20,6 +20,18 @@ const FORGET_OLDEST = `
     SELECT device_hash FROM known_devices WHERE user_id = $1
     ORDER BY last_seen_at DESC, device_hash OFFSET ${MAX_DEVICES})`;
 
+const TRUST = `
+  UPDATE known_devices SET verified_until = $3 WHERE user_id = $1 AND device_hash = $2`;
+
+const IS_TRUSTED = `
+  SELECT EXISTS (SELECT FROM known_devices WHERE user_id = $1 AND device_hash = $2 AND verified_until > $3) AS trusted`;
+
+const TRUST_NONE = `
+  UPDATE known_devices SET verified_until = NULL WHERE user_id = $1 AND verified_until IS NOT NULL`;
+
+/** Time for which the password is enough on a device after a second factor was given there. */
+const TRUST_MS = 30 * 24 * 60 * 60 * 1000;
+
 const KNOWN = 'SELECT EXISTS (SELECT FROM known_devices WHERE user_id = $1 AND device_hash = $2) AS known';
 
 /** A sign-in, and the device on which it is. */
@@ -58,6 +70,31 @@ export async function knownDevice(
   const device_hash = hashOfId(device_id);
   const [{ known }]: [{ known: boolean }] = await manager.query(KNOWN, [user_id, device_hash]);
   return known ? device_hash : null;
+}
+
+/** Lets the password be enough on a device that `rememberDevice` has just stored, because a second factor was given there. */
+export async function trustDevice(manager: EntityManager, user_id: string, device_id: string): Promise<void> {
+  await manager.query(TRUST, [user_id, hashOfId(device_id), new Date(Date.now() + TRUST_MS)]);
+}
+
+/** Whether the password is enough on this device; never for a program without an id, whose name is no proof. */
+export async function isTrustedDevice(
+  manager: EntityManager,
+  user_id: string,
+  device_id: string | null,
+): Promise<boolean> {
+  if (device_id === null) return false;
+  const [{ trusted }]: [{ trusted: boolean }] = await manager.query(IS_TRUSTED, [
+    user_id,
+    hashOfId(device_id),
+    new Date(),
+  ]);
+  return trusted;
+}
+
+/** Asks for the second factor on every device again: after a change of the password, the factors or the rights. */
+export async function trustNoDevice(manager: EntityManager, user_id: string): Promise<void> {
+  await manager.query(TRUST_NONE, [user_id]);
 }
 
 const hashOfId = (device_id: string) => hashOf(`id ${device_id}`);

@@ -4,6 +4,7 @@ import { type Device, deviceTitle, inOrder, isPhone, lastUsedWords } from './dev
 const device = (fields: Partial<Device>): Device => ({
   id: '1',
   device: 'Firefox on Linux',
+  signed_in_with: 'password',
   created_at: '2026-03-01T08:00:00.000Z',
   last_used_at: '2026-03-09T08:00:00.000Z',
   expires_at: '2026-04-08T08:00:00.000Z',

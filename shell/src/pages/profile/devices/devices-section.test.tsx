@@ -20,6 +20,7 @@ type Device = Schemas['SessionDto'];
 const device = (id: string, fields: Partial<Device> = {}): Device => ({
   id,
   device: 'Firefox on Linux',
+  signed_in_with: 'password',
   created_at: '2026-03-01T08:00:00.000Z',
   last_used_at: '2026-03-02T08:00:00.000Z',
   expires_at: '2026-04-08T08:00:00.000Z',

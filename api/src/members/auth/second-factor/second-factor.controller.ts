@@ -1,0 +1,81 @@
+import { Body, Controller, Delete, Get, HttpCode, Ip, Post, Put, Req } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { Access } from '../../../platform/http/access.ts';
+import { ApiFailures } from '../../../platform/http/api-failures.ts';
+import { TokensDto } from '../auth.dto.ts';
+import { CurrentMember, Member } from '../current-member.ts';
+import { deviceName } from '../devices/device-name.ts';
+import {
+  AuthenticatorSetupDto,
+  ConfirmAuthenticatorDto,
+  FactorAddedDto,
+  NewRecoveryCodesDto,
+  SecondFactorDto,
+  SecondStepDto,
+} from './second-factor.dto.ts';
+import { SecondFactorService } from './second-factor.service.ts';
+import { SecondStepService } from './second-step.service.ts';
+
+@Access('member')
+@Controller('auth')
+export class SecondFactorController {
+  constructor(
+    private readonly secondFactor: SecondFactorService,
+    private readonly secondStep: SecondStepService,
+  ) {}
+
+  /**
+   * Completes a sign-in for which the password was not enough: `POST /auth/login` answered 403 `SECOND_FACTOR_NEEDED`, with `sign_in`
+   * and the `methods` of the member in its `data`. 401 `WRONG_CODE` for a wrong or used code, 401 `SIGN_IN_EXPIRED` when the member has
+   * to begin again.
+   */
+  @Access('public')
+  @HttpCode(200)
+  @ApiFailures(401, 403)
+  @Post('login/second-factor')
+  async signIn(@Body() fields: SecondStepDto, @Req() request: FastifyRequest): Promise<TokensDto> {
+    const device = deviceName(request.headers['user-agent']);
+    const place = { device, device_id: fields.device_id ?? null, address: request.ip };
+    return this.secondStep.complete(fields, place);
+  }
+
+  /** The second factors of the member. */
+  @Get('second-factor')
+  async state(@CurrentMember() member: Member): Promise<SecondFactorDto> {
+    return this.secondFactor.state(member);
+  }
+
+  /** Begins the setup of an authenticator app with a new secret; nothing is stored until `PUT` sends a code of it. */
+  @ApiFailures(404)
+  @HttpCode(200)
+  @Post('authenticator-app')
+  begin(@CurrentMember() member: Member): AuthenticatorSetupDto {
+    return this.secondFactor.begin(member);
+  }
+
+  /** Sets up the authenticator app, in place of an earlier one. The member is notified. 422 for a wrong code. */
+  @Put('authenticator-app')
+  async confirm(
+    @CurrentMember() member: Member,
+    @Ip() address: string,
+    @Body() fields: ConfirmAuthenticatorDto,
+  ): Promise<FactorAddedDto> {
+    return this.secondFactor.confirm(member, address, fields);
+  }
+
+  /** Removes the authenticator app, and the recovery codes if it was the last factor. The member is notified. */
+  @ApiFailures(404)
+  @HttpCode(204)
+  @Delete('authenticator-app')
+  async remove(@CurrentMember() member: Member, @Ip() address: string): Promise<void> {
+    await this.secondFactor.remove(member, address);
+  }
+
+  /** Makes ten new recovery codes, which end the earlier ones. */
+  @ApiFailures(404)
+  @HttpCode(200)
+  @Post('recovery-codes')
+  async replaceCodes(@CurrentMember() member: Member, @Ip() address: string): Promise<NewRecoveryCodesDto> {
+    return this.secondFactor.replaceCodes(member, address);
+  }
+}

@@ -1,0 +1,106 @@
+import { applyDecorators } from '@nestjs/common';
+import { Transform } from 'class-transformer';
+import { IsBoolean, IsOptional, IsString, IsUUID, Matches, MaxLength } from 'class-validator';
+import { IsOptionalNotNull } from '../../../platform/http/validation/optional.ts';
+import { IsRequiredText } from '../../../platform/http/validation/required-text.ts';
+import { trim } from '../../../platform/http/validation/trim.ts';
+
+const CODE = { message: 'Please enter the 6 digits of the code' };
+const RECOVERY_CODE = { message: 'Please enter a recovery code' };
+/** Tokens of a sign-in or a setup have about 400 characters. */
+const MAX_TOKEN_LENGTH = 1000;
+
+/** A code of an authenticator app, with a space in the middle or without. */
+const IsAuthenticatorCode = () =>
+  applyDecorators(Transform(trim), IsString(CODE), MaxLength(7, CODE), Matches(/^[0-9]{3} ?[0-9]{3}$/, CODE));
+
+/** A recovery code, with what people type around it. */
+const IsRecoveryCode = () => IsRequiredText(60, RECOVERY_CODE, RECOVERY_CODE);
+
+/** A token that an earlier answer had. */
+const IsEarlierToken = () =>
+  applyDecorators(IsString({ message: 'Please begin again' }), MaxLength(MAX_TOKEN_LENGTH));
+
+/** A second factor: exactly one of these fields. */
+export class FactorDto {
+  /** The code that the authenticator app shows, 6 digits. */
+  @IsOptionalNotNull()
+  @IsAuthenticatorCode()
+  code?: string;
+
+  /** One of the member's recovery codes, which this request uses up. */
+  @IsOptionalNotNull()
+  @IsRecoveryCode()
+  recovery_code?: string;
+}
+
+export class SecondStepDto extends FactorDto {
+  /** The token of the answer `SECOND_FACTOR_NEEDED`, valid for 5 minutes. */
+  @IsEarlierToken()
+  sign_in: string;
+
+  /** Whether the password is enough on this device for the next 30 days; without `device_id` it has no effect. */
+  @IsOptionalNotNull()
+  @IsBoolean()
+  remember_device?: boolean;
+
+  /** The id of the device, as in the first step. */
+  @IsOptional()
+  @IsUUID('all', { message: 'A device is named by a UUID' })
+  device_id?: string | null;
+}
+
+/** An authenticator app that is set up. */
+export class AuthenticatorAppDto {
+  /** ISO 8601, UTC. */
+  created_at: string;
+}
+
+/** The factors that a member can add on this server. */
+export class AddableFactorsDto {
+  /** False on a server without `FACTOR_KEY`. */
+  authenticator_app: boolean;
+}
+
+/** The second factors of the member. */
+export class SecondFactorDto {
+  /** `null` for a member without an authenticator app. */
+  authenticator_app: AuthenticatorAppDto | null;
+  /** Recovery codes that were not used yet. */
+  recovery_codes_left: number;
+  /** Whether the rights of this administrator rest until they have a factor. */
+  is_required: boolean;
+  can_add: AddableFactorsDto;
+}
+
+/** What an authenticator app needs; it is stored once a code of it was sent. */
+export class AuthenticatorSetupDto {
+  /** The secret in base32, for people who type it. */
+  secret: string;
+  /** `otpauth://totp/…`, the content of the QR code. */
+  uri: string;
+  /** The token that confirms the setup together with a code. */
+  setup: string;
+  /** Time until which that is possible; ISO 8601, UTC. */
+  expires_at: string;
+}
+
+export class ConfirmAuthenticatorDto {
+  /** The token of the setup. */
+  @IsEarlierToken()
+  setup: string;
+
+  /** The code that the app shows, 6 digits. */
+  @IsAuthenticatorCode()
+  code: string;
+}
+
+export class NewRecoveryCodesDto {
+  /** Ten codes, each of which signs in once. Only this answer has them. */
+  recovery_codes: string[];
+}
+
+export class FactorAddedDto {
+  /** Ten codes for the loss of the factor, which only this answer has; `null` for a member who has some already. */
+  recovery_codes: string[] | null;
+}
