@@ -20,7 +20,7 @@ const config = {
 };
 const signIn = jest.fn();
 
-function openLogin(state?: LoginState) {
+function openLogin(state?: LoginState, about: { public_url?: string | null } = {}) {
   const session = {
     signIn,
     register: jest.fn(),
@@ -34,7 +34,7 @@ function openLogin(state?: LoginState) {
     signInBy: jest.fn(),
   };
   return renderScreen(
-    <RunTimeConfigProvider value={config}>
+    <RunTimeConfigProvider value={{ ...config, ...about }}>
       <SessionProvider value={session}>{state ? <LedHere state={state} /> : <LoginPage />}</SessionProvider>
     </RunTimeConfigProvider>,
     { route: '/login' },
@@ -73,6 +73,47 @@ it('shows version, environment, build time in America/Chicago and the short comm
   openLogin();
   expect(screen.getByText('Version 1.0.4 · production')).toBeVisible();
   expect(screen.getByText('Built Feb 21, 2026, 9:05 AM CST · abc1234')).toBeVisible();
+});
+
+describe('a second factor', () => {
+  it('is asked for after a right password, and the form comes back as it was', async () => {
+    const data = { sign_in: 'first-step', methods: ['authenticator_app'], passkey: null };
+    const errors = [{ code: 'SECOND_FACTOR_NEEDED', message: 'A second factor is needed', field: null }];
+    signIn.mockRejectedValue(new ApiError({ status: 403, errors, data }));
+    const { userEvent } = openLogin();
+    await userEvent.type(name(), 'mara');
+    await userEvent.type(password(), 'Secret1!{Enter}');
+    expect(await screen.findByRole('heading', { level: 1, name: 'One more step' })).toBeVisible();
+    expect(screen.getByLabelText('6-digit code')).toHaveFocus();
+    await userEvent.click(screen.getByRole('button', { name: 'Back to the sign-in' }));
+    expect(name()).toHaveValue('mara');
+  });
+});
+
+describe('a passkey', () => {
+  // The test browser has no passkeys of its own.
+  const withPasskeys = () => Object.assign(window, { PublicKeyCredential: class {} });
+  afterEach(() => Reflect.deleteProperty(window, 'PublicKeyCredential'));
+
+  it('is offered on the pages of the public address', () => {
+    withPasskeys();
+    openLogin(undefined, { public_url: location.origin });
+    expect(screen.getByRole('button', { name: 'Use a passkey' })).toBeVisible();
+  });
+
+  it.each([
+    ['on another address', { public_url: 'https://fettle.example' }],
+    ['where the server knows no public address', { public_url: null }],
+  ])('is not offered %s, where it could not be used', (_where, about) => {
+    withPasskeys();
+    openLogin(undefined, about);
+    expect(screen.queryByRole('button', { name: 'Use a passkey' })).toBeNull();
+  });
+
+  it('is not offered by a browser without them', () => {
+    openLogin(undefined, { public_url: location.origin });
+    expect(screen.queryByRole('button', { name: 'Use a passkey' })).toBeNull();
+  });
 });
 
 it('does not link "Forgot your password?" to a page yet', async () => {
@@ -146,7 +187,7 @@ describe('the password', () => {
 
   it('is recognised by password managers', () => {
     openLogin();
-    expect(name()).toHaveAttribute('autocomplete', 'username');
+    expect(name()).toHaveAttribute('autocomplete', 'username webauthn');
     expect(password()).toHaveAttribute('autocomplete', 'current-password');
   });
 

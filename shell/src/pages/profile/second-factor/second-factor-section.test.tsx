@@ -88,6 +88,9 @@ describe('the second factors of a member', () => {
     ).toHaveLength(10);
     await userEvent.keyboard('{Escape}');
     expect(await screen.findByText('These codes are not shown again.')).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Keep editing' })).toHaveFocus());
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Copy' })).toBeVisible());
     const written = jest.spyOn(navigator.clipboard, 'writeText');
     await userEvent.click(dialog.getByRole('button', { name: 'Copy' }));
     expect(written).toHaveBeenCalledWith(`${CODES.join('\n')}\n`);

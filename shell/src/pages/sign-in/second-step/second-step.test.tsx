@@ -1,4 +1,13 @@
-import { calls, expectAccessible, fail, mock, ok, renderScreen, screen } from '@fettle/shared-ui/testing';
+import {
+  calls,
+  expectAccessible,
+  fail,
+  mock,
+  ok,
+  renderScreen,
+  screen,
+  waitFor,
+} from '@fettle/shared-ui/testing';
 import { SessionProvider } from '../../../session/session-provider.tsx';
 import SecondStep, { type SecondFactorNeeded } from './second-step.tsx';
 
@@ -34,7 +43,7 @@ beforeEach(() => {
 describe('the second step of the sign-in', () => {
   it('asks for the code of the authenticator app, with the focus in its field', async () => {
     const { userEvent } = open();
-    expect(code()).toHaveFocus();
+    await waitFor(() => expect(code()).toHaveFocus());
     expect(code()).toHaveAttribute('autocomplete', 'one-time-code');
     expect(code()).toHaveAttribute('inputmode', 'numeric');
     await userEvent.type(code(), '123 456{Enter}');
