@@ -258,6 +258,7 @@ describe('GET /api/v1/account/export', () => {
       [
         'account.json',
         'audit-log.json',
+        'external-identities.json',
         'leaderboard-places.json',
         ...(await memberTables()).map((table) => `${table.replaceAll('_', '-')}.json`),
       ].sort(),

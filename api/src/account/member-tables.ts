@@ -39,12 +39,20 @@ const PLACES: MemberTable = {
      WHERE member_id = $1 ORDER BY challenge) AS shown`,
 };
 
+/** The member's links to identity providers: a table of all members, as a person at a provider is one of them. */
+const IDENTITIES: MemberTable = {
+  file: 'external-identities.json',
+  sql: `SELECT row_to_json(shown)::text AS row FROM
+    (SELECT issuer, subject, name, ${utc('created_at')} AS created_at, ${utc('last_used_at')} AS last_used_at
+     FROM external_identities WHERE member_id = $1 ORDER BY created_at, subject) AS shown`,
+};
+
 /** Every table whose rows belong to a member (`user_id`), so that a new kind is in the export from its first day. */
 export function memberTables(dataSource: DataSource): MemberTable[] {
   const own = ownTables(dataSource)
     .filter(({ tablePath }) => !WRITTEN_APART.has(tablePath))
     .map((entity) => ({ file: `${kindOf(entity)}.json`, sql: sqlOf(entity) }));
-  return [AUDIT, PLACES, ...own].sort((one, other) => (one.file < other.file ? -1 : 1));
+  return [AUDIT, IDENTITIES, PLACES, ...own].sort((one, other) => (one.file < other.file ? -1 : 1));
 }
 
 /** Reads `kind` and `count` of each of these tables in which the member `$1` has rows, in the order of the export's files. */

@@ -3,6 +3,7 @@ import { APP_FILTER, APP_GUARD, APP_PIPE, DiscoveryModule } from '@nestjs/core';
 import { ScheduleModule } from '@nestjs/schedule';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AccountModule } from '../account/account.module.ts';
+import { IdentityProviderModule } from '../account/identity-provider/identity-provider.module.ts';
 import { NotificationsModule } from '../account/notifications/notifications.module.ts';
 import { AuditModule } from '../admin/audit/audit.module.ts';
 import { FoodImportUploadsModule } from '../admin/food-import-uploads/food-import-uploads.module.ts';
@@ -60,6 +61,7 @@ import { WaterModule } from '../progress/water/water.module.ts';
     ScheduleModule.forRoot(),
     AuthModule,
     AccountModule,
+    IdentityProviderModule,
     PreferencesModule,
     FoodsModule,
     FoodProductsModule,

@@ -1,9 +1,9 @@
 import { Injectable, Logger } from '@nestjs/common';
 import * as oidc from 'openid-client';
+import { PurposeTokens } from '../../members/auth/purpose-tokens.ts';
 import { Configuration } from '../../platform/config/configuration.ts';
 import type { IdentityProviderSettings } from '../../platform/config/identity-provider.ts';
 import { errors } from '../../platform/http/errors.ts';
-import { PurposeTokens } from '../auth/purpose-tokens.ts';
 import { type ProviderPerson, personOf } from './provider-person.ts';
 
 /** Time that a request to the provider may take. */
@@ -49,7 +49,11 @@ export class IdentityProvider {
   async begin(): Promise<{ url: string; flow: string }> {
     const settings = this.#settings();
     const client = await this.#client(settings);
-    const flow = { state: oidc.randomState(), nonce: oidc.randomNonce(), verifier: oidc.randomPKCECodeVerifier() };
+    const flow = {
+      state: oidc.randomState(),
+      nonce: oidc.randomNonce(),
+      verifier: oidc.randomPKCECodeVerifier(),
+    };
     const url = oidc.buildAuthorizationUrl(client, {
       redirect_uri: this.#callback().href,
       scope: ['openid', 'email', 'profile', ...settings.scopes].join(' '),

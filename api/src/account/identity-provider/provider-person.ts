@@ -46,7 +46,13 @@ export function personOf(claims: Claims, settings: IdentityProviderSettings): Pr
 /** Each name as a username where it can be one, and then with numbers, as the plain ones may be taken. */
 function usernamesOf(names: string[]): string[] {
   const plain = names
-    .map((name) => name.split('@')[0]?.replace(/[^A-Za-z0-9_-]+/g, '-').slice(0, MAX_USERNAME) ?? '')
+    .map(
+      (name) =>
+        name
+          .split('@')[0]
+          ?.replace(/[^A-Za-z0-9_-]+/g, '-')
+          .slice(0, MAX_USERNAME) ?? '',
+    )
     .filter(isUsername);
   const [first = 'member'] = plain;
   const numbered = Array.from({ length: 50 }, (_, n) => `${first.slice(0, MAX_USERNAME - 3)}-${n + 2}`);

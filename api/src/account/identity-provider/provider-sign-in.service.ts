@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, Repository } from 'typeorm';
+import type { TokensDto } from '../../members/auth/auth.dto.ts';
+import type { Member } from '../../members/auth/current-member.ts';
+import { RegistrationLimit } from '../../members/auth/rate-limits/registration-limit.ts';
+import { logSecurityEvent } from '../../members/auth/security-log.ts';
+import { SessionsService, type SignInPlace } from '../../members/auth/sessions.service.ts';
+import { notify } from '../../members/users/notify.ts';
+import { User } from '../../members/users/user.entity.ts';
+import { UsersService } from '../../members/users/users.service.ts';
 import { ApiError, errors } from '../../platform/http/errors.ts';
-import type { TokensDto } from '../auth/auth.dto.ts';
-import type { Member } from '../auth/current-member.ts';
-import { RegistrationLimit } from '../auth/rate-limits/registration-limit.ts';
-import { logSecurityEvent } from '../auth/security-log.ts';
-import { SessionsService, type SignInPlace } from '../auth/sessions.service.ts';
-import { notify } from '../users/notify.ts';
-import { User } from '../users/user.entity.ts';
-import { UsersService } from '../users/users.service.ts';
 import { ExternalIdentity } from './external-identity.entity.ts';
 import { followProviderRights } from './follow-provider-rights.ts';
 import { IdentityProvider, type ProviderAnswer } from './identity-provider.ts';
@@ -50,7 +50,7 @@ export class ProviderSignInService {
       throw errors.accountNotActive(user.status);
     }
     await this.identities.update({ issuer, subject }, { last_used_at: new Date(), name: person.name });
-    await followProviderRights(this.identities.manager, user, person);
+    await followProviderRights(this.identities.manager, user, person.admin_level);
     return this.sessions.start(user, place, { signed_in_with: 'provider' });
   }
 
@@ -74,7 +74,7 @@ export class ProviderSignInService {
         throw errors.tooManyIdentities(MAX_IDENTITIES);
       await manager.insert(ExternalIdentity, { issuer, subject, member_id, name });
       await tellOf(manager, member_id, 'identity_linked', name);
-      logSecurityEvent({ event: 'identity_linked', member_id, address });
+      logSecurityEvent({ event: 'authn_identity_added', member_id, address });
     });
   }
 
@@ -91,7 +91,7 @@ export class ProviderSignInService {
       if (identities.length === 1 && user.password_hash === null) throw errors.lastSignInMethod();
       await manager.delete(ExternalIdentity, { issuer: identity.issuer, subject });
       await tellOf(manager, member_id, 'identity_unlinked', identity.name);
-      logSecurityEvent({ event: 'identity_unlinked', member_id, address });
+      logSecurityEvent({ event: 'authn_identity_removed', member_id, address });
     });
   }
 
@@ -100,23 +100,26 @@ export class ProviderSignInService {
     const { email, issuer, subject, name } = person;
     if (email === null) throw errors.noProviderEmail();
     await this.registrationLimit.count(address);
-    const user = await this.#create(person, email);
-    await this.identities.insert({ issuer, subject, member_id: user.id, name });
+    const user = await this.identities.manager.transaction(async (manager) => {
+      const made = await this.#create(manager, person, email);
+      await manager.insert(ExternalIdentity, { issuer, subject, member_id: made.id, name });
+      return made;
+    });
     logSecurityEvent({ event: 'user_created', member_id: user.id, address });
     return user;
   }
 
   /** Creates the account with the first of the person's usernames that is free. */
-  async #create({ usernames, display_name, is_email_verified }: ProviderPerson, email: string): Promise<User> {
+  async #create(
+    manager: EntityManager,
+    { usernames, display_name, is_email_verified }: ProviderPerson,
+    email: string,
+  ): Promise<User> {
     for (const username of usernames) {
       try {
-        return await this.users.create({
-          username,
-          email,
-          display_name: display_name ?? username,
-          password_hash: null,
-          email_verified_at: is_email_verified ? new Date() : null,
-        });
+        const about = { username, email, display_name: display_name ?? username };
+        const email_verified_at = is_email_verified ? new Date() : null;
+        return await this.users.create({ ...about, password_hash: null, email_verified_at }, manager);
       } catch (error) {
         const isNameTaken =
           error instanceof ApiError && error.errors.every(({ code }) => code === 'USERNAME_TAKEN');

@@ -17,6 +17,7 @@ export class NotificationDto {
    * - `new_api_token`: created with the member's password; `about` is its name
    * - `second_factor_added`, `second_factor_removed`: the authenticator app of the member
    * - `passkey_added`, `passkey_removed`: `about` is its name
+   * - `identity_linked`, `identity_unlinked`: a person at the identity provider, whose name or address is `about`
    * - `recovery_code_used`: somebody signed in, or confirmed, with one; `count` is how many are left
    * - `password_changed`: by the member, or by an administrator of the server
    * - `export_complete`: the server sent the whole export; `about` is its file, and the name of the API token that read it

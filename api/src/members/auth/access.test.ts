@@ -194,6 +194,8 @@ describe('access', () => {
       'GET /api/v1/health/ready',
       'GET /api/v1/metrics',
       'POST /api/v1/auth/login',
+      'POST /api/v1/auth/login/provider',
+      'POST /api/v1/auth/login/provider-options',
       'POST /api/v1/auth/login/second-factor',
       'POST /api/v1/auth/logout',
       'POST /api/v1/auth/refresh',

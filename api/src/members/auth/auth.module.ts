@@ -56,6 +56,6 @@ import { SessionsService } from './sessions.service.ts';
     SecondStepService,
     SessionsService,
   ],
-  exports: [FailedSignIns, MemberAuthenticator],
+  exports: [FailedSignIns, MemberAuthenticator, PurposeTokens, RegistrationLimit, SessionsService],
 })
 export class AuthModule {}

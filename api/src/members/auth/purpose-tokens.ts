@@ -4,7 +4,12 @@ import { JwtService } from '@nestjs/jwt';
 import { Configuration } from '../../platform/config/configuration.ts';
 
 /** What a token is for. Each purpose has a key of its own, so that a token for one of them is worthless for the others. */
-export type TokenPurpose = 'second step' | 'passkey sign-in' | 'passkey setup' | 'confirmation';
+export type TokenPurpose =
+  | 'second step'
+  | 'passkey sign-in'
+  | 'passkey setup'
+  | 'confirmation'
+  | 'identity provider';
 
 /** Signs what the server has to know again within minutes, so that it stores nothing of it. The claims can be read by the client. */
 @Injectable()

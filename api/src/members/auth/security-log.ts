@@ -15,6 +15,8 @@ export const SECURITY_EVENTS = [
   'authn_password_change',
   'authn_factor_added',
   'authn_factor_removed',
+  'authn_identity_added',
+  'authn_identity_removed',
   'authn_recovery_code_used',
   'authn_recovery_codes_created',
   'authn_token_created',

@@ -9,6 +9,8 @@ export const NOTIFICATION_KINDS = [
   'passkey_added',
   'passkey_removed',
   'recovery_code_used',
+  'identity_linked',
+  'identity_unlinked',
   'password_changed',
   'export_complete',
   'import_finished',

@@ -42,9 +42,9 @@ export class User {
   @Column('text')
   display_name: string;
 
-  /** argon2id in its PHC form. */
-  @Column('text')
-  password_hash: string;
+  /** argon2id in its PHC form; `null` for a member who signs in with the identity provider alone. */
+  @Column('text', { nullable: true })
+  password_hash: string | null;
 
   @Column('boolean', { default: false })
   is_admin: boolean;

@@ -7,7 +7,8 @@ import { normaliseIdentifier } from './normalise-identifier.ts';
 import { User } from './user.entity.ts';
 
 /** The fields of a new account; the password is hashed already. */
-export type NewUser = Pick<User, 'username' | 'email' | 'display_name' | 'password_hash'>;
+export type NewUser = Pick<User, 'username' | 'email' | 'display_name' | 'password_hash'> &
+  Partial<Pick<User, 'email_verified_at'>>;
 
 @Injectable()
 export class UsersService {
@@ -15,15 +16,15 @@ export class UsersService {
 
   /**
    * Stores a new member. 409 names the taken username, the taken email, or both; of two simultaneous requests for one
-   * name the database accepts one.
+   * name the database accepts one. `manager` is that of a transaction which stores more.
    */
-  async create(fields: NewUser): Promise<User> {
+  async create(fields: NewUser, manager = this.users.manager): Promise<User> {
     const username_key = normaliseIdentifier(fields.username);
     const email_key = normaliseIdentifier(fields.email);
     await this.refuseTaken(username_key, email_key);
     const user = this.users.create({ ...fields, id: uuidv7(), username_key, email_key });
-    await this.users.insert(user);
-    return this.users.findOneByOrFail({ id: user.id });
+    await manager.insert(User, user);
+    return manager.findOneByOrFail(User, { id: user.id });
   }
 
   /** The account with this username or email, without regard to case; `null` when there is none. */

@@ -9,6 +9,7 @@ import {
   redisUrl,
 } from './data-stores.ts';
 import { fatsecretRetention, foodProvider } from './food-provider.ts';
+import { identityProvider } from './identity-provider.ts';
 import { host, ipEchoUrls, outboundStaticIps, port, publicUrl, tlsFiles, trustedProxies } from './network.ts';
 import { apiProcesses, processShare, scheduledTasks } from './processes.ts';
 import { s3Setting, s3TimeoutSeconds } from './s3-address.ts';
@@ -42,6 +43,8 @@ export class Configuration {
   readonly share = processShare(this.api_processes);
   /** Whether this process runs the scheduled tasks; of several processes one does. */
   readonly scheduled_tasks = scheduledTasks(this.env);
+  /** The OpenID Connect provider with which members may sign in; `null` for none. */
+  readonly identity_provider = identityProvider(this.env);
   /** Signs access tokens; a new value makes every access token invalid, refresh tokens stay valid. */
   readonly access_token_secret = accessTokenSecret(this.env);
   /** Signs the messages to the push services of browsers (VAPID): 32 bytes, base64url; `null`: none are sent. */

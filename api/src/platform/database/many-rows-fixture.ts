@@ -109,6 +109,11 @@ function rowsFor(member: string): Record<string, [rows: number, columns: string,
       'user_id, date, answer, goals_version, facts',
       `${owner(member)}, date '2010-01-01' + n, 'done', 1, '{}'`,
     ],
+    external_identities: [
+      USERS,
+      'issuer, subject, member_id, name',
+      `'https://id.example.org', 'person' || n, ${id('user', 'n - 1')}, 'Person ' || n`,
+    ],
     leaderboard_places: [
       USERS,
       'member_id, challenge, name, name_key, days_kept, longest_days, due_at',

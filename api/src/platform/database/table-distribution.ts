@@ -58,6 +58,10 @@ export const TABLE_DISTRIBUTION: Record<string, TableDistribution> = {
     how: 'local',
     why: 'ranked over all members, and a name is unique among all of a board; written when a day of a run is kept or missed',
   },
+  external_identities: {
+    how: 'local',
+    why: 'a person at a provider is one member, which is unique over all; read at a sign-in alone',
+  },
   leaderboard_counts: { how: 'local', why: 'counted over all members' },
   audit_log: { how: 'local', why: 'a few rows a day, read by administrators over all members' },
   food_words: { how: 'local', why: OF_FOOD_SEARCH },

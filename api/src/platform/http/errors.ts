@@ -78,6 +78,21 @@ export const errors = {
   wrongCode: () => refusal(401, 'WRONG_CODE', 'This code is not right'),
   /** Too much time passed since the first step of a sign-in, or the password was changed since. */
   signInExpired: () => refusal(401, 'SIGN_IN_EXPIRED', 'Please sign in again'),
+  /** An answer of the identity provider that is old, used, damaged or for another tab; the log has the reason. */
+  badProviderAnswer: () =>
+    refusal(401, 'BAD_PROVIDER_ANSWER', 'This sign-in could not be completed. Please begin again'),
+  providerAway: () =>
+    refusal(503, 'PROVIDER_AWAY', 'The identity provider does not answer. Please try again in a moment'),
+  /** A person of the identity provider who has no account here, where `OIDC_REGISTRATION` is off. */
+  noAccount: () =>
+    refusal(403, 'NO_ACCOUNT', 'You have no account here yet. Create one, then link it on your profile'),
+  noProviderEmail: () =>
+    refusal(422, 'NO_PROVIDER_EMAIL', 'Your identity provider gave no email address, which an account needs'),
+  identityTaken: () => refusal(409, 'IDENTITY_TAKEN', 'This sign-in belongs to another account already'),
+  tooManyIdentities: (most: number) =>
+    refusal(409, 'TOO_MANY_IDENTITIES', `You have ${most} linked sign-ins. Please unlink one first`),
+  lastSignInMethod: () =>
+    refusal(409, 'LAST_SIGN_IN_METHOD', 'This is your only way to sign in. Please set a password first'),
   badRefreshToken: () => refusal(401, 'BAD_REFRESH_TOKEN', 'Your session has ended. Please sign in again'),
   accountNotActive: (status: string) =>
     refusal(403, 'ACCOUNT_NOT_ACTIVE', `This account is ${status}. Please contact support`),

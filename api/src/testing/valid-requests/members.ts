@@ -29,6 +29,18 @@ async function withFactor({ caller }: RequestContext): Promise<ValidRequest> {
   return {};
 }
 
+const PROVIDER_ANSWER = { flow: 'flow', code: 'code', state: 'state' };
+
+/** Links the owner to a person at an identity provider. */
+async function anIdentity({ owner }: RequestContext): Promise<ValidRequest> {
+  const subject = clientGeneratedId();
+  await database().query(
+    `INSERT INTO external_identities (issuer, subject, member_id, name) VALUES ('https://id.example.org', $1, $2, 'Ada')`,
+    [subject, owner.id],
+  );
+  return { params: { subject } };
+}
+
 function registration(): object {
   const username = `new_${randomBytes(6).toString('hex')}`;
   return { username, email: `${username}@example.org`, password: PASSWORD };
@@ -84,6 +96,12 @@ export const MEMBER_CALLS: Record<string, ValidCall> = {
       return { body: { sign_in: await signInTokenOf(member), code: codeOf(secret) } };
     },
   },
+  // The server of this test has no identity provider.
+  'POST /api/v1/auth/login/provider-options': { answer: 404, request: async () => ({}) },
+  'POST /api/v1/auth/login/provider': { answer: 404, request: async () => ({ body: PROVIDER_ANSWER }) },
+  'POST /api/v1/auth/identities': { answer: 404, request: async () => ({ body: PROVIDER_ANSWER }) },
+  'GET /api/v1/auth/identities': plain,
+  'DELETE /api/v1/auth/identities/{subject}': { request: anIdentity },
   'GET /api/v1/auth/second-factor': plain,
   'POST /api/v1/auth/authenticator-app': plain,
   'PUT /api/v1/auth/authenticator-app': {

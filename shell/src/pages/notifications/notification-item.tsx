@@ -27,6 +27,8 @@ const ICONS: Partial<Record<Notification['kind'], LucideIcon>> = {
   second_factor_removed: Lock,
   passkey_added: Lock,
   passkey_removed: Lock,
+  identity_linked: Lock,
+  identity_unlinked: Lock,
   recovery_code_used: Lock,
   password_changed: Lock,
   export_complete: Download,

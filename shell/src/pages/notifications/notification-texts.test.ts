@@ -19,6 +19,8 @@ it.each<[Kind, string[], Partial<Notification>, string, string | RegExp]>([
   ['second_factor_removed', [], {}, 'Authenticator app removed', /no longer asks/],
   ['passkey_added', ['Phone'], {}, 'New passkey: Phone', /without your password/],
   ['passkey_removed', ['Phone'], {}, 'Passkey removed: Phone', /no longer signs in/],
+  ['identity_linked', ['ada@id.example'], {}, 'New sign-in linked: ada@id.example', /unlink it/],
+  ['identity_unlinked', ['ada@id.example'], {}, 'Sign-in unlinked: ada@id.example', /no longer signs in/],
   ['recovery_code_used', [], { count: 9 }, 'A recovery code was used', /^You have 9 left\./],
   ['recovery_code_used', [], { count: 0 }, 'A recovery code was used', /^You have none left\./],
   ['password_changed', [], {}, 'Your password was changed', /other devices were signed out/],

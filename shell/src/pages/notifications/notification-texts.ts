@@ -57,6 +57,18 @@ export function notificationWords({
         text: 'It no longer signs in. If this wasn’t you, change your password.',
         link: SECURITY,
       };
+    case 'identity_linked':
+      return {
+        title: `New sign-in linked: ${name}`,
+        text: 'It signs in without your password. If you did not link it, unlink it and change your password.',
+        link: SECURITY,
+      };
+    case 'identity_unlinked':
+      return {
+        title: `Sign-in unlinked: ${name}`,
+        text: 'It no longer signs in. If this wasn’t you, change your password.',
+        link: SECURITY,
+      };
     case 'recovery_code_used':
       return {
         title: 'A recovery code was used',

@@ -181,6 +181,7 @@ export const NOT_RESTORED: Readonly<Record<string, string>> = {
 /** Files of the export that are not restored, with the reason: they belong to no single table or are only for reading. */
 export const NOT_RESTORED_FILES: Readonly<Record<string, string>> = {
   'audit-log.json': 'what administrators did to the account of the archive',
+  'external-identities.json': 'how the member of the archive signed in; a sign-in links only who proved it',
   'leaderboard-places.json': 'names on a board are unique among members, and days are counted anew',
 };
 

@@ -1,0 +1,87 @@
+import { Body, Controller, Delete, Get, HttpCode, Ip, Param, Post, Req } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { TokensDto } from '../../members/auth/auth.dto.ts';
+import { CurrentMember, Member } from '../../members/auth/current-member.ts';
+import { deviceName } from '../../members/auth/devices/device-name.ts';
+import { Access } from '../../platform/http/access.ts';
+import { ApiFailures } from '../../platform/http/api-failures.ts';
+import {
+  IdentitiesDto,
+  IdentityDto,
+  ProviderAnswerDto,
+  ProviderRequestDto,
+  ProviderSignInDto,
+} from './identity-provider.dto.ts';
+import { IdentityProvider } from './identity-provider.ts';
+import { ProviderSignInService } from './provider-sign-in.service.ts';
+
+/** The sign-in with the identity provider of the server (OpenID Connect), and the links of accounts to it. */
+@Access('member')
+@Controller('auth')
+export class IdentityProviderController {
+  constructor(
+    private readonly provider: IdentityProvider,
+    private readonly signIns: ProviderSignInService,
+  ) {}
+
+  /** Begins a sign-in, or a link, at the identity provider. 404 where the server has none, 503 while it does not answer. */
+  @Access('public')
+  @ApiFailures(404, 503)
+  @HttpCode(200)
+  @Post('login/provider-options')
+  begin(): Promise<ProviderRequestDto> {
+    return this.provider.begin();
+  }
+
+  /**
+   * Signs in with the answer of the identity provider. 401 `BAD_PROVIDER_ANSWER` for one that is old, used or of another tab; 403
+   * `NO_ACCOUNT`, `SECOND_FACTOR_NEEDED` and `ACCOUNT_NOT_ACTIVE`; 409 `EMAIL_TAKEN` for a person whose address another account has: they
+   * sign in to that one and link it.
+   */
+  @Access('public')
+  @ApiFailures(401, 403, 404, 409, 503)
+  @HttpCode(200)
+  @Post('login/provider')
+  async signIn(
+    @Body() { device_id = null, ...answer }: ProviderSignInDto,
+    @Req() request: FastifyRequest,
+  ): Promise<TokensDto> {
+    const device = deviceName(request.headers['user-agent']);
+    return this.signIns.signIn(answer, { device, device_id, address: request.ip });
+  }
+
+  /** The member's links to the identity provider. */
+  @Get('identities')
+  async list(@CurrentMember() member: Member): Promise<IdentitiesDto> {
+    const identities = await this.signIns.of(member.id);
+    return {
+      identities: identities.map(IdentityDto.from),
+      provider: this.provider.settings?.name ?? null,
+      has_password: member.user.password_hash !== null,
+    };
+  }
+
+  /** Links the account to the person who signed in at the identity provider. The member is notified. */
+  @ApiFailures(401, 404, 409, 503)
+  @HttpCode(204)
+  @Post('identities')
+  async link(
+    @CurrentMember() member: Member,
+    @Ip() address: string,
+    @Body() answer: ProviderAnswerDto,
+  ): Promise<void> {
+    await this.signIns.link(member, answer, address);
+  }
+
+  /** Unlinks the account. 409 `LAST_SIGN_IN_METHOD` for the last link of a member without a password. The member is notified. */
+  @ApiFailures(404, 409)
+  @HttpCode(204)
+  @Delete('identities/:subject')
+  async unlink(
+    @CurrentMember() member: Member,
+    @Ip() address: string,
+    @Param('subject') subject: string,
+  ): Promise<void> {
+    await this.signIns.unlink(member, subject, address);
+  }
+}

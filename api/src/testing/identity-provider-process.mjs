@@ -1,0 +1,61 @@
+/**
+ * An OpenID Connect provider for tests, with the settings of its first argument (JSON: `client_id`, `client_secret`,
+ * `redirect_uri`). It prints its issuer in one line, and ends with its standard input. `PUT /person` with claims as JSON
+ * decides who signs in from then on, without a form; `null` refuses them.
+ */
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { Provider } from 'oidc-provider';
+
+// It warns of keys and a storage that no product may have.
+console.warn = () => undefined;
+
+const { client_id, client_secret, redirect_uri } = JSON.parse(process.argv[2] ?? '{}');
+/** Claims by subject. */
+const people = new Map();
+let next = null;
+
+const server = createServer(async (request, response) => {
+  const { pathname } = new URL(request.url, issuer);
+  if (pathname === '/person') {
+    next = JSON.parse(await text(request));
+    if (next) people.set(next.sub, next);
+    response.end();
+  } else if (pathname.startsWith('/interaction/')) await interact(request, response);
+  else provider.callback()(request, response);
+});
+server.listen(0, '127.0.0.1');
+await once(server, 'listening');
+const issuer = `http://localhost:${server.address().port}`;
+
+const provider = new Provider(issuer, {
+  clients: [{ client_id, client_secret, redirect_uris: [redirect_uri], grant_types: ['authorization_code'] }],
+  claims: {
+    openid: ['sub'],
+    email: ['email', 'email_verified'],
+    profile: ['name', 'preferred_username', 'groups'],
+  },
+  cookies: { keys: ['only-for-tests'] },
+  features: { devInteractions: { enabled: false } },
+  findAccount: (_context, sub) => ({ accountId: sub, claims: () => people.get(sub) }),
+  interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
+});
+provider.on('server_error', (_context, error) => console.error(error));
+
+/** Answers every question of the provider with the person of the test. */
+async function interact(request, response) {
+  if (next === null) {
+    const refusal = { error: 'access_denied', error_description: 'They said no' };
+    await provider.interactionFinished(request, response, refusal);
+    return;
+  }
+  const { params } = await provider.interactionDetails(request, response);
+  const grant = new provider.Grant({ accountId: next.sub, clientId: params.client_id });
+  grant.addOIDCScope(params.scope);
+  const answer = { login: { accountId: next.sub }, consent: { grantId: await grant.save() } };
+  await provider.interactionFinished(request, response, answer, { mergeWithLastSubmission: false });
+}
+
+console.log(issuer);
+process.stdin.resume().once('end', () => process.exit());
