@@ -89,8 +89,9 @@ export const errors = {
       'PREMIUM_ONLY',
       'Challenges of your own are for premium members. All others are open to you',
     ),
-  /** The session is older than a day: an unlocked device is not enough to export all data. */
-  passwordNeeded: () => refusal(403, 'PASSWORD_NEEDED', 'Please enter your password to download your data'),
+  /** The session was not confirmed within 10 minutes: an unlocked device is not enough. */
+  confirmationNeeded: (methods: string[]) =>
+    refusal(403, 'CONFIRMATION_NEEDED', 'Please confirm that it is you', null, { data: { methods } }),
   /** An API token without the right to write, or on a route that is not open to API tokens. */
   beyondToken: () => refusal(403, 'BEYOND_TOKEN', 'This API token does not have the right to do this'),
   /** A deploy token on a feature app that does not belong to its team. */

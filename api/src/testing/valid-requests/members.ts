@@ -84,6 +84,7 @@ export const MEMBER_CALLS: Record<string, ValidCall> = {
       return { body: { sign_in: await signInTokenOf(member), code: codeOf(secret) } };
     },
   },
+  'POST /api/v1/auth/confirmations': { request: () => ({ body: { password: PASSWORD } }) },
   'GET /api/v1/auth/second-factor': plain,
   'POST /api/v1/auth/authenticator-app': plain,
   'PUT /api/v1/auth/authenticator-app': {
