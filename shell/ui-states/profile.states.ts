@@ -273,7 +273,7 @@ export const states: UiState[] = [
     async faults(page) {
       await withAccount(page);
       await page.route(/\/api\/v1\/account\/export\?/, (route) => {
-        const [code, message] = ['PASSWORD_NEEDED', 'Please enter your password to download your data'];
+        const [code, message] = ['CONFIRMATION_NEEDED', 'Please enter your password to download your data'];
         const errors = [{ code, message, field: null }];
         return route.fulfill({ status: 403, json: { success: false, errors, message } });
       });

@@ -2,12 +2,11 @@ import { Body, Controller, Delete, Get, HttpCode, Ip, Patch, Post, Query, Res } 
 import { ApiOkResponse } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { MediaQuota } from '../entries/media/storage/media-quota.ts';
+import { Confirmations } from '../members/auth/confirmations/confirmations.service.ts';
 import { CurrentMember, Member } from '../members/auth/current-member.ts';
-import { isFresh } from '../members/auth/session-life.ts';
 import { UserDto } from '../members/users/users.dto.ts';
-import { Access } from '../platform/http/access.ts';
+import { Access, RecentlyConfirmed } from '../platform/http/access.ts';
 import { ApiFailures } from '../platform/http/api-failures.ts';
-import { errors } from '../platform/http/errors.ts';
 import {
   AccountContentsDto,
   DeleteAccountDto,
@@ -33,6 +32,7 @@ export class AccountController {
     private readonly account: AccountService,
     private readonly exports: ExportService,
     private readonly quota: MediaQuota,
+    private readonly confirmations: Confirmations,
   ) {}
 
   /** Changes the member's display name. Username and email stay. */
@@ -43,9 +43,9 @@ export class AccountController {
 
   /**
    * Deletes the member's account and everything in it, for good and at once. The last administrator of level 0 has to
-   * promote another user first (409).
+   * promote another user first (409). Needs the password, or a session that was confirmed within 10 minutes (403).
    */
-  @ApiFailures(409)
+  @ApiFailures(403, 409)
   @HttpCode(204)
   @Delete()
   async delete(
@@ -71,24 +71,24 @@ export class AccountController {
   /**
    * Exports everything that is stored about the member, as of one moment, as a zip file: a JSON file for each kind, and
    * the pictures; or, by `format`, the tables of their entries as CSV files. 429 while another export of the member
-   * runs; a client that reads too slowly is disconnected. 403 in a sign-in that is older than a day: `POST` takes the
-   * password. An API token may always read it.
+   * runs; a client that reads too slowly is disconnected. 403 in a session that was not confirmed within 10 minutes: `POST` takes
+   * the password. An API token may always read it.
    */
   @Access('member', 'read')
+  @RecentlyConfirmed()
   @AnswersArchive()
-  @ApiFailures(403)
   @Get('export')
   async export(
     @CurrentMember() member: Member,
     @Query() { format }: ExportFormatDto,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    if (member.token === null && !isFresh({ created_at: member.signed_in_at })) throw errors.passwordNeeded();
     await this.send(member, format, reply);
   }
 
-  /** Exports the same data in a session of any age; 422 for a wrong password. */
+  /** Exports the same data with the password; 422 for a wrong one. Without it as `GET`. */
   @AnswersArchive()
+  @ApiFailures(403)
   @HttpCode(200)
   @Post('export')
   async exportWithPassword(
@@ -97,7 +97,7 @@ export class AccountController {
     @Body() { password, format }: ExportDto,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    await this.account.requirePassword(member, address, password);
+    await this.confirmations.require(member, address, password);
     await this.send(member, format, reply);
   }
 

@@ -14,9 +14,13 @@ export class UpdateAccountDto {
 }
 
 export class DeleteAccountDto {
-  /** The member's password, so that access to an unlocked device is not enough to delete the account. */
+  /**
+   * The member's password, so that access to an unlocked device is not enough to delete the account. A session that was confirmed within
+   * 10 minutes needs none.
+   */
+  @IsOptionalNotNull()
   @IsCurrentPassword('Please enter your password')
-  password: string;
+  password?: string;
 }
 
 export class ExportFormatDto {
@@ -31,9 +35,10 @@ export class ExportFormatDto {
 }
 
 export class ExportDto extends ExportFormatDto {
-  /** The member's password. */
+  /** The member's password; a session that was confirmed within 10 minutes needs none. */
+  @IsOptionalNotNull()
   @IsCurrentPassword('Please enter your password')
-  password: string;
+  password?: string;
 }
 
 /** Storage of a member's pictures. */

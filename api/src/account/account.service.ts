@@ -4,9 +4,8 @@ import { DataSource, Repository } from 'typeorm';
 import { lockFullAdmins } from '../admin/manage-account.ts';
 import { takesLastFullAdmin } from '../admin/permissions.ts';
 import { audit } from '../members/audit/audit-log.ts';
+import { Confirmations } from '../members/auth/confirmations/confirmations.service.ts';
 import type { Member } from '../members/auth/current-member.ts';
-import { passwordMatches } from '../members/auth/password.ts';
-import { FailedSignIns } from '../members/auth/rate-limits/failed-sign-ins.ts';
 import { logSecurityEvent } from '../members/auth/security-log.ts';
 import { User } from '../members/users/user.entity.ts';
 import { errors } from '../platform/http/errors.ts';
@@ -18,7 +17,7 @@ import { countMemberRows } from './member-tables.ts';
 export class AccountService {
   constructor(
     @InjectRepository(User) private readonly users: Repository<User>,
-    private readonly failedSignIns: FailedSignIns,
+    private readonly confirmations: Confirmations,
     private readonly dataSource: DataSource,
   ) {}
 
@@ -33,14 +32,6 @@ export class AccountService {
       [id],
     );
     return { kinds: counted, picture_bytes: pictures.bytes };
-  }
-
-  /** 422 on `password` when it is not the member's, 429 after too many wrong ones. */
-  async requirePassword({ id, user, session_id }: Member, address: string, password: string): Promise<void> {
-    const check = () => passwordMatches(password, user.password_hash);
-    const attempt = { user_id: id, address, known: session_id };
-    if (!(await this.failedSignIns.passwordMatches(attempt, check)))
-      throw errors.invalid('password', 'This is not your password');
   }
 
   /**
@@ -58,11 +49,11 @@ export class AccountService {
    * The audit log keeps their actions as an administrator, and the actions on them without their name.
    * It is one transaction: a server that ends in the middle has deleted nothing, and the files of the pictures wait in the
    * queue of `FilesToDelete`, which outlives it.
-   * 422 on `password` when it is wrong, 429 after too many wrong ones; 409 for the last administrator of level 0.
+   * 422 on `password` when it is wrong, 429 after too many wrong ones; 403 without one, unless the session was confirmed lately; 409 for the last administrator of level 0.
    */
-  async delete(member: Member, address: string, password: string): Promise<void> {
+  async delete(member: Member, address: string, password?: string): Promise<void> {
     const { id, user } = member;
-    await this.requirePassword(member, address, password);
+    await this.confirmations.require(member, address, password);
     await this.users.manager.transaction(async (manager) => {
       // Only administrators have to wait for each other here.
       const fullAdmins = user.is_admin ? await lockFullAdmins(manager) : [];

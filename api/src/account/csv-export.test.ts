@@ -5,7 +5,7 @@ import type { WorkoutEntriesDto } from '../entries/workout-entries/workout-entri
 import { applyImport, exportOf } from '../testing/files/account-archive.ts';
 import { readFiles } from '../testing/files/history-files.ts';
 import { unzip } from '../testing/files/unzip.ts';
-import { database, PASSWORD, type SignedIn, signIn } from '../testing/sign-in.ts';
+import { PASSWORD, type SignedIn, signIn, unconfirmed } from '../testing/sign-in.ts';
 
 const BOM = Buffer.from('\ufeff');
 const at = (time: string) => ({ occurred_at: `2026-03-09T${time}.000Z`, time_zone: 'Europe/Berlin' });
@@ -141,13 +141,10 @@ describe('GET /api/v1/account/export?format=csv', () => {
       status: 422,
       errors: [{ field: 'format', message: 'Please choose archive, csv or csv_bom' }],
     });
-    await database().query(
-      `UPDATE sessions SET created_at = now() - interval '25 hours' WHERE user_id = $1`,
-      [member.id],
-    );
+    await unconfirmed(member);
     expect(await member.get('/account/export?format=csv')).toMatchObject({
       status: 403,
-      errors: [{ code: 'PASSWORD_NEEDED' }],
+      errors: [{ code: 'CONFIRMATION_NEEDED' }],
     });
     expect(await member.post('/account/export', { password: 'not this one', format: 'csv' })).toMatchObject({
       status: 422,

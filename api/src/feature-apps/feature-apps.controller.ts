@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { CurrentMember, Member } from '../members/auth/current-member.ts';
-import { Access } from '../platform/http/access.ts';
+import { Access, RecentlyConfirmed } from '../platform/http/access.ts';
 import { ApiFailures } from '../platform/http/api-failures.ts';
 import { ChangeFeatureAppDto, FeatureAppChangedDto, FeatureAppsDto } from './feature-apps.dto.ts';
 import { FeatureAppsService } from './feature-apps.service.ts';
@@ -24,6 +24,7 @@ export class FeatureAppsController {
   @Access({ adminLevel: 0 })
   @ApiFailures(409)
   @HttpCode(200)
+  @RecentlyConfirmed()
   @Post(':name/change')
   async change(
     @CurrentMember() admin: Member,

@@ -108,3 +108,11 @@ export async function registerAndSignIn(): Promise<SignedIn> {
   });
   return new SignedIn(underTest().url, signedIn.data, registered.data.id, username, email);
 }
+
+/** The same member, whose session was last confirmed an hour ago. */
+export async function unconfirmed(member: SignedIn): Promise<SignedIn> {
+  await database().query(`UPDATE sessions SET confirmed_at = now() - interval '1 hour' WHERE user_id = $1`, [
+    member.id,
+  ]);
+  return member;
+}

@@ -162,7 +162,7 @@ export interface paths {
         put?: never;
         /**
          * Creates an API token for a script, a scale or a shortcut on a phone; the answer is the only one that has it. The
-         *     member is notified. 422 for a wrong password.
+         *     member is notified. 422 for a wrong password; 403 without one, unless the session was confirmed within 10 minutes.
          */
         post: operations["ApiTokens.create"];
         delete?: never;
@@ -183,6 +183,26 @@ export interface paths {
         post?: never;
         /** Ends an API token at once. */
         delete: operations["ApiTokens.end"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/auth/confirmations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirms with the password or a second factor that the member uses this session. For the next 10 minutes it may send the requests
+         *     that otherwise answer 403 `CONFIRMATION_NEEDED`, with the member's `methods` in its `data`. 422 on the field that is wrong.
+         */
+        post: operations["Confirmations.create"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -274,7 +294,7 @@ export interface paths {
         post?: never;
         /**
          * Deletes the member's account and everything in it, for good and at once. The last administrator of level 0 has to
-         *     promote another user first (409).
+         *     promote another user first (409). Needs the password, or a session that was confirmed within 10 minutes (403).
          */
         delete: operations["Account.delete"];
         options?: never;
@@ -327,12 +347,12 @@ export interface paths {
         /**
          * Exports everything that is stored about the member, as of one moment, as a zip file: a JSON file for each kind, and
          *     the pictures; or, by `format`, the tables of their entries as CSV files. 429 while another export of the member
-         *     runs; a client that reads too slowly is disconnected. 403 in a sign-in that is older than a day: `POST` takes the
-         *     password. An API token may always read it.
+         *     runs; a client that reads too slowly is disconnected. 403 in a session that was not confirmed within 10 minutes: `POST` takes
+         *     the password. An API token may always read it.
          */
         get: operations["Account.export"];
         put?: never;
-        /** Exports the same data in a session of any age; 422 for a wrong password. */
+        /** Exports the same data with the password; 422 for a wrong one. Without it as `GET`. */
         post: operations["Account.exportWithPassword"];
         delete?: never;
         options?: never;
@@ -2720,8 +2740,8 @@ export interface components {
             name: string;
             /** @description Days until the token ends by itself. */
             days: number;
-            /** @description The member's password, so that an unlocked device is not enough. */
-            password: string;
+            /** @description The member's password, so that an unlocked device is not enough; a session that was confirmed within 10 minutes needs none. */
+            password?: string;
         };
         NewApiTokenDto: {
             rights: components["schemas"]["TokenRights"];
@@ -2748,6 +2768,14 @@ export interface components {
             ends_at: string;
             /** @description The token, for `Authorization: Bearer …`. Only this answer has it: nothing of it is stored. */
             token: string;
+        };
+        ConfirmationDto: {
+            /** @description The member's password. */
+            password?: string;
+            /** @description The code that the authenticator app shows, 6 digits. */
+            code?: string;
+            /** @description One of the member's recovery codes, which this request uses up. */
+            recovery_code?: string;
         };
         SecondStepDto: {
             /** @description The token of the answer `SECOND_FACTOR_NEEDED`, valid for 5 minutes. */
@@ -2816,8 +2844,11 @@ export interface components {
             display_name: string;
         };
         DeleteAccountDto: {
-            /** @description The member's password, so that access to an unlocked device is not enough to delete the account. */
-            password: string;
+            /**
+             * @description The member's password, so that access to an unlocked device is not enough to delete the account. A session that was confirmed within
+             *     10 minutes needs none.
+             */
+            password?: string;
         };
         KindCountDto: {
             /** @description Name of the kind's file in the export, without its extension: `weight-entries`. */
@@ -2845,8 +2876,8 @@ export interface components {
              *     spreadsheets and other products. `csv_bom`: the same with a byte order mark, by which Excel recognises UTF-8.
              */
             format?: components["schemas"]["ExportFormat"];
-            /** @description The member's password. */
-            password: string;
+            /** @description The member's password; a session that was confirmed within 10 minutes needs none. */
+            password?: string;
         };
         /**
          * @description `uploaded`: all files have arrived, and a read must be started (again, where the last one was interrupted);
@@ -7528,6 +7559,7 @@ export interface operations {
             };
             400: components["responses"]["Unreadable"];
             401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongType"];
@@ -7557,6 +7589,36 @@ export interface operations {
             };
             401: components["responses"]["NotSignedIn"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "Confirmations.create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConfirmationDto"];
+            };
+        };
+        responses: {
+            /** @description Done, without a body. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NotSignedIn"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
             default: components["responses"]["Failed"];
@@ -7655,6 +7717,7 @@ export interface operations {
             };
             400: components["responses"]["Unreadable"];
             401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongType"];
             422: components["responses"]["Invalid"];
@@ -7686,6 +7749,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
@@ -7709,6 +7773,7 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
@@ -7738,6 +7803,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
@@ -7766,6 +7832,7 @@ export interface operations {
             };
             400: components["responses"]["Unreadable"];
             401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongType"];
@@ -7923,6 +7990,7 @@ export interface operations {
             };
             400: components["responses"]["Unreadable"];
             401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongType"];
             422: components["responses"]["Invalid"];

@@ -3,12 +3,13 @@ import type { FastifyRequest } from 'fastify';
 import { TokensDto } from '../../members/auth/auth.dto.ts';
 import { CurrentMember, Member } from '../../members/auth/current-member.ts';
 import { deviceName } from '../../members/auth/devices/device-name.ts';
-import { Access } from '../../platform/http/access.ts';
+import { Access, RecentlyConfirmed } from '../../platform/http/access.ts';
 import { ApiFailures } from '../../platform/http/api-failures.ts';
 import {
   IdentitiesDto,
   IdentityDto,
   ProviderAnswerDto,
+  ProviderOptionsDto,
   ProviderRequestDto,
   ProviderSignInDto,
 } from './identity-provider.dto.ts';
@@ -29,8 +30,8 @@ export class IdentityProviderController {
   @ApiFailures(404, 503)
   @HttpCode(200)
   @Post('login/provider-options')
-  begin(): Promise<ProviderRequestDto> {
-    return this.provider.begin();
+  begin(@Body() { fresh }: ProviderOptionsDto): Promise<ProviderRequestDto> {
+    return this.provider.begin({ isFresh: fresh });
   }
 
   /**
@@ -61,7 +62,16 @@ export class IdentityProviderController {
     };
   }
 
+  /** Confirms the session by a new sign-in at the identity provider, as `POST /auth/confirmations` does by a password. */
+  @ApiFailures(401, 403, 404, 503)
+  @HttpCode(204)
+  @Post('identities/confirmation')
+  async confirm(@CurrentMember() member: Member, @Body() answer: ProviderAnswerDto): Promise<void> {
+    await this.signIns.confirm(member, answer);
+  }
+
   /** Links the account to the person who signed in at the identity provider. The member is notified. */
+  @RecentlyConfirmed()
   @ApiFailures(401, 404, 409, 503)
   @HttpCode(204)
   @Post('identities')
@@ -74,6 +84,7 @@ export class IdentityProviderController {
   }
 
   /** Unlinks the account. 409 `LAST_SIGN_IN_METHOD` for the last link of a member without a password. The member is notified. */
+  @RecentlyConfirmed()
   @ApiFailures(404, 409)
   @HttpCode(204)
   @Delete('identities/:subject')

@@ -1,6 +1,6 @@
-import { IsOptional, IsString, IsUUID, MaxLength } from 'class-validator';
+import { IsBoolean, IsOptional, IsString, IsUUID, MaxLength } from 'class-validator';
+import type { ExternalIdentity } from '../../members/auth/external-identity.entity.ts';
 import { IsOptionalNotNull } from '../../platform/http/validation/optional.ts';
-import type { ExternalIdentity } from './external-identity.entity.ts';
 
 /** A flow has about 500 characters; codes of providers have up to 2,000. */
 const MAX_LENGTH = 4000;
@@ -12,6 +12,13 @@ export class ProviderRequestDto {
   url: string;
   /** Belongs to the tab that goes there; valid for 10 minutes. */
   flow: string;
+}
+
+export class ProviderOptionsDto {
+  /** Whether the provider asks the person again, though it knows them: for a confirmation. */
+  @IsOptionalNotNull()
+  @IsBoolean()
+  fresh?: boolean;
 }
 
 /** The parameters with which the identity provider sent the person back, and the flow of the tab. */

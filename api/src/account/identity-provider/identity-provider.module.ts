@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuthModule } from '../../members/auth/auth.module.ts';
+import { ExternalIdentity } from '../../members/auth/external-identity.entity.ts';
 import { UsersModule } from '../../members/users/users.module.ts';
-import { ExternalIdentity } from './external-identity.entity.ts';
 import { IdentityProviderController } from './identity-provider.controller.ts';
 import { IdentityProvider } from './identity-provider.ts';
 import { ProviderSignInService } from './provider-sign-in.service.ts';

@@ -45,8 +45,11 @@ export class IdentityProvider {
     this.settings = configuration.identity_provider;
   }
 
-  /** The address at which a person signs in, and the flow that their tab keeps for `person`. 503 while the provider is away. */
-  async begin(): Promise<{ url: string; flow: string }> {
+  /**
+   * The address at which a person signs in, and the flow that their tab keeps for `person`. With `isFresh` the provider asks them
+   * again, though it knows them. 503 while it is away.
+   */
+  async begin({ isFresh = false } = {}): Promise<{ url: string; flow: string }> {
     const settings = this.#settings();
     const client = await this.#client(settings);
     const flow = {
@@ -61,12 +64,13 @@ export class IdentityProvider {
       nonce: flow.nonce,
       code_challenge: await oidc.calculatePKCECodeChallenge(flow.verifier),
       code_challenge_method: 'S256',
+      ...(isFresh && { max_age: '0', prompt: 'login' }),
     });
     return { url: url.href, flow: this.tokens.sign('identity provider', flow, FLOW_SECONDS) };
   }
 
   /** The person who signed in at the provider. 401 `BAD_PROVIDER_ANSWER` for an answer to another tab, an old or a used one. */
-  async person(answer: ProviderAnswer): Promise<ProviderPerson> {
+  async person(answer: ProviderAnswer, { isFresh = false } = {}): Promise<ProviderPerson> {
     const settings = this.#settings();
     const flow = this.tokens.read<Flow>('identity provider', answer.flow);
     if (flow === null) throw errors.badProviderAnswer();
@@ -80,6 +84,7 @@ export class IdentityProvider {
         expectedNonce: flow.nonce,
         pkceCodeVerifier: flow.verifier,
         idTokenExpected: true,
+        ...(isFresh && { maxAge: FLOW_SECONDS }),
       });
       const claims = granted.claims();
       if (!claims) throw errors.badProviderAnswer();

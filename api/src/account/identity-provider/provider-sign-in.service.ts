@@ -2,7 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, Repository } from 'typeorm';
 import type { TokensDto } from '../../members/auth/auth.dto.ts';
+import { Confirmations } from '../../members/auth/confirmations/confirmations.service.ts';
 import type { Member } from '../../members/auth/current-member.ts';
+import { ExternalIdentity } from '../../members/auth/external-identity.entity.ts';
 import { RegistrationLimit } from '../../members/auth/rate-limits/registration-limit.ts';
 import { logSecurityEvent } from '../../members/auth/security-log.ts';
 import { SessionsService, type SignInPlace } from '../../members/auth/sessions.service.ts';
@@ -10,7 +12,6 @@ import { notify } from '../../members/users/notify.ts';
 import { User } from '../../members/users/user.entity.ts';
 import { UsersService } from '../../members/users/users.service.ts';
 import { ApiError, errors } from '../../platform/http/errors.ts';
-import { ExternalIdentity } from './external-identity.entity.ts';
 import { followProviderRights } from './follow-provider-rights.ts';
 import { IdentityProvider, type ProviderAnswer } from './identity-provider.ts';
 import type { ProviderPerson } from './provider-person.ts';
@@ -26,6 +27,7 @@ export class ProviderSignInService {
     private readonly provider: IdentityProvider,
     private readonly users: UsersService,
     private readonly sessions: SessionsService,
+    private readonly confirmations: Confirmations,
     private readonly registrationLimit: RegistrationLimit,
   ) {}
 
@@ -76,6 +78,17 @@ export class ProviderSignInService {
       await tellOf(manager, member_id, 'identity_linked', name);
       logSecurityEvent({ event: 'authn_identity_added', member_id, address });
     });
+  }
+
+  /**
+   * Confirms that the member uses this session, by a new sign-in at the provider. 401 for another person's, or for one that is
+   * older than the question.
+   */
+  async confirm(member: Member, answer: ProviderAnswer): Promise<void> {
+    const { issuer, subject } = await this.provider.person(answer, { isFresh: true });
+    const own = await this.identities.existsBy({ issuer, subject, member_id: member.id });
+    if (!own) throw errors.identityOfAnother();
+    await this.confirmations.note(member);
   }
 
   /**

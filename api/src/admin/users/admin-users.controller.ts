@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Patch, Post, Query } from '@nestjs/common';
 import { CurrentMember, Member } from '../../members/auth/current-member.ts';
-import { Access } from '../../platform/http/access.ts';
+import { Access, RecentlyConfirmed } from '../../platform/http/access.ts';
 import { ApiFailures } from '../../platform/http/api-failures.ts';
 import { IdParam } from '../../platform/http/validation/id-param.ts';
 import {
@@ -31,6 +31,7 @@ export class AdminUsersController {
   @Access({ adminLevel: 0 })
   @ApiFailures(409)
   @HttpCode(200)
+  @RecentlyConfirmed()
   @Post(':id/promote')
   async promote(
     @CurrentMember() admin: Member,
@@ -44,6 +45,7 @@ export class AdminUsersController {
   @Access({ adminLevel: 0 })
   @ApiFailures(409, 422)
   @HttpCode(200)
+  @RecentlyConfirmed()
   @Post(':id/demote')
   async demote(@CurrentMember() admin: Member, @IdParam() id: string): Promise<AdminUserDto> {
     return this.adminUsers.update(admin, id, [{ action: 'user.demote' }]);
@@ -55,6 +57,7 @@ export class AdminUsersController {
    */
   @Access({ adminLevel: 0 })
   @ApiFailures(409)
+  @RecentlyConfirmed()
   @Patch(':id')
   async update(
     @CurrentMember() admin: Member,

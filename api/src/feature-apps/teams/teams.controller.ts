@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Post, Put } from '@nestjs/common';
 import { CurrentMember, Member } from '../../members/auth/current-member.ts';
-import { Access } from '../../platform/http/access.ts';
+import { Access, RecentlyConfirmed } from '../../platform/http/access.ts';
 import { ApiFailures } from '../../platform/http/api-failures.ts';
 import { IdParam } from '../../platform/http/validation/id-param.ts';
 import { TeamDetailsDto } from './team-details.dto.ts';
@@ -40,6 +40,7 @@ export class TeamsController {
 
   /** Creates a team. 409 for a name or a package that another team has, and above 200 teams. */
   @ApiFailures(409)
+  @RecentlyConfirmed()
   @Post()
   async create(@CurrentMember() admin: Member, @Body() fields: TeamFieldsDto): Promise<TeamDto> {
     return this.teams.create(admin, fields);
@@ -50,6 +51,7 @@ export class TeamsController {
    * stored team, for another version.
    */
   @ApiFailures(409)
+  @RecentlyConfirmed()
   @Put(':id')
   async update(
     @CurrentMember() admin: Member,
@@ -61,6 +63,7 @@ export class TeamsController {
 
   /** Deletes a team with its tokens, which end at once; what it deployed stays live. */
   @HttpCode(204)
+  @RecentlyConfirmed()
   @Delete(':id')
   async delete(@CurrentMember() admin: Member, @IdParam() id: string): Promise<void> {
     await this.teams.delete(admin, id);
@@ -68,6 +71,7 @@ export class TeamsController {
 
   /** Creates a deploy token; the answer is the only one that has it. 409 for a team that has 20 living ones. */
   @ApiFailures(409)
+  @RecentlyConfirmed()
   @Post(':id/tokens')
   async createToken(
     @CurrentMember() admin: Member,
@@ -79,6 +83,7 @@ export class TeamsController {
 
   /** Ends a deploy token at once. 404 for one that ended. */
   @HttpCode(204)
+  @RecentlyConfirmed()
   @Delete(':id/tokens/:token_id')
   async endToken(
     @CurrentMember() admin: Member,

@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, HttpCode, Ip, Post } from '@nestjs/common';
 import { CurrentMember, Member } from '../../members/auth/current-member.ts';
-import { Access } from '../../platform/http/access.ts';
+import { Access, RecentlyConfirmed } from '../../platform/http/access.ts';
 import { ApiFailures } from '../../platform/http/api-failures.ts';
 import { IdParam } from '../../platform/http/validation/id-param.ts';
 import { IdentityExchange } from './identity-exchange.service.ts';
@@ -20,6 +20,7 @@ export class TrustedPublishersController {
 
   /** Creates a trusted publisher of a team. 409 for one that the team has already, and for a team that has 20. */
   @ApiFailures(409)
+  @RecentlyConfirmed()
   @Post()
   async create(
     @CurrentMember() admin: Member,
@@ -31,6 +32,7 @@ export class TrustedPublishersController {
 
   /** Removes a trusted publisher; the tokens of its jobs end at once. */
   @HttpCode(204)
+  @RecentlyConfirmed()
   @Delete(':publisher_id')
   async remove(
     @CurrentMember() admin: Member,

@@ -1,7 +1,14 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { ACCESS, type AccessRule, type RouteAccess, type TokenUse } from '../../platform/http/access.ts';
+import {
+  ACCESS,
+  type AccessRule,
+  CONFIRMED,
+  type RouteAccess,
+  type TokenUse,
+} from '../../platform/http/access.ts';
 import { errors } from '../../platform/http/errors.ts';
+import { Confirmations } from './confirmations/confirmations.service.ts';
 import type { Member, RequestWithMember } from './current-member.ts';
 import { MemberAuthenticator } from './member-authenticator.ts';
 
@@ -11,13 +18,12 @@ export class AccessGuard implements CanActivate {
   constructor(
     private readonly reflector: Reflector,
     private readonly members: MemberAuthenticator,
+    private readonly confirmations: Confirmations,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
-    const access = this.reflector.getAllAndOverride<RouteAccess | undefined>(ACCESS, [
-      context.getHandler(),
-      context.getClass(),
-    ]);
+    const route = [context.getHandler(), context.getClass()];
+    const access = this.reflector.getAllAndOverride<RouteAccess | undefined>(ACCESS, route);
     if (access === undefined) throw errors.forbidden();
     const { rule, tokens } = access;
     if (rule === 'public' || rule === 'signed') return true;
@@ -30,6 +36,8 @@ export class AccessGuard implements CanActivate {
     request.user = member;
     if (!mayCall(rule, member)) throw errors.forbidden();
     if (!tokenMayCall(tokens, request.method, member)) throw errors.beyondToken();
+    const confirmed = this.reflector.getAllAndOverride<true | undefined>(CONFIRMED, route);
+    if (confirmed && member.token === null) await this.confirmations.requireRecent(member);
     return true;
   }
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AccessRule, TokenUse } from '../../platform/http/access.ts';
 import { createTeam } from '../../testing/deploy-token.ts';
-import { anonymous, database, SignedIn, signIn } from '../../testing/sign-in.ts';
+import { anonymous, database, SignedIn, signIn, unconfirmed } from '../../testing/sign-in.ts';
 import type { ValidRequest } from '../../testing/valid-requests/valid-call.ts';
 import { VALID_CALLS } from '../../testing/valid-requests/valid-calls.ts';
 import type { TokenRights } from './session.entity.ts';
@@ -14,22 +14,32 @@ interface Call {
   path: string;
   access: AccessRule | undefined;
   tokens: TokenUse | undefined;
+  /** Whether the session has to be confirmed lately. */
+  confirmed: boolean;
   /** The documented status of its success. */
   success: number;
 }
 
 function calls(): Call[] {
   const { paths } = JSON.parse(readFileSync(join(__dirname, '../../../openapi.json'), 'utf8'));
-  type Operation = { 'x-access'?: AccessRule; 'x-tokens'?: TokenUse; responses: object };
+  type Operation = {
+    'x-access'?: AccessRule;
+    'x-tokens'?: TokenUse;
+    'x-recently-confirmed'?: true;
+    responses: object;
+  };
   return Object.entries<Record<string, Operation>>(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, { 'x-access': access, 'x-tokens': tokens, responses }]) => ({
-      name: `${method.toUpperCase()} ${path}`,
-      method: method.toUpperCase(),
-      path,
-      access,
-      tokens,
-      success: Number(Object.keys(responses).find((status) => status.startsWith('2'))),
-    })),
+    Object.entries(methods).map(
+      ([method, { 'x-access': access, 'x-tokens': tokens, responses, ...marks }]) => ({
+        name: `${method.toUpperCase()} ${path}`,
+        method: method.toUpperCase(),
+        path,
+        access,
+        tokens,
+        confirmed: marks['x-recently-confirmed'] === true,
+        success: Number(Object.keys(responses).find((status) => status.startsWith('2'))),
+      }),
+    ),
   );
 }
 
@@ -203,6 +213,34 @@ describe('access', () => {
       'POST /api/v1/feature-apps/deploy-tokens',
       'POST /api/v1/remote-failures',
     ]);
+  });
+
+  it('needs a session that was confirmed lately for the listed routes only', async () => {
+    const asking = calls().filter(({ confirmed }) => confirmed);
+    expect(asking.map(({ name }) => name.replace('/api/v1', '')).sort()).toEqual([
+      'DELETE /admin/feature-app-teams/{id}',
+      'DELETE /admin/feature-app-teams/{id}/tokens/{token_id}',
+      'DELETE /admin/feature-app-teams/{id}/trusted-publishers/{publisher_id}',
+      'DELETE /auth/authenticator-app',
+      'GET /account/export',
+      'PATCH /admin/users/{id}',
+      'POST /admin/feature-app-teams',
+      'POST /admin/feature-app-teams/{id}/tokens',
+      'POST /admin/feature-app-teams/{id}/trusted-publishers',
+      'POST /admin/feature-apps/{name}/change',
+      'POST /admin/users/{id}/demote',
+      'POST /admin/users/{id}/promote',
+      'POST /auth/authenticator-app',
+      'POST /auth/recovery-codes',
+      'PUT /admin/feature-app-teams/{id}',
+      'PUT /auth/authenticator-app',
+    ]);
+    const admin = await unconfirmed(await signIn({ is_admin: true, permission_level: 0 }));
+    for (const { method, path, name } of asking) {
+      const init = { method, headers: { authorization: `Bearer ${admin.access_token}` } };
+      const answer = await admin.raw(path.replaceAll(/\{\w+\}/g, 'one'), init);
+      expect([name, answer.status, answer.errors[0]?.code]).toEqual([name, 403, 'CONFIRMATION_NEEDED']);
+    }
   });
 
   it('ends with the account: every route answers 401 to the token of a deleted member', async () => {

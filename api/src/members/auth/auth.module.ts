@@ -7,6 +7,8 @@ import { UsersModule } from '../users/users.module.ts';
 import { ApiTokensController } from './api-tokens/api-tokens.controller.ts';
 import { ApiTokensService } from './api-tokens/api-tokens.service.ts';
 import { AuthController } from './auth.controller.ts';
+import { ConfirmationsController } from './confirmations/confirmations.controller.ts';
+import { Confirmations } from './confirmations/confirmations.service.ts';
 import { KnownDevice } from './devices/known-device.entity.ts';
 import { LocalStrategy } from './local.strategy.ts';
 import { MemberAuthenticator } from './member-authenticator.ts';
@@ -40,9 +42,16 @@ import { SessionsService } from './sessions.service.ts';
       }),
     }),
   ],
-  controllers: [AuthController, SessionsController, ApiTokensController, SecondFactorController],
+  controllers: [
+    AuthController,
+    SessionsController,
+    ApiTokensController,
+    ConfirmationsController,
+    SecondFactorController,
+  ],
   providers: [
     ApiTokensService,
+    Confirmations,
     FactorFailures,
     FactorKey,
     Factors,
@@ -56,6 +65,13 @@ import { SessionsService } from './sessions.service.ts';
     SecondStepService,
     SessionsService,
   ],
-  exports: [FailedSignIns, MemberAuthenticator, PurposeTokens, RegistrationLimit, SessionsService],
+  exports: [
+    Confirmations,
+    FailedSignIns,
+    MemberAuthenticator,
+    PurposeTokens,
+    RegistrationLimit,
+    SessionsService,
+  ],
 })
 export class AuthModule {}

@@ -11,8 +11,8 @@ export class Member {
     readonly user: User,
     /** The session of the token. */
     readonly session_id: string,
-    /** Time at which that session began. */
-    readonly signed_in_at: Date,
+    /** Time when the member last gave their password or a factor in that session. */
+    readonly confirmed_at: Date,
     /** The API token of the request; `null` for a member who is signed in. */
     readonly token: { name: string; rights: TokenRights } | null,
     /** Manager for searches and lists: it may read from a replica that has everything that this member wrote. */

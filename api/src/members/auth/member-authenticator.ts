@@ -12,7 +12,7 @@ const ACTIVITY_STEP_MS = 60_000;
 
 /** Hand-written statement, because every request runs it and the ORM would build it anew each time. */
 const SESSION_AND_OWNER = `
-  SELECT u.*, s.last_used_at AS session_last_used_at, s.created_at AS session_created_at,
+  SELECT u.*, s.last_used_at AS session_last_used_at, s.confirmed_at AS session_confirmed_at,
     s.token_name, s.token_rights
   FROM sessions s JOIN users u ON u.id = s.user_id
   WHERE s.id = $1 AND s.user_id = $2 AND u.status = 'active'
@@ -20,7 +20,7 @@ const SESSION_AND_OWNER = `
 
 type SessionAndOwner = User & {
   session_last_used_at: Date;
-  session_created_at: Date;
+  session_confirmed_at: Date;
   token_name: string | null;
   token_rights: TokenRights | null;
 };
@@ -48,12 +48,12 @@ export class MemberAuthenticator {
       is_api_token,
     ]);
     if (!row) return null;
-    const { session_last_used_at, session_created_at, token_name, token_rights, ...columns } = row;
+    const { session_last_used_at, session_confirmed_at, token_name, token_rights, ...columns } = row;
     await this.noteActivity(sub, sid, columns.last_active_at, session_last_used_at);
     const user = Object.assign(new User(), columns);
     const token =
       token_name !== null && token_rights !== null ? { name: token_name, rights: token_rights } : null;
-    return new Member(user, sid, session_created_at, token, this.replica.managerFor(columns));
+    return new Member(user, sid, session_confirmed_at, token, this.replica.managerFor(columns));
   }
 
   /**

@@ -1,4 +1,4 @@
-import { expiryAfterUse, isFresh, sessionEnd } from './session-life.ts';
+import { expiryAfterUse, isRecentlyConfirmed, sessionEnd } from './session-life.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const begun = { created_at: new Date('2026-01-01T00:00:00Z') };
@@ -21,9 +21,10 @@ it('a session ends at most 90 days after the sign-in', () => {
 
 it.each([
   [0, true],
-  [1, true],
-  [1.01, false],
-  [30, false],
-])('%s days after the sign-in a session is fresh: %s', (days, fresh) => {
-  expect(isFresh(begun, after(days))).toBe(fresh);
+  [10, true],
+  [10.01, false],
+  [60, false],
+])('%s minutes after the password was given a session is confirmed: %s', (minutes, confirmed) => {
+  const confirmed_at = begun.created_at;
+  expect(isRecentlyConfirmed({ confirmed_at }, confirmed_at.getTime() + minutes * 60_000)).toBe(confirmed);
 });

@@ -2,8 +2,8 @@
 export const UNUSED_LIFE_MS = 30 * 24 * 60 * 60 * 1000;
 /** The life of a session however often it is used: a stolen one ends too. */
 export const SESSION_LIFE_MS = 90 * 24 * 60 * 60 * 1000;
-/** Time after the sign-in in which a session may export all data of its member without the password. */
-const FRESH_MS = 24 * 60 * 60 * 1000;
+/** Time in which nothing asks again for the password or factor that the member gave in a session. */
+const CONFIRMED_MS = 10 * 60 * 1000;
 
 interface Begun {
   created_at: Date;
@@ -17,6 +17,6 @@ export function expiryAfterUse(session: Begun, now = Date.now()): Date {
   return new Date(Math.min(now + UNUSED_LIFE_MS, sessionEnd(session).getTime()));
 }
 
-/** Whether the member signed in within the last day. */
-export const isFresh = ({ created_at }: Begun, now = Date.now()): boolean =>
-  now - created_at.getTime() <= FRESH_MS;
+/** Whether the member gave their password or a factor in this session within the last 10 minutes. */
+export const isRecentlyConfirmed = ({ confirmed_at }: { confirmed_at: Date }, now = Date.now()): boolean =>
+  now - confirmed_at.getTime() <= CONFIRMED_MS;

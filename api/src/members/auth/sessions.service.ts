@@ -156,7 +156,11 @@ export class SessionsService {
       });
       if (!session) throw errors.notSignedIn();
       await manager.delete(RefreshToken, { user_id: id, session_id });
-      await manager.update(Session, { user_id: id, id: session_id }, { expires_at: expiryAfterUse(session) });
+      await manager.update(
+        Session,
+        { user_id: id, id: session_id },
+        { expires_at: expiryAfterUse(session), confirmed_at: new Date() },
+      );
       return (await addToken(manager, session)).token;
     });
     logSecurityEvent({ event: 'authn_password_change', member_id: id, address });

@@ -469,6 +469,9 @@ describe('with 20,000 rows a table', () => {
     await expectIndexed('PUT /auth/authenticator-app', () =>
       member.put('/auth/authenticator-app', { setup, code: codeOf(secret) }),
     );
+    await expectIndexed('POST /auth/confirmations', () =>
+      member.post('/auth/confirmations', { password: `${PASSWORD}!` }),
+    );
     await expectIndexed('GET /auth/second-factor', () => member.get('/auth/second-factor'));
     let recovery_code: string | undefined;
     await expectIndexed('POST /auth/recovery-codes', async () => {

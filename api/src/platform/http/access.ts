@@ -36,3 +36,14 @@ export const Access = (rule: AccessRule, tokens?: TokenUse) =>
     ApiExtension(X_ACCESS, rule),
     ...(tokens ? [ApiExtension(X_TOKENS, tokens)] : []),
   );
+
+export const CONFIRMED = 'fettle:recently-confirmed';
+/** Name of the mark of `RecentlyConfirmed` in the OpenAPI document. */
+export const X_CONFIRMED = 'x-recently-confirmed';
+
+/**
+ * Declares that a route, or all routes of a controller, need a session in which the member gave their password or a factor within the
+ * last 10 minutes; otherwise they answer 403 `CONFIRMATION_NEEDED`. An API token, where the route permits one, needs none.
+ */
+export const RecentlyConfirmed = () =>
+  applyDecorators(SetMetadata(CONFIRMED, true), ApiExtension(X_CONFIRMED, true));

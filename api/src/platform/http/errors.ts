@@ -89,6 +89,9 @@ export const errors = {
   noProviderEmail: () =>
     refusal(422, 'NO_PROVIDER_EMAIL', 'Your identity provider gave no email address, which an account needs'),
   identityTaken: () => refusal(409, 'IDENTITY_TAKEN', 'This sign-in belongs to another account already'),
+  /** A confirmation by a person who is not linked to the account. */
+  identityOfAnother: () =>
+    refusal(403, 'IDENTITY_OF_ANOTHER', 'This is not the sign-in that is linked to your account'),
   tooManyIdentities: (most: number) =>
     refusal(409, 'TOO_MANY_IDENTITIES', `You have ${most} linked sign-ins. Please unlink one first`),
   lastSignInMethod: () =>
@@ -104,8 +107,9 @@ export const errors = {
       'PREMIUM_ONLY',
       'Challenges of your own are for premium members. All others are open to you',
     ),
-  /** The session is older than a day: an unlocked device is not enough to export all data. */
-  passwordNeeded: () => refusal(403, 'PASSWORD_NEEDED', 'Please enter your password to download your data'),
+  /** The session was not confirmed within 10 minutes: an unlocked device is not enough. */
+  confirmationNeeded: (methods: string[]) =>
+    refusal(403, 'CONFIRMATION_NEEDED', 'Please confirm that it is you', null, { data: { methods } }),
   /** An API token without the right to write, or on a route that is not open to API tokens. */
   beyondToken: () => refusal(403, 'BEYOND_TOKEN', 'This API token does not have the right to do this'),
   /** A deploy token on a feature app that does not belong to its team. */

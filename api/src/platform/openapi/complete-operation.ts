@@ -1,4 +1,4 @@
-import { type AccessRule, X_ACCESS } from '../http/access.ts';
+import { type AccessRule, X_ACCESS, X_CONFIRMED } from '../http/access.ts';
 import { X_FAILURES } from '../http/api-failures.ts';
 import { successSchema } from './envelope-schema.ts';
 import { ACCESS_WITHOUT_TOKEN, failureRef, failuresOf } from './failures.ts';
@@ -32,7 +32,7 @@ export function completeOperation(path: string, operation: JsonObject, schemas: 
       hasQuery: parameters.some((parameter) => parameter.in === 'query'),
       needsIfMatch: parameters.some((parameter) => parameter.name === 'If-Match'),
       acceptsClientGeneratedId: body !== null && 'id' in fieldsOf(object(body.schema), schemas),
-      declared: list(operation[X_FAILURES]).map(String),
+      declared: [...list(operation[X_FAILURES]).map(String), ...(operation[X_CONFIRMED] ? ['403'] : [])],
     }),
   };
   delete operation[X_FAILURES];

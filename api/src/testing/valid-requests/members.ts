@@ -96,10 +96,15 @@ export const MEMBER_CALLS: Record<string, ValidCall> = {
       return { body: { sign_in: await signInTokenOf(member), code: codeOf(secret) } };
     },
   },
+  'POST /api/v1/auth/confirmations': { request: () => ({ body: { password: PASSWORD } }) },
   // The server of this test has no identity provider.
   'POST /api/v1/auth/login/provider-options': { answer: 404, request: async () => ({}) },
   'POST /api/v1/auth/login/provider': { answer: 404, request: async () => ({ body: PROVIDER_ANSWER }) },
   'POST /api/v1/auth/identities': { answer: 404, request: async () => ({ body: PROVIDER_ANSWER }) },
+  'POST /api/v1/auth/identities/confirmation': {
+    answer: 404,
+    request: async () => ({ body: PROVIDER_ANSWER }),
+  },
   'GET /api/v1/auth/identities': plain,
   'DELETE /api/v1/auth/identities/{subject}': { request: anIdentity },
   'GET /api/v1/auth/second-factor': plain,

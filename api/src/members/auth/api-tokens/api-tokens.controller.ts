@@ -19,9 +19,9 @@ export class ApiTokensController {
 
   /**
    * Creates an API token for a script, a scale or a shortcut on a phone; the answer is the only one that has it. The
-   * member is notified. 422 for a wrong password.
+   * member is notified. 422 for a wrong password; 403 without one, unless the session was confirmed within 10 minutes.
    */
-  @ApiFailures(409)
+  @ApiFailures(403, 409)
   @Post()
   async create(
     @CurrentMember() member: Member,

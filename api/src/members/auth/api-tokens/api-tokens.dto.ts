@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsIn, IsInt, Max, Min } from 'class-validator';
+import { IsOptionalNotNull } from '../../../platform/http/validation/optional.ts';
 import { IsRequiredText } from '../../../platform/http/validation/required-text.ts';
 import { IsCurrentPassword } from '../password-fields.ts';
 import { type Session, TOKEN_RIGHTS, type TokenRights } from '../session.entity.ts';
@@ -34,9 +35,10 @@ export class CreateApiTokenDto {
   @IsInt(DAYS_MESSAGE)
   days: number;
 
-  /** The member's password, so that an unlocked device is not enough. */
+  /** The member's password, so that an unlocked device is not enough; a session that was confirmed within 10 minutes needs none. */
+  @IsOptionalNotNull()
   @IsCurrentPassword('Please enter your password')
-  password: string;
+  password?: string;
 }
 
 /** An API token, without its text. */

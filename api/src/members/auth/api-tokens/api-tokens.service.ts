@@ -6,9 +6,8 @@ import { AccessTokens } from '../../../platform/http/access-tokens.ts';
 import { errors } from '../../../platform/http/errors.ts';
 import { notify } from '../../users/notify.ts';
 import { User } from '../../users/user.entity.ts';
+import { Confirmations } from '../confirmations/confirmations.service.ts';
 import type { Member } from '../current-member.ts';
-import { passwordMatches } from '../password.ts';
-import { FailedSignIns } from '../rate-limits/failed-sign-ins.ts';
 import { logSecurityEvent } from '../security-log.ts';
 import { Session } from '../session.entity.ts';
 import {
@@ -31,7 +30,7 @@ export class ApiTokensService {
   constructor(
     @InjectRepository(Session) private readonly sessions: Repository<Session>,
     private readonly accessTokens: AccessTokens,
-    private readonly failedSignIns: FailedSignIns,
+    private readonly confirmations: Confirmations,
   ) {}
 
   /** The tokens of this user that have not ended, newest first. */
@@ -44,20 +43,18 @@ export class ApiTokensService {
   }
 
   /**
-   * Creates a token. 422 on `password` when it is wrong, 429 after too many wrong ones, 409 when the member has 20. The
+   * Creates a token. 422 on `password` when it is wrong, 429 after too many wrong ones, 403 without one in a session that was not
+   * confirmed lately, 409 when the member has 20. The
    * lock on the member's row is that of a sign-in: a password that was changed meanwhile creates nothing.
    */
   async create(member: Member, address: string, fields: CreateApiTokenDto): Promise<NewApiTokenDto> {
-    const { id: user_id, user, session_id } = member;
-    const wrong = () => errors.invalid('password', 'This is not your password');
-    const attempt = { user_id, address, known: session_id };
-    const check = () => passwordMatches(fields.password, user.password_hash);
-    if (!(await this.failedSignIns.passwordMatches(attempt, check))) throw wrong();
+    const { id: user_id, user } = member;
+    await this.confirmations.require(member, address, fields.password);
     const created_at = new Date();
     const session = await this.sessions.manager.transaction(async (manager) => {
       const lock = { mode: 'for_no_key_update' } as const;
       const now = await manager.findOne(User, { where: { id: user_id }, lock });
-      if (now?.password_hash !== user.password_hash) throw wrong();
+      if (now?.password_hash !== user.password_hash) throw await this.confirmations.refusal(user_id);
       if (now.status !== 'active') throw errors.notSignedIn();
       await manager.delete(Session, { user_id, ...isToken, expires_at: Not(MoreThan(created_at)) });
       if ((await manager.countBy(Session, { user_id, ...isToken })) >= MAX_TOKENS)

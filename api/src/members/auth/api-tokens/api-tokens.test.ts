@@ -1,5 +1,13 @@
 import { Client } from '../../../testing/client.ts';
-import { anonymous, database, PASSWORD, type SignedIn, server, signIn } from '../../../testing/sign-in.ts';
+import {
+  anonymous,
+  database,
+  PASSWORD,
+  type SignedIn,
+  server,
+  signIn,
+  unconfirmed,
+} from '../../../testing/sign-in.ts';
 import { until } from '../../../testing/until.ts';
 import type { TokenRights } from '../session.entity.ts';
 
@@ -72,13 +80,10 @@ describe('an API token', () => {
     expect(await member.get(path)).toMatchObject({ data: WEIGHT });
   });
 
-  it('reads the export, which a sign-in of more than a day ago may not without the password', async () => {
+  it('reads the export, which a session that was not confirmed lately may not without the password', async () => {
     const member = await signIn();
     const { client } = await tokenOf(member, 'read');
-    await database().query(
-      `UPDATE sessions SET created_at = created_at - interval '2 days' WHERE user_id = $1`,
-      [member.id],
-    );
+    await unconfirmed(member);
     expect(await member.get('/account/export')).toMatchObject({ status: 403 });
     expect(await client.get('/account/export')).toMatchObject({ status: 200 });
   });

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, LessThan } from 'typeorm';
 import { runStatement } from '../../../platform/database/statement.ts';
+import { errors } from '../../../platform/http/errors.ts';
 import { WrongFactor } from '../rate-limits/factor-failures.ts';
 import { logSecurityEvent } from '../security-log.ts';
 import type { FactorMethod } from '../session.entity.ts';
@@ -8,6 +9,7 @@ import { AuthenticatorApp } from './authenticator-app.entity.ts';
 import { stepOfCode } from './authenticator-codes.ts';
 import { FactorKey } from './factor-key.ts';
 import { useRecoveryCode } from './recovery-codes.ts';
+import type { FactorDto } from './second-factor.dto.ts';
 
 const STORED = `
   SELECT (SELECT secret_key FROM authenticator_apps WHERE user_id = $1) AS sealed,
@@ -22,6 +24,15 @@ interface Stored {
 
 /** What a request gives as a second factor. */
 export type FactorProof = { method: 'authenticator_app' | 'recovery_code'; code: string };
+
+/** The factor that a request gives; 422 unless it is exactly one. */
+export function proofOf({ code, recovery_code }: FactorDto): FactorProof {
+  if (code !== undefined && recovery_code !== undefined)
+    throw errors.invalid('recovery_code', 'Please send one factor');
+  if (code !== undefined) return { method: 'authenticator_app', code: code.replace(' ', '') };
+  if (recovery_code !== undefined) return { method: 'recovery_code', code: recovery_code };
+  throw errors.invalid('code', 'Please enter a code');
+}
 
 /** The second factors of members, as a sign-in or a confirmation needs them. */
 @Injectable()

@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Ip, Post, Put, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { Access } from '../../../platform/http/access.ts';
+import { Access, RecentlyConfirmed } from '../../../platform/http/access.ts';
 import { ApiFailures } from '../../../platform/http/api-failures.ts';
 import { TokensDto } from '../auth.dto.ts';
 import { CurrentMember, Member } from '../current-member.ts';
@@ -48,12 +48,14 @@ export class SecondFactorController {
   /** Begins the setup of an authenticator app with a new secret; nothing is stored until `PUT` sends a code of it. */
   @ApiFailures(404)
   @HttpCode(200)
+  @RecentlyConfirmed()
   @Post('authenticator-app')
   begin(@CurrentMember() member: Member): AuthenticatorSetupDto {
     return this.secondFactor.begin(member);
   }
 
   /** Sets up the authenticator app, in place of an earlier one. The member is notified. 422 for a wrong code. */
+  @RecentlyConfirmed()
   @Put('authenticator-app')
   async confirm(
     @CurrentMember() member: Member,
@@ -66,6 +68,7 @@ export class SecondFactorController {
   /** Removes the authenticator app, and the recovery codes if it was the last factor. The member is notified. */
   @ApiFailures(404)
   @HttpCode(204)
+  @RecentlyConfirmed()
   @Delete('authenticator-app')
   async remove(@CurrentMember() member: Member, @Ip() address: string): Promise<void> {
     await this.secondFactor.remove(member, address);
@@ -74,6 +77,7 @@ export class SecondFactorController {
   /** Makes ten new recovery codes, which end the earlier ones. */
   @ApiFailures(404)
   @HttpCode(200)
+  @RecentlyConfirmed()
   @Post('recovery-codes')
   async replaceCodes(@CurrentMember() member: Member, @Ip() address: string): Promise<NewRecoveryCodesDto> {
     return this.secondFactor.replaceCodes(member, address);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { codeOf } from '../../../testing/authenticator-code.ts';
+import { codeOf, wrongCodeOf } from '../../../testing/authenticator-code.ts';
 import { type Answer, Client } from '../../../testing/client.ts';
 import {
   firstStep,
@@ -98,7 +98,7 @@ describe('the setup of an authenticator app', () => {
   });
 
   it.each<[string, (own: Setup, others: Setup) => object, string]>([
-    ['a wrong code', ({ setup, secret }) => ({ setup, code: codeOf(secret, 10) }), 'code'],
+    ['a wrong code', ({ setup, secret }) => ({ setup, code: wrongCodeOf(secret) }), 'code'],
     ['a setup of another session', ({ secret }, { setup }) => ({ setup, code: codeOf(secret) }), 'setup'],
     ['no setup', ({ secret }) => ({ setup: 'none', code: codeOf(secret) }), 'setup'],
     ['letters as a code', ({ setup }) => ({ setup, code: 'abcdef' }), 'code'],

@@ -7,18 +7,9 @@ import type { TokensDto } from '../auth.dto.ts';
 import { knownDevice } from '../devices/known-devices.ts';
 import { FactorFailures } from '../rate-limits/factor-failures.ts';
 import { SessionsService, type SignInPlace } from '../sessions.service.ts';
-import { type FactorProof, Factors } from './factors.ts';
-import type { FactorDto, SecondStepDto } from './second-factor.dto.ts';
+import { Factors, proofOf } from './factors.ts';
+import type { SecondStepDto } from './second-factor.dto.ts';
 import { SecondSteps } from './second-steps.ts';
-
-/** The factor that a request gives; 422 unless it is exactly one. */
-export function proofOf({ code, recovery_code }: FactorDto): FactorProof {
-  if (code !== undefined && recovery_code !== undefined)
-    throw errors.invalid('recovery_code', 'Please send one factor');
-  if (code !== undefined) return { method: 'authenticator_app', code: code.replace(' ', '') };
-  if (recovery_code !== undefined) return { method: 'recovery_code', code: recovery_code };
-  throw errors.invalid('code', 'Please enter a code');
-}
 
 /** The second step of a sign-in. */
 @Injectable()

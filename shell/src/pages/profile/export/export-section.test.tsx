@@ -124,7 +124,7 @@ describe('downloading everything', () => {
 
   it('asks for the password in a session older than a day, and again after a wrong one', async () => {
     const message = 'Please enter your password to download your data';
-    mock.get('/account/export', fail(403, [{ code: 'PASSWORD_NEEDED', message }]));
+    mock.get('/account/export', fail(403, [{ code: 'CONFIRMATION_NEEDED', message }]));
     mock.post('/account/export', ({ body }) =>
       body.password === 'my password'
         ? (archive() as never)
@@ -148,7 +148,7 @@ describe('downloading everything', () => {
   });
 
   it('is cancelled when the member does not enter the password', async () => {
-    mock.get('/account/export', fail(403, [{ code: 'PASSWORD_NEEDED', message: 'Please' }]));
+    mock.get('/account/export', fail(403, [{ code: 'CONFIRMATION_NEEDED', message: 'Please' }]));
     const { userEvent } = open();
     await userEvent.click(button());
     const dialog = await screen.findByRole('dialog', { name: 'Download everything' });
@@ -184,7 +184,7 @@ describe('downloading everything', () => {
   });
 
   it('keeps the choice of tables while it asks for the password', async () => {
-    mock.get('/account/export', fail(403, [{ code: 'PASSWORD_NEEDED', message: 'Please' }]));
+    mock.get('/account/export', fail(403, [{ code: 'CONFIRMATION_NEEDED', message: 'Please' }]));
     mock.post('/account/export', archive() as never);
     const { userEvent } = open();
     await choose(userEvent, 'For other apps');

@@ -77,7 +77,7 @@ function stateAfter(error: unknown, format: ExportFormat): ExportState {
   const errors = error instanceof ApiError ? error.errors : [];
   const wrong = errors.find(({ field }) => field === 'password');
   if (wrong) return { phase: 'password', format, fault: wrong.message, checking: false };
-  if (errors.some(({ code }) => code === 'PASSWORD_NEEDED'))
+  if (errors.some(({ code }) => code === 'CONFIRMATION_NEEDED'))
     return { phase: 'password', format, fault: null, checking: false };
   return { phase: 'failed', error };
 }

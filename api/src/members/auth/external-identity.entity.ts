@@ -1,5 +1,5 @@
 import { Column, CreateDateColumn, Entity, Index, ManyToOne, PrimaryColumn } from 'typeorm';
-import { User } from '../../members/users/user.entity.ts';
+import { User } from '../users/user.entity.ts';
 
 /** A person at an identity provider who is this member: the pair of issuer and subject, which no other member has. */
 @Entity('external_identities')
