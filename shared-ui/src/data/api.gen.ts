@@ -639,6 +639,96 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/auth/login/provider-options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Begins a sign-in, or a link, at the identity provider. 404 where the server has none, 503 while it does not answer. */
+        post: operations["IdentityProvider.begin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/auth/login/provider": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Signs in with the answer of the identity provider. 401 `BAD_PROVIDER_ANSWER` for one that is old, used or of another tab; 403
+         *     `NO_ACCOUNT`, `SECOND_FACTOR_NEEDED` and `ACCOUNT_NOT_ACTIVE`; 409 `EMAIL_TAKEN` for a person whose address another account has: they
+         *     sign in to that one and link it.
+         */
+        post: operations["IdentityProvider.signIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/auth/identities": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The member's links to the identity provider. */
+        get: operations["IdentityProvider.list"];
+        put?: never;
+        /** Links the account to the person who signed in at the identity provider. The member is notified. */
+        post: operations["IdentityProvider.link"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/auth/identities/confirmation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Confirms the session by a new sign-in at the identity provider, as `POST /auth/confirmations` does by a password. */
+        post: operations["IdentityProvider.confirm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/auth/identities/{subject}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Unlinks the account. 409 `LAST_SIGN_IN_METHOD` for the last link of a member without a password. The member is notified. */
+        delete: operations["IdentityProvider.unlink"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/preferences": {
         parameters: {
             query?: never;
@@ -3772,6 +3862,59 @@ export interface components {
             /** @description Size of the stored picture. */
             bytes: number;
         };
+        ProviderOptionsDto: {
+            /** @description Whether the provider asks the person again, though it knows them: for a confirmation. */
+            fresh?: boolean;
+        };
+        ProviderRequestDto: {
+            /** @description The address at the identity provider; it leads back to `/login/provider`. */
+            url: string;
+            /** @description Belongs to the tab that goes there; valid for 10 minutes. */
+            flow: string;
+        };
+        ProviderSignInDto: {
+            /**
+             * Format: uuid
+             * @description The id of the device, as at a sign-in with a password.
+             */
+            device_id?: string | null;
+            flow: string;
+            code: string;
+            state: string;
+            /** @description The issuer, where the provider names it. */
+            iss?: string;
+        };
+        IdentityDto: {
+            /** @description The provider's id of the person. */
+            subject: string;
+            /** @description The name or address that the provider gave last. */
+            name: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description Time of the last sign-in with it; `null` before the first one.
+             */
+            last_used_at: string | null;
+        };
+        IdentitiesDto: {
+            /** @description Oldest first. */
+            identities: components["schemas"]["IdentityDto"][];
+            /** @description The name of this server's identity provider; `null` where there is none. */
+            provider: string | null;
+            /** @description Whether the member may also sign in with a password. */
+            has_password: boolean;
+        };
+        ProviderAnswerDto: {
+            flow: string;
+            code: string;
+            state: string;
+            /** @description The issuer, where the provider names it. */
+            iss?: string;
+        };
         WeightEntryPreferencesDto: {
             /** @description The unit Log Weight opens with. */
             defaultUnit: components["schemas"]["WeightUnit"];
@@ -6110,6 +6253,7 @@ export interface components {
          *     - `new_api_token`: created with the member's password; `about` is its name
          *     - `second_factor_added`, `second_factor_removed`: the authenticator app of the member
          *     - `passkey_added`, `passkey_removed`: `about` is its name
+         *     - `identity_linked`, `identity_unlinked`: a person at the identity provider, whose name or address is `about`
          *     - `recovery_code_used`: somebody signed in, or confirmed, with one; `count` is how many are left
          *     - `password_changed`: by the member, or by an administrator of the server
          *     - `export_complete`: the server sent the whole export; `about` is its file, and the name of the API token that read it
@@ -6121,13 +6265,14 @@ export interface components {
          *     - `feature_apps_updated`: `about` are the pages and dialogs with a new build
          * @enum {string}
          */
-        NotificationKind: "new_sign_in" | "new_api_token" | "second_factor_added" | "second_factor_removed" | "passkey_added" | "passkey_removed" | "recovery_code_used" | "password_changed" | "export_complete" | "import_finished" | "food_import_finished" | "food_import_failed" | "challenge_open" | "weigh_in_reminder" | "meal_reminder" | "feature_apps_updated";
+        NotificationKind: "new_sign_in" | "new_api_token" | "second_factor_added" | "second_factor_removed" | "passkey_added" | "passkey_removed" | "recovery_code_used" | "identity_linked" | "identity_unlinked" | "password_changed" | "export_complete" | "import_finished" | "food_import_finished" | "food_import_failed" | "challenge_open" | "weigh_in_reminder" | "meal_reminder" | "feature_apps_updated";
         NotificationDto: {
             /**
              * @description - `new_sign_in`: on a device that the member never used; `about` names it, and is empty where it has no name
              *     - `new_api_token`: created with the member's password; `about` is its name
              *     - `second_factor_added`, `second_factor_removed`: the authenticator app of the member
              *     - `passkey_added`, `passkey_removed`: `about` is its name
+             *     - `identity_linked`, `identity_unlinked`: a person at the identity provider, whose name or address is `about`
              *     - `recovery_code_used`: somebody signed in, or confirmed, with one; `count` is how many are left
              *     - `password_changed`: by the member, or by an administrator of the server
              *     - `export_complete`: the server sent the whole export; `about` is its file, and the name of the API token that read it
@@ -8764,6 +8909,201 @@ export interface operations {
             404: components["responses"]["NotFound"];
             416: components["responses"]["NoSuchRange"];
             422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "IdentityProvider.begin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProviderOptionsDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["ProviderRequestDto"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "IdentityProvider.signIn": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProviderSignInDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["TokensDto"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "IdentityProvider.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["IdentitiesDto"];
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "IdentityProvider.link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProviderAnswerDto"];
+            };
+        };
+        responses: {
+            /** @description Done, without a body. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "IdentityProvider.confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProviderAnswerDto"];
+            };
+        };
+        responses: {
+            /** @description Done, without a body. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "IdentityProvider.unlink": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                subject: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done, without a body. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
             default: components["responses"]["Failed"];
