@@ -41,6 +41,7 @@ async function serve(): Promise<void> {
     await registerWeb(fastify, {
       store,
       public_url: configuration.public_url,
+      identity_provider: configuration.identity_provider?.name ?? null,
       api_base_url: configuration.api_base_url,
       override_origins: configuration.override_origins,
       contact: configuration.contact,

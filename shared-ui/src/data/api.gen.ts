@@ -86,7 +86,8 @@ export interface paths {
         put?: never;
         /**
          * Sets a new password. Every other session ends at once; this one continues with the tokens of the answer, and its
-         *     earlier refresh token is refused.
+         *     earlier refresh token is refused. A member without a password sets the first one: 403 `CONFIRMATION_NEEDED` for them, unless they
+         *     have just signed in.
          */
         post: operations["Auth.changePassword"];
         delete?: never;
@@ -2739,7 +2740,8 @@ export interface components {
             token: string;
         };
         ChangePasswordDto: {
-            current_password: string;
+            /** @description Left out by a member who has no password yet. */
+            current_password?: string;
             /** @description At least 8 characters; spaces count. Neither one of the most used passwords nor the username or email. */
             new_password: string;
         };
@@ -7530,6 +7532,7 @@ export interface operations {
             };
             400: components["responses"]["Unreadable"];
             401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongType"];
             422: components["responses"]["Invalid"];

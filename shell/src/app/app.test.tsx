@@ -28,6 +28,7 @@ jest.mock('../federation/loading/slot-loader.ts', () => ({ loadSlotAhead: () => 
 
 const config = {
   public_url: null,
+  identity_provider: null,
   api_base_url: API_HOST,
   version: '1.0.4',
   environment: 'production',

@@ -64,6 +64,13 @@ export const routes: ShellRoute[] = [
     'guest',
     () => import(/* webpackChunkName: "register" */ '../pages/sign-in/register-page.tsx'),
   ),
+  page(
+    '/login/provider',
+    'Sign in',
+    'public',
+    () =>
+      import(/* webpackChunkName: "second-step" */ '../pages/sign-in/identity-provider/provider-page.tsx'),
+  ),
   page('/privacy', 'Privacy Policy', 'public', () => import('../pages/legal/privacy-page.tsx')),
   page('/terms', 'Terms of Service', 'public', () => import('../pages/legal/terms-page.tsx')),
   page('/support', 'Support', 'public', () => import('../pages/support/support-page.tsx')),

@@ -6,6 +6,7 @@ import { User } from '../users/user.entity.ts';
 import { UserDto } from '../users/users.dto.ts';
 import { UsersService } from '../users/users.service.ts';
 import { ChangePasswordDto, LoginDto, LogoutDto, RefreshDto, RegisterDto, TokensDto } from './auth.dto.ts';
+import { Confirmations } from './confirmations/confirmations.service.ts';
 import { CurrentMember, Member } from './current-member.ts';
 import { deviceName } from './devices/device-name.ts';
 import { SignInGuard } from './local.strategy.ts';
@@ -22,6 +23,7 @@ export class AuthController {
   constructor(
     private readonly users: UsersService,
     private readonly sessions: SessionsService,
+    private readonly confirmations: Confirmations,
     private readonly registrationLimit: RegistrationLimit,
   ) {}
 
@@ -76,9 +78,11 @@ export class AuthController {
 
   /**
    * Sets a new password. Every other session ends at once; this one continues with the tokens of the answer, and its
-   * earlier refresh token is refused.
+   * earlier refresh token is refused. A member without a password sets the first one: 403 `CONFIRMATION_NEEDED` for them, unless they
+   * have just signed in.
    */
   @Access('member')
+  @ApiFailures(403)
   @HttpCode(200)
   @Post('change-password')
   async changePassword(
@@ -86,6 +90,7 @@ export class AuthController {
     @Ip() address: string,
     @Body() fields: ChangePasswordDto,
   ): Promise<TokensDto> {
+    if (member.user.password_hash === null) await this.confirmations.requireRecent(member);
     return this.sessions.changePassword(member, address, fields);
   }
 

@@ -2,6 +2,7 @@ import { isUsername, USERNAME_HINT, usernameError } from '@fettle/shared-ui/rule
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform, type TransformFnParams } from 'class-transformer';
 import { IsEmail, IsNotEmpty, IsOptional, IsString, IsUUID, MaxLength, ValidateBy } from 'class-validator';
+import { IsOptionalNotNull } from '../../platform/http/validation/optional.ts';
 import { IsRequiredText } from '../../platform/http/validation/required-text.ts';
 import { trim } from '../../platform/http/validation/trim.ts';
 import { IsDisplayName } from '../users/display-name.ts';
@@ -80,8 +81,10 @@ export class LogoutDto {
 }
 
 export class ChangePasswordDto {
+  /** Left out by a member who has no password yet. */
+  @IsOptionalNotNull()
   @IsCurrentPassword('Please enter your current password')
-  current_password: string;
+  current_password?: string;
 
   /** At least 8 characters; spaces count. Neither one of the most used passwords nor the username or email. */
   @IsNewPassword('Please enter a new password')

@@ -125,7 +125,7 @@ export class SessionsService {
   }
 
   /**
-   * Sets a new password, ends every other session and every API token at once, and continues this one with a new pair of tokens: its
+   * Sets a new password, the first one for a member who has none, ends every other session and every API token at once, and continues this one with a new pair of tokens: its
    * earlier refresh tokens are refused, its access tokens stay valid for their 15 minutes. 422 on `new_password` for the
    * member's username or email, and on `current_password` when it is wrong, also when another request changed it first. 429 after too many wrong passwords, as when signing
    * in: a stolen session does not allow guessing the password.
@@ -138,13 +138,18 @@ export class SessionsService {
     const wrong = () => errors.invalid('current_password', 'This is not your current password');
     const guessable = guessablePassword(new_password, user);
     if (guessable !== null) throw errors.invalid('new_password', guessable);
-    const check = () => passwordMatches(current_password, user.password_hash);
-    const attempt = { user_id: id, address, known: session_id };
-    if (!(await this.failedSignIns.passwordMatches(attempt, check))) throw wrong();
+    if (user.password_hash !== null) {
+      if (current_password === undefined)
+        throw errors.invalid('current_password', 'Please enter your current password');
+      const check = () => passwordMatches(current_password, user.password_hash);
+      const attempt = { user_id: id, address, known: session_id };
+      if (!(await this.failedSignIns.passwordMatches(attempt, check))) throw wrong();
+    }
     const password_hash = await hashPassword(new_password);
     const token = await this.sessions.manager.transaction(async (manager) => {
       const { password_hash: before } = user;
-      const { affected } = await manager.update(User, { id, password_hash: before }, { password_hash });
+      const unchanged = { id, password_hash: before ?? IsNull() };
+      const { affected } = await manager.update(User, unchanged, { password_hash });
       if (!affected) throw wrong();
       await trustNoDevice(manager, id);
       const event = `password ${uuidv7()}`;

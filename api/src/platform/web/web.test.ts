@@ -116,6 +116,7 @@ describe('front ends served beside the API', () => {
   it('serves the page’s configuration: the origin of the API and the build that it shows', async () => {
     expect(await (await get('/config.json')).json()).toEqual({
       public_url: 'https://fettle.example',
+      identity_provider: null,
       api_base_url: 'https://api.example.org/base',
       version: '1.0.4',
       environment: 'production',

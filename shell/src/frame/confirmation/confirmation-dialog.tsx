@@ -1,9 +1,10 @@
 import { api, useCurrentUser, useMutation } from '@fettle/shared-ui/data';
 import { showFormErrors } from '@fettle/shared-ui/forms';
 import { AccountForm } from '../../pages/profile/account-form.tsx';
+import { goToProvider } from '../../pages/sign-in/identity-provider/provider-flow.ts';
 import { askPasskey } from '../../pages/sign-in/second-step/passkeys.ts';
 import { OtherProofs, ProofField, useProof } from '../../pages/sign-in/second-step/proof-fields.tsx';
-import type { Proof, TypedProof } from '../../pages/sign-in/second-step/proofs.ts';
+import type { AskedProof, Proof, TypedProof } from '../../pages/sign-in/second-step/proofs.ts';
 
 interface ConfirmationDialogProps {
   proofs: readonly Proof[];
@@ -16,27 +17,32 @@ export default function ConfirmationDialog({ proofs, confirmed, refused }: Confi
   const user = useCurrentUser();
   const proof = useProof(proofs);
   const confirm = useMutation({
-    mutationFn: (typed: TypedProof | null) => (typed ? api.post('/auth/confirmations', typed) : byPasskey()),
+    mutationFn: confirmBy,
     onSuccess: confirmed,
     onError: showFormErrors(proof.form.setError),
   });
   return (
     <AccountForm
       busy={confirm.isPending}
-      submitLabel={proof.chosen ? 'Confirm' : 'Use a passkey'}
+      submitLabel={proof.submitLabel('Confirm')}
       banner={proof.form.formState.errors.root}
       onSubmit={proof.onSubmit(confirm.mutate)}
       onCancel={refused}
     >
       <ProofField proof={proof} />
-      <OtherProofs proof={proof} onPasskey={() => confirm.mutate(null)} />
+      <OtherProofs proof={proof} onAsked={confirm.mutate} />
       {/* For password managers. */}
       <input type="text" autoComplete="username" value={user?.username ?? ''} readOnly hidden />
     </AccountForm>
   );
 }
 
-async function byPasskey(): Promise<void> {
+/** Resolves when the server has accepted the proof. A sign-in at the provider leaves this page, and leads back to it. */
+async function confirmBy(proof: TypedProof | AskedProof): Promise<void> {
+  if (proof === 'provider') return goToProvider({ purpose: 'confirm', from: here() });
+  if (proof !== 'passkey') return void (await api.post('/auth/confirmations', proof));
   const { options, sign_in } = await api.post('/auth/confirmations/passkey-options');
   await api.post('/auth/confirmations', { sign_in, passkey: await askPasskey(options) });
 }
+
+const here = () => location.pathname + location.search + location.hash;

@@ -9,6 +9,7 @@ import { DevicesSection } from './devices/devices-section.tsx';
 import { DisplayNameSection } from './display-name-section.tsx';
 import { ExportSection } from './export/export-section.tsx';
 import { HistorySection } from './history-section.tsx';
+import { IdentitiesSection } from './identities/identities-section.tsx';
 import { PasswordSection } from './password/password-section.tsx';
 import { SecondFactorSection } from './second-factor/second-factor-section.tsx';
 
@@ -70,6 +71,7 @@ const SECTIONS: readonly { name: string; Section: ComponentType }[] = [
   { name: 'display-name', Section: DisplayNameSection },
   { name: 'password', Section: PasswordSection },
   { name: 'second-factor', Section: SecondFactorSection },
+  { name: 'identities', Section: IdentitiesSection },
   { name: 'devices', Section: DevicesSection },
   { name: 'api-tokens', Section: ApiTokensSection },
   { name: 'export', Section: ExportSection },

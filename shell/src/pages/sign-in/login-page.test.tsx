@@ -9,6 +9,7 @@ import LoginPage from './login-page.tsx';
 
 const config = {
   public_url: null,
+  identity_provider: null,
   api_base_url: '',
   version: '1.0.4',
   environment: 'production',

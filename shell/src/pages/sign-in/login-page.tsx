@@ -5,7 +5,7 @@ import { LogOut } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { useRunTimeConfig } from '../../app/run-time-config.ts';
 import { useIsBrowser } from '../../app/use-is-browser.ts';
-import type { LoginState } from '../../session/origin-page.ts';
+import { type LoginState, originPage } from '../../session/origin-page.ts';
 import { useSessionActions } from '../../session/session-provider.tsx';
 import { useSession } from '../../session/session-store.ts';
 import { CheckField, PasswordField, TextField } from './fields.tsx';
@@ -36,6 +36,8 @@ function credentials({ username_or_email, password }: LoginFields) {
 }
 
 const loadSecondStep = () => import(/* webpackChunkName: "second-step" */ './second-step/second-step.tsx');
+const loadProvider = () =>
+  import(/* webpackChunkName: "second-step" */ './identity-provider/provider-flow.ts');
 const loadPasskeys = () => import(/* webpackChunkName: "second-step" */ './second-step/passkey-sign-in.ts');
 
 /** The sign-in. Afterwards the route redirects: to the page that required the sign-in, or to /dashboard. */
@@ -45,6 +47,8 @@ export default function LoginPage() {
   const { state } = useLocation();
   const ended = useIsBrowser() && (state as LoginState | null)?.ended === true;
   const hasPasskeys = useHasPasskeys();
+  const { identity_provider } = useRunTimeConfig();
+  const provider = useIsBrowser() && identity_provider;
   // No default values: the form starts with its fields' contents, which may have been typed before the script ran.
   const { register, handleSubmit, setError, getValues, formState } = useForm<LoginFields>();
   const [secondStep, setSecondStep] = useState<ReactNode>(null);
@@ -75,6 +79,10 @@ export default function LoginPage() {
   const signInWithPasskey = async () => {
     const passkeys = await loadPasskeys();
     await passkeys.signInWithPasskey(session, keepSignedIn());
+  };
+  const signInAtProvider = async () => {
+    const { goToProvider } = await loadProvider();
+    await goToProvider({ purpose: 'sign-in', from: originPage(state), keep_signed_in: keepSignedIn() });
   };
   const suggested = useRef(false);
   const suggestPasskeys = async () => {
@@ -131,11 +139,16 @@ export default function LoginPage() {
           Sign in
         </PlainButton>
       </form>
-      {/* As high as its button, which shows only in the browser. */}
-      <div className={styles.passkey}>
+      {/* As high as one button; they show only in the browser. */}
+      <div className={styles.others}>
         {hasPasskeys && (
           <PlainButton variant="ghost" onClick={() => void signInWithPasskey().catch(showErrors)}>
             Use a passkey
+          </PlainButton>
+        )}
+        {provider && (
+          <PlainButton variant="secondary" onClick={() => void signInAtProvider().catch(showErrors)}>
+            Continue with {provider}
           </PlainButton>
         )}
       </div>

@@ -4,6 +4,7 @@ import SupportPage from './support-page.tsx';
 
 const config: RunTimeConfig = {
   public_url: null,
+  identity_provider: null,
   api_base_url: '',
   version: '1.0.4',
   environment: 'production',

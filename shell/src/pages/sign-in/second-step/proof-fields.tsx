@@ -3,44 +3,46 @@ import { useForm } from '@fettle/shared-ui/forms';
 import { useEffect, useState } from 'react';
 import { PasswordField, TextField } from '../fields.tsx';
 import {
+  type AskedProof,
   CHOOSE,
+  isTyped,
   type Proof,
   type ProofFields,
   TYPED,
   type TypedProof,
-  type TypedWay,
   typedProof,
 } from './proofs.ts';
 import styles from './second-step.module.css';
 
 /** The state of a form in which a member proves who they are, in one of several ways. */
 export function useProof(ways: readonly Proof[]) {
-  const typed = ways.filter((way): way is TypedWay => way !== 'passkey');
-  /** The way whose field is shown; null where a passkey is the only one. */
-  const [chosen, setChosen] = useState<TypedWay | null>(typed[0] ?? null);
+  /** The way that the form takes: the first one with a field, if there is any. */
+  const [chosen, setChosen] = useState<Proof>(ways.find(isTyped) ?? ways[0] ?? 'password');
   const form = useForm<ProofFields>({
     defaultValues: { password: '', code: '', recovery_code: '', remember_device: false },
   });
   const { setFocus, clearErrors } = form;
   // The button that chose the field is gone.
   useEffect(() => {
-    if (!chosen) return;
+    if (!isTyped(chosen)) return;
     clearErrors();
     setFocus(TYPED[chosen].field);
   }, [chosen, setFocus, clearErrors]);
-  /** Calls back with what was typed, or with null for a passkey. */
-  const onSubmit = (send: (proof: TypedProof | null) => unknown) =>
+  /** Calls back with what was typed, or with the proof that is to be asked for. */
+  const onSubmit = (send: (proof: TypedProof | AskedProof) => unknown) =>
     form.handleSubmit(async (fields) => {
-      await send(chosen && typedProof(chosen, fields));
+      await send(isTyped(chosen) ? typedProof(chosen, fields) : chosen);
     });
-  return { ways, chosen, setChosen, form, onSubmit };
+  /** The label of the button that sends the form. */
+  const submitLabel = (typed: string) => (isTyped(chosen) ? typed : CHOOSE[chosen]);
+  return { ways, chosen, setChosen, form, onSubmit, submitLabel };
 }
 
 type ProofForm = ReturnType<typeof useProof>;
 
-/** The field of the chosen proof; nothing for a passkey. */
+/** The field of the chosen proof, if it is typed. */
 export function ProofField({ proof: { chosen, form } }: { proof: ProofForm }) {
-  if (!chosen) return null;
+  if (!isTyped(chosen)) return null;
   const { field, empty, ...texts } = TYPED[chosen];
   const props = {
     ...texts,
@@ -62,9 +64,15 @@ export function ProofField({ proof: { chosen, form } }: { proof: ProofForm }) {
   );
 }
 
-/** Buttons that change to another proof; that of the passkey asks for it at once. */
-export function OtherProofs({ proof, onPasskey }: { proof: ProofForm; onPasskey(): void }) {
-  const others = proof.ways.filter((way) => way !== (proof.chosen ?? 'passkey'));
+interface OtherProofsProps {
+  proof: ProofForm;
+  /** Asks for a proof without a field at once. */
+  onAsked(proof: AskedProof): void;
+}
+
+/** Buttons of the other proofs. */
+export function OtherProofs({ proof, onAsked }: OtherProofsProps) {
+  const others = proof.ways.filter((way) => way !== proof.chosen);
   if (others.length === 0) return null;
   return (
     <div className={styles.others}>
@@ -72,7 +80,7 @@ export function OtherProofs({ proof, onPasskey }: { proof: ProofForm; onPasskey(
         <PlainButton
           key={way}
           variant="ghost"
-          onClick={() => (way === 'passkey' ? onPasskey() : proof.setChosen(way))}
+          onClick={() => (isTyped(way) ? proof.setChosen(way) : onAsked(way))}
         >
           {CHOOSE[way]}
         </PlainButton>

@@ -1,8 +1,13 @@
 /** A way to prove who signs in, as the API names it. */
-export type Proof = 'password' | 'authenticator_app' | 'passkey' | 'recovery_code';
+export type Proof = 'password' | 'authenticator_app' | 'passkey' | 'recovery_code' | 'provider';
 
-/** A proof that is typed; a passkey is not. */
-export type TypedWay = Exclude<Proof, 'passkey'>;
+/** A proof that the browser or another page asks for. */
+export type AskedProof = Extract<Proof, 'passkey' | 'provider'>;
+
+/** A proof that is typed. */
+export type TypedWay = Exclude<Proof, AskedProof>;
+
+export const isTyped = (way: Proof): way is TypedWay => way !== 'passkey' && way !== 'provider';
 
 /** The field of a proof that was typed, as the API takes it. */
 export type TypedProof = { password: string } | { code: string } | { recovery_code: string };
@@ -35,12 +40,13 @@ export const TYPED: Record<
   },
 };
 
-/** Labels of the buttons that change to another proof. */
+/** Labels of the buttons that change to another proof, or ask for it at once. */
 export const CHOOSE: Record<Proof, string> = {
   password: 'Use your password',
   authenticator_app: 'Use your authenticator app',
   passkey: 'Use a passkey',
   recovery_code: 'Use a recovery code',
+  provider: 'Sign in again at your identity provider',
 };
 
 /** The proof as the API takes it. */

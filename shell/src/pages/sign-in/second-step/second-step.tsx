@@ -7,7 +7,7 @@ import { CheckField } from '../fields.tsx';
 import styles from '../sign-in.module.css';
 import { askPasskey } from './passkeys.ts';
 import { OtherProofs, ProofField, useProof } from './proof-fields.tsx';
-import type { Proof, TypedProof } from './proofs.ts';
+import type { AskedProof, Proof, TypedProof } from './proofs.ts';
 
 /** What the server answers to a right password where a second factor is set. */
 export interface SecondFactorNeeded {
@@ -23,18 +23,21 @@ interface SecondStepProps {
   keepSignedIn: boolean;
   /** Returns to the sign-in with a message, or without one. */
   onBack(message?: string): void;
+  /** Called after the sign-in, on a page that does not lead on by itself. */
+  onSignedIn?(): void;
 }
 
 /** The second step of the sign-in: a code of the authenticator app, a passkey or a recovery code. */
-export default function SecondStep({ needed, keepSignedIn, onBack }: SecondStepProps) {
+export default function SecondStep({ needed, keepSignedIn, onBack, onSignedIn }: SecondStepProps) {
   const { signInBy } = useSessionActions();
   const proof = useProof(needed.methods);
   const { register, setError, formState, getValues } = proof.form;
   const busy = formState.isSubmitting;
   const button = useFocusBack(busy);
 
-  const answered = async (typed: TypedProof | null): Promise<Schemas['TokensDto']> => {
-    const given = typed ?? { passkey: await askPasskey(needed.passkey ?? {}) };
+  const answered = async (proved: TypedProof | AskedProof): Promise<Schemas['TokensDto']> => {
+    const isTypedOne = typeof proved === 'object';
+    const given = isTypedOne ? proved : { passkey: await askPasskey(needed.passkey ?? {}) };
     const { remember_device } = getValues();
     const { sign_in } = needed;
     return api.post('/auth/login/second-factor', {
@@ -44,8 +47,8 @@ export default function SecondStep({ needed, keepSignedIn, onBack }: SecondStepP
       device_id: deviceId(),
     });
   };
-  const send = (typed: TypedProof | null) =>
-    signInBy(() => answered(typed), keepSignedIn).catch((error: unknown) => {
+  const send = (proved: TypedProof | AskedProof) =>
+    signInBy(() => answered(proved), keepSignedIn).then(onSignedIn, (error: unknown) => {
       if (error instanceof ApiError && error.code === 'SIGN_IN_EXPIRED') onBack(error.message);
       else showFormErrors(setError, 'Login failed')(error);
     });
@@ -60,9 +63,9 @@ export default function SecondStep({ needed, keepSignedIn, onBack }: SecondStepP
         {...register('remember_device')}
       />
       <PlainButton ref={button} type="submit" size="lg" loading={busy} loadingText="Signing in...">
-        {proof.chosen ? 'Sign in' : 'Use a passkey'}
+        {proof.submitLabel('Sign in')}
       </PlainButton>
-      <OtherProofs proof={proof} onPasskey={proof.onSubmit(() => send(null))} />
+      <OtherProofs proof={proof} onAsked={(asked) => void send(asked)} />
       <PlainButton variant="ghost" onClick={() => onBack()}>
         Back to the sign-in
       </PlainButton>

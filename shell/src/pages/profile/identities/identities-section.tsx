@@ -1,0 +1,91 @@
+import { Button, chakra, Flex, Text, useFocusAfterRemoval } from '@fettle/shared-ui';
+import { serverNow, useMutation, useQuery } from '@fettle/shared-ui/data';
+import { ConfirmDialog } from '@fettle/shared-ui/overlays';
+import { deviceDate, formatLocalDate } from '@fettle/shared-ui/rules';
+import { IdCard } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { SettingsSection, WRAPPING } from '../../settings/settings-section.tsx';
+import { goToProvider } from '../../sign-in/identity-provider/provider-flow.ts';
+import { AccessRow } from '../access-row.tsx';
+import { lastUsedWords } from '../devices/device-texts.ts';
+import { IDENTITIES, type Identity, identities, unlink } from './identities.queries.ts';
+
+/** The member's links to the identity provider; nothing on a server without one. */
+export function IdentitiesSection() {
+  const { data } = useQuery(identities);
+  const link = useMutation({
+    mutationFn: () => goToProvider({ purpose: 'link', from: '/profile' }),
+    meta: { failure: 'The identity provider could not be reached. Please try again.' },
+  });
+  if (!data || (data.provider === null && data.identities.length === 0)) return null;
+  return (
+    <SettingsSection heading="Linked sign-ins" line="They sign you in without a password of Fettle.">
+      {data.identities.length > 0 && <Identities list={data.identities} />}
+      {data.provider !== null && (
+        <Flex>
+          <Button variant="secondary" loading={link.isPending} onClick={() => link.mutate()} {...WRAPPING}>
+            Link {data.provider}
+          </Button>
+        </Flex>
+      )}
+    </SettingsSection>
+  );
+}
+
+function Identities({ list }: { list: readonly Identity[] }) {
+  const top = useRef<HTMLUListElement>(null);
+  const onRemoved = useFocusAfterRemoval(top, list);
+  const [asked, setAsked] = useState<Identity | null>(null);
+  const remove = useMutation({
+    mutationFn: unlink,
+    meta: {
+      success: (_answer: never, identity: unknown) => `${(identity as Identity).name} is unlinked`,
+      invalidates: [IDENTITIES],
+    },
+    onSuccess: onRemoved,
+  });
+  return (
+    <>
+      <chakra.ul ref={top} tabIndex={-1} outline="none" aria-label="Linked sign-ins" listStyleType="none">
+        {list.map((identity) => (
+          <AccessRow
+            key={identity.subject}
+            icon={<IdCard aria-hidden="true" size={20} strokeWidth={1.75} />}
+            title={
+              <Text fontWeight="medium" overflowWrap="anywhere">
+                <bdi>{identity.name}</bdi>
+              </Text>
+            }
+            facts={factsOf(identity)}
+            end={{
+              label: 'Unlink',
+              name: identity.name,
+              ending: remove.isPending && remove.variables.subject === identity.subject,
+              onEnd: () => setAsked(identity),
+            }}
+          />
+        ))}
+      </chakra.ul>
+      <ConfirmDialog
+        open={asked !== null}
+        type="warning"
+        title={`Unlink ${asked?.name ?? ''}?`}
+        confirmLabel="Unlink"
+        focusAfter={top}
+        onClose={() => setAsked(null)}
+        onConfirm={() => {
+          if (asked) remove.mutate(asked);
+        }}
+      >
+        It no longer signs you in. Your entries stay.
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function factsOf({ created_at, last_used_at }: Identity): string {
+  const linked = `Linked ${formatLocalDate(deviceDate(new Date(created_at)), { dateStyle: 'medium' })}`;
+  if (last_used_at === null) return linked;
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  return `${linked}. ${lastUsedWords(last_used_at, serverNow(), timeZone)}`;
+}
