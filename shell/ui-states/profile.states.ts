@@ -130,7 +130,7 @@ const sendPassword = (page: Page) =>
 
 async function openApiToken(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Create an API token' }).click();
-  await page.getByRole('dialog').getByLabel('Your password').waitFor();
+  await page.getByRole('dialog').getByLabel('Name').waitFor();
   await toTop(page);
 }
 
@@ -263,25 +263,6 @@ export const states: UiState[] = [
     async act(page) {
       await page.getByRole('button', { name: 'Download everything' }).click();
       await page.getByText('The download stopped').waitFor();
-    },
-  },
-  {
-    name: 'download-password',
-    viewer: 'member',
-    path: '/profile',
-    viewportOnly: true,
-    async faults(page) {
-      await withAccount(page);
-      await page.route(/\/api\/v1\/account\/export\?/, (route) => {
-        const [code, message] = ['CONFIRMATION_NEEDED', 'Please enter your password to download your data'];
-        const errors = [{ code, message, field: null }];
-        return route.fulfill({ status: 403, json: { success: false, errors, message } });
-      });
-    },
-    async act(page) {
-      await page.getByRole('button', { name: 'Download everything' }).click();
-      await page.getByRole('dialog').getByLabel('Your password').waitFor();
-      await toTop(page);
     },
   },
   {

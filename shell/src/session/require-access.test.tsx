@@ -17,7 +17,7 @@ const session = {
   refresh: jest.fn(),
   followOtherTabs: jest.fn(),
   leaveAfterDeletion: jest.fn(),
-    signInBy: jest.fn(),
+  signInBy: jest.fn(),
 };
 
 let here: ReturnType<typeof useLocation>;

@@ -1,10 +1,10 @@
 import { announce, Button, chakra, Flex, PlainInput, Select, Text } from '@fettle/shared-ui';
-import { ApiError, api, type BodyOf, useCurrentUser, useMutation } from '@fettle/shared-ui/data';
+import { ApiError, api, type BodyOf, useMutation } from '@fettle/shared-ui/data';
 import { Field, showFormErrors, useForm } from '@fettle/shared-ui/forms';
 import { DialogBody, DialogFooter } from '@fettle/shared-ui/overlays';
 import { Copy } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { PasswordField, TextField } from '../../sign-in/fields.tsx';
+import { TextField } from '../../sign-in/fields.tsx';
 import { AccountForm } from '../account-form.tsx';
 import { API_TOKENS, type ApiToken, type NewApiToken } from './api-tokens.queries.ts';
 
@@ -43,9 +43,8 @@ export default function ApiTokenDialog({ onClose, onUnseen }: ApiTokenDialogProp
 }
 
 function TokenForm({ onMade, onClose }: { onMade(made: NewApiToken): void; onClose(): void }) {
-  const user = useCurrentUser();
   const { register, handleSubmit, setError, formState } = useForm({
-    defaultValues: { name: '', rights: 'log' as ApiToken['rights'], days: '365', password: '' },
+    defaultValues: { name: '', rights: 'log' as ApiToken['rights'], days: '365' },
   });
   const { errors } = formState;
   const create = useMutation({
@@ -62,9 +61,7 @@ function TokenForm({ onMade, onClose }: { onMade(made: NewApiToken): void; onClo
       busy={create.isPending}
       submitLabel="Create token"
       banner={errors.root}
-      onSubmit={handleSubmit(({ name, rights, days, password }) =>
-        create.mutate({ name, rights, days: Number(days), password }),
-      )}
+      onSubmit={handleSubmit(({ name, rights, days }) => create.mutate({ name, rights, days: Number(days) }))}
       onCancel={onClose}
     >
       <TextField
@@ -81,15 +78,6 @@ function TokenForm({ onMade, onClose }: { onMade(made: NewApiToken): void; onClo
       <Field id="days" label="It ends">
         <Select options={DAYS} {...register('days')} />
       </Field>
-      <PasswordField
-        label="Your password"
-        what="password"
-        error={errors.password}
-        {...register('password', { required: 'Please enter your password' })}
-        autoComplete="current-password"
-      />
-      {/* For password managers. */}
-      <input type="text" autoComplete="username" value={user?.username ?? ''} readOnly hidden />
     </AccountForm>
   );
 }

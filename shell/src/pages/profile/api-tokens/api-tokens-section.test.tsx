@@ -46,21 +46,12 @@ const open = () => renderScreen(<ApiTokensSection />, { user: member() });
 const list = () => screen.findByRole('list', { name: 'API tokens' });
 const posted = () => calls.filter(({ method }) => method === 'post').map(({ body }) => body);
 
-async function create(
-  { userEvent }: ReturnType<typeof open>,
-  { name = 'Phone', password = 'my password' } = {},
-) {
+async function create({ userEvent }: ReturnType<typeof open>, { name = 'Phone' } = {}) {
   await userEvent.click(await screen.findByRole('button', { name: 'Create an API token' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Create an API token' }));
-  const fields = [
-    ['Name', name],
-    ['Your password', password],
-  ] as const;
-  for (const [label, text] of fields) {
-    const field = await dialog.findByLabelText(label);
-    await userEvent.clear(field);
-    if (text) await userEvent.type(field, text);
-  }
+  const field = await dialog.findByLabelText('Name');
+  await userEvent.clear(field);
+  await userEvent.type(field, name);
   return dialog;
 }
 const send = ({ userEvent }: ReturnType<typeof open>) =>
@@ -107,7 +98,7 @@ describe('API tokens', () => {
     expect(within(await list()).getAllByRole('listitem')).toHaveLength(1);
   });
 
-  it('are created with the password, and shown once', async () => {
+  it('are created and shown once', async () => {
     stored();
     const opened = open();
     const dialog = await create(opened);
@@ -120,7 +111,7 @@ describe('API tokens', () => {
     const token = await screen.findByLabelText('Your API token');
     expect(token).toHaveValue('eyJ.token');
     expect(token).toHaveFocus();
-    expect(posted()).toEqual([{ name: 'Phone', rights: 'write', days: 30, password: 'my password' }]);
+    expect(posted()).toEqual([{ name: 'Phone', rights: 'write', days: 30 }]);
     const written = jest.spyOn(navigator.clipboard, 'writeText');
     await opened.userEvent.click(screen.getByRole('button', { name: 'Copy' }));
     expect(written).toHaveBeenCalledWith('eyJ.token');
@@ -141,22 +132,13 @@ describe('API tokens', () => {
     expect(screen.getByLabelText('Your API token')).toHaveValue('eyJ.token');
   });
 
-  it('need a name and the password; a wrong one stands under its field', async () => {
+  it('need a name', async () => {
     stored();
     const opened = open();
-    await create(opened, { name: ' ', password: '' });
+    await create(opened, { name: ' ' });
     await send(opened);
     expect(await screen.findByText('Please enter a name')).toBeVisible();
-    expect(screen.getByText('Please enter your password')).toBeVisible();
     expect(posted()).toEqual([]);
-    mock.post(
-      '/auth/api-tokens',
-      fail(422, [{ code: 'INVALID', message: 'This is not your password', field: 'password' }]),
-    );
-    await opened.userEvent.type(screen.getByLabelText('Name'), 'Phone');
-    await opened.userEvent.type(screen.getByLabelText('Your password'), 'wrong');
-    await send(opened);
-    expect(await screen.findByText('This is not your password')).toBeVisible();
   });
 
   it('say what to do when the answer with one was lost', async () => {

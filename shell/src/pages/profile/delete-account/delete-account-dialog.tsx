@@ -14,6 +14,7 @@ import { useSessionActions } from '../../../session/session-provider.tsx';
 import { PasswordField } from '../../sign-in/fields.tsx';
 import { accountContents } from '../account-contents.queries.ts';
 import { AccountForm } from '../account-form.tsx';
+import { identities } from '../identities/identities.queries.ts';
 import { deleteAccount } from './delete-account.ts';
 import { WhatGoes } from './what-goes.tsx';
 
@@ -52,13 +53,14 @@ const NO_ANSWER =
 
 function DeletionForm({ user, contents, onClose }: DeletionFormProps) {
   const waiting = useWaitingEntries().length;
+  const hasPassword = useQuery(identities).data?.has_password ?? true;
   const { leaveAfterDeletion, refresh } = useSessionActions();
   const sentBefore = useRef(false);
   const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { password: '' } });
   const { errors } = formState;
   const deletion = useMutation({
     mutationFn: ({ password }: { password: string }) =>
-      deleteAccount(password, { renew: refresh, sentBefore: sentBefore.current }),
+      deleteAccount(hasPassword ? password : undefined, { renew: refresh, sentBefore: sentBefore.current }),
     onSuccess: () => {
       leaveAfterDeletion();
       toast({ type: 'info', title: 'Your account is deleted' });
@@ -84,13 +86,15 @@ function DeletionForm({ user, contents, onClose }: DeletionFormProps) {
           What you did as an administrator stays in the audit log, with your username.
         </Text>
       )}
-      <PasswordField
-        label="Your password"
-        what="password"
-        error={errors.password}
-        {...register('password', { required: 'Please enter your password' })}
-        autoComplete="current-password"
-      />
+      {hasPassword && (
+        <PasswordField
+          label="Your password"
+          what="password"
+          error={errors.password}
+          {...register('password', { required: 'Please enter your password' })}
+          autoComplete="current-password"
+        />
+      )}
       {/* For password managers. */}
       <input type="text" autoComplete="username" value={user.username} readOnly hidden />
     </AccountForm>

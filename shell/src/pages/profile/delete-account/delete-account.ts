@@ -13,7 +13,10 @@ interface Options {
  * Deletes the account on the server, and its unsent entries on this device. Also resolves when an earlier call whose
  * answer was lost had deleted it: the server then knows neither of its tokens. Rejects with the server's ApiError.
  */
-export async function deleteAccount(password: string, { sentBefore, renew }: Options): Promise<void> {
+export async function deleteAccount(
+  password: string | undefined,
+  { sentBefore, renew }: Options,
+): Promise<void> {
   const used = tokens.accessToken();
   try {
     await send(password);
@@ -26,7 +29,7 @@ export async function deleteAccount(password: string, { sentBefore, renew }: Opt
 }
 
 /** Sends the deletion. A refusal only rejects, for the page to judge; other calls would end at the sign-in. */
-async function send(password: string): Promise<void> {
+async function send(password: string | undefined): Promise<void> {
   const call = { method: 'delete', url: '/account', data: { password } };
   await client.request({ ...call, ...withToken(tokens.accessToken() ?? '') });
 }

@@ -2,7 +2,6 @@ import {
   act,
   calls,
   delay,
-  expectAccessible,
   fail,
   member,
   mock,
@@ -11,7 +10,6 @@ import {
   renderScreen,
   screen,
   waitFor,
-  within,
 } from '@fettle/shared-ui/testing';
 import fc from 'fast-check';
 import { tokens } from '../../../session/tokens.ts';
@@ -122,40 +120,13 @@ describe('downloading everything', () => {
     expect(screen.queryByText(/^Downloaded/)).toBeNull();
   });
 
-  it('asks for the password in a session older than a day, and again after a wrong one', async () => {
-    const message = 'Please enter your password to download your data';
-    mock.get('/account/export', fail(403, [{ code: 'CONFIRMATION_NEEDED', message }]));
-    mock.post('/account/export', ({ body }) =>
-      body.password === 'my password'
-        ? (archive() as never)
-        : fail(422, [{ code: 'INVALID', message: 'This is not your password', field: 'password' }]),
-    );
+  it('is cancelled when the member does not confirm that it is they', async () => {
+    mock.get('/account/export', fail(403, [{ code: 'CONFIRMATION_NEEDED', message: 'Please confirm' }]));
     const { userEvent } = open();
     await userEvent.click(button());
-    const dialog = within(await screen.findByRole('dialog', { name: 'Download everything' }));
-    await expectAccessible();
-    for (const password of ['not this one', 'my password']) {
-      const field = await dialog.findByLabelText('Your password');
-      await userEvent.clear(field);
-      await userEvent.type(field, password);
-      await userEvent.click(dialog.getByRole('button', { name: 'Download' }));
-      if (password === 'not this one')
-        expect(await dialog.findByText('This is not your password')).toBeVisible();
-    }
-    expect(await screen.findByText(/^Downloaded fettle-mara/)).toBeVisible();
-    expect(screen.queryByRole('dialog')).toBeNull();
-    expect(saved).toHaveBeenCalledTimes(1);
-  });
-
-  it('is cancelled when the member does not enter the password', async () => {
-    mock.get('/account/export', fail(403, [{ code: 'CONFIRMATION_NEEDED', message: 'Please' }]));
-    const { userEvent } = open();
-    await userEvent.click(button());
-    const dialog = await screen.findByRole('dialog', { name: 'Download everything' });
-    await userEvent.click(await within(dialog).findByRole('button', { name: 'Cancel' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(button()).toBeEnabled());
     expect(exportsAsked()).toHaveLength(1);
-    expect(button()).toBeEnabled();
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
   });
 
   it.each([
@@ -181,18 +152,6 @@ describe('downloading everything', () => {
     letGo();
     await screen.findByText(/^Downloaded/);
     expect(item).not.toHaveAttribute('aria-disabled', 'true');
-  });
-
-  it('keeps the choice of tables while it asks for the password', async () => {
-    mock.get('/account/export', fail(403, [{ code: 'CONFIRMATION_NEEDED', message: 'Please' }]));
-    mock.post('/account/export', archive() as never);
-    const { userEvent } = open();
-    await choose(userEvent, 'For other apps');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Download as CSV' }));
-    await userEvent.type(await dialog.findByLabelText('Your password'), 'my password');
-    await userEvent.click(dialog.getByRole('button', { name: 'Download' }));
-    expect(await screen.findByText(/^Downloaded fettle-mara.*-csv\.zip/)).toBeVisible();
-    expect(exportsAsked().at(-1)).toMatchObject({ body: { password: 'my password', format: 'csv' } });
   });
 
   it('says that another download is running', async () => {

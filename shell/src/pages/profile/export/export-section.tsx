@@ -1,6 +1,5 @@
 import { announce, Box, Button, Flex, Text, useFocusBack } from '@fettle/shared-ui';
 import { ApiError, useCurrentUser, useQueryClient } from '@fettle/shared-ui/data';
-import { LazyDialog } from '@fettle/shared-ui/overlays';
 import { byteSize } from '@fettle/shared-ui/rules';
 import { Download } from 'lucide-react';
 import { useEffect } from 'react';
@@ -9,8 +8,6 @@ import { type AccountContents, accountContents } from '../account-contents.queri
 import { ProgressBar } from '../progress-bar.tsx';
 import { CsvMenu } from './csv-menu.tsx';
 import { cancelExport, type ExportFormat, type ExportState, startExport, useExport } from './export-store.ts';
-
-const loadDialog = () => import(/* webpackChunkName: "export-password" */ './export-password-dialog.tsx');
 
 /** Everything that is stored about the member, or the tables of their entries, as one file. */
 export function ExportSection() {
@@ -22,11 +19,11 @@ export function ExportSection() {
   useEffect(() => {
     if (isRunning) announce('The download of your data has begun');
   }, [isRunning]);
-  const start = async (format: ExportFormat, password?: string) => {
+  const start = async (format: ExportFormat) => {
     // Without the counts the bar is indeterminate, and the download still runs. Tables are small.
     const contents = format === 'archive' && (await client.fetchQuery(accountContents).catch(() => null));
     const expected = contents ? expectedBytes(contents) : null;
-    if (user) await startExport(user.username, format, expected, password);
+    if (user) await startExport(user.username, format, expected);
   };
   return (
     <SettingsSection
@@ -55,19 +52,6 @@ export function ExportSection() {
       <div role="status">
         <Progress state={state} />
       </div>
-      {state.phase === 'password' && (
-        <LazyDialog
-          title={state.format === 'archive' ? 'Download everything' : 'Download as CSV'}
-          description="You signed in on this device more than a day ago, so your password is needed."
-          onClose={cancelExport}
-          load={loadDialog}
-          props={{
-            state,
-            onPassword: (password) => void start(state.format, password),
-            onClose: cancelExport,
-          }}
-        />
-      )}
     </SettingsSection>
   );
 }
@@ -75,7 +59,6 @@ export function ExportSection() {
 function Progress({ state }: { state: ExportState }) {
   switch (state.phase) {
     case 'idle':
-    case 'password':
       return null;
     case 'running':
       return <RunningBar {...state} />;

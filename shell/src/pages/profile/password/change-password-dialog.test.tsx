@@ -45,7 +45,7 @@ afterEach(() => tokens.clear());
 const open = () =>
   renderScreen(
     <SessionProvider value={session}>
-      <ChangePasswordDialog onClose={onClose} />
+      <ChangePasswordDialog hasPassword onClose={onClose} />
     </SessionProvider>,
     { user: member() },
   );

@@ -6,6 +6,7 @@ import { PasswordField } from '../../sign-in/fields.tsx';
 import { passwordError } from '../../sign-in/register-form.ts';
 import { AccountForm } from '../account-form.tsx';
 import { DEVICES } from '../devices/devices.queries.ts';
+import { IDENTITIES } from '../identities/identities.queries.ts';
 import { changePassword, type PasswordChange } from './change-password.ts';
 
 /** The server's rules and messages, with a second field for the new password, which is hidden while it is typed. */
@@ -20,8 +21,14 @@ const rules = {
   },
 };
 
+interface ChangePasswordDialogProps {
+  /** False for a member who signs in with the identity provider alone. */
+  hasPassword: boolean;
+  onClose(): void;
+}
+
 /** Body and footer of the dialog. */
-export default function ChangePasswordDialog({ onClose }: { onClose(): void }) {
+export default function ChangePasswordDialog({ hasPassword, onClose }: ChangePasswordDialogProps) {
   const user = useCurrentUser();
   const { refresh } = useSessionActions();
   /** The new password of a change whose answer was lost. */
@@ -33,7 +40,10 @@ export default function ChangePasswordDialog({ onClose }: { onClose(): void }) {
   const change = useMutation({
     mutationFn: (fields: PasswordChange) =>
       changePassword(fields, { renew: refresh, sentBefore: unanswered.current === fields.new_password }),
-    meta: { success: 'Password changed. All other devices are signed out.', invalidates: [DEVICES] },
+    meta: {
+      success: 'Password changed. All other devices are signed out.',
+      invalidates: [DEVICES, IDENTITIES],
+    },
     onSuccess: onClose,
     onError: (error, { new_password }) => {
       if (!(error instanceof ApiError && error.isOutcomeUnknown)) return showFormErrors(setError)(error);
@@ -44,20 +54,22 @@ export default function ChangePasswordDialog({ onClose }: { onClose(): void }) {
   return (
     <AccountForm
       busy={change.isPending}
-      submitLabel="Change password"
+      submitLabel={hasPassword ? 'Change password' : 'Set password'}
       banner={errors.root}
       onSubmit={handleSubmit(({ current_password, new_password }) =>
-        change.mutate({ current_password, new_password }),
+        change.mutate(hasPassword ? { current_password, new_password } : { new_password }),
       )}
       onCancel={onClose}
     >
-      <PasswordField
-        label="Current password"
-        what="current password"
-        error={errors.current_password}
-        {...register('current_password', rules.current_password)}
-        autoComplete="current-password"
-      />
+      {hasPassword && (
+        <PasswordField
+          label="Current password"
+          what="current password"
+          error={errors.current_password}
+          {...register('current_password', rules.current_password)}
+          autoComplete="current-password"
+        />
+      )}
       <PasswordField
         label="New password"
         what="new password"

@@ -1,28 +1,32 @@
 import { Button, Flex } from '@fettle/shared-ui';
+import { useQuery } from '@fettle/shared-ui/data';
 import { LazyDialog } from '@fettle/shared-ui/overlays';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { SettingsSection, WRAPPING } from '../../settings/settings-section.tsx';
+import { identities } from '../identities/identities.queries.ts';
 
 const loadDialog = () => import(/* webpackChunkName: "change-password" */ './change-password-dialog.tsx');
 
 export function PasswordSection() {
   const [open, setOpen] = useState(false);
   const onClose = () => setOpen(false);
+  const hasPassword = useQuery(identities).data?.has_password ?? true;
+  const title = hasPassword ? 'Change password' : 'Set a password';
   return (
     <SettingsSection heading="Password" line="A new one signs out every other device.">
       <Flex>
         <Button variant="secondary" icon={<KeyRound size={18} />} onClick={() => setOpen(true)} {...WRAPPING}>
-          Change password
+          {title}
         </Button>
       </Flex>
       {open && (
         <LazyDialog
-          title="Change password"
+          title={title}
           description="Every other device is signed out at once. This one stays signed in."
           onClose={onClose}
           load={loadDialog}
-          props={{ onClose }}
+          props={{ hasPassword, onClose }}
         />
       )}
     </SettingsSection>
