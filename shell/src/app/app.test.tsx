@@ -38,6 +38,13 @@ const config = {
   contact: null,
   service_worker: null,
 };
+const NO_FACTOR = {
+  authenticator_app: null,
+  passkeys: [],
+  recovery_codes_left: 0,
+  is_required: false,
+  can_add: { authenticator_app: true, passkey: false },
+};
 const refused = fail(401, [{ code: 'UNAUTHORIZED', message: 'Unauthorized' }]);
 
 function open(path: string) {
@@ -64,6 +71,8 @@ beforeEach(() => {
   mock.get('/entries', ok({ entries: [], next_cursor: null }));
   mock.get('/auth/sessions', ok({ sessions: [] }));
   mock.get('/auth/api-tokens', ok({ tokens: [] }));
+  mock.get('/auth/identities', ok({ identities: [], provider: null, has_password: true }));
+  mock.get('/auth/second-factor', ok(NO_FACTOR));
   mock.get('/notifications', ok({ notifications: [], next_cursor: null, unread: 0 }));
   mock.get('/account/storage', ok({ used_bytes: 0, allowed_bytes: 2 * 1024 ** 3 }));
   // The frame requests this once the browser is idle, which on a busy machine may be during any test.

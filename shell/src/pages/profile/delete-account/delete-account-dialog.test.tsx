@@ -43,6 +43,7 @@ beforeEach(() => {
   for (const mocked of [leaveAfterDeletion, refresh, onClose]) mocked.mockReset();
   tokens.signedIn({ access_token: 'access', refresh_token: 'refresh' }, true);
   mock.get('/account/contents', ok({ kinds: KINDS, picture_bytes: 88_000_000 }));
+  mock.get('/auth/identities', ok({ identities: [], provider: null, has_password: true }));
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => tokens.clear());
