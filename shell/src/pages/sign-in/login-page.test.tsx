@@ -1,7 +1,7 @@
 import { Navigate, useLocation } from '@fettle/shared-ui';
 import { ApiError } from '@fettle/shared-ui/data';
-import { act, expectAccessible, renderScreen, screen, waitFor } from '@fettle/shared-ui/testing';
-import { RunTimeConfigProvider } from '../../app/run-time-config.ts';
+import { act, expectAccessible, fail, mock, renderScreen, screen, waitFor } from '@fettle/shared-ui/testing';
+import { type DEFAULTS, RunTimeConfigProvider } from '../../app/run-time-config.ts';
 import type { LoginState } from '../../session/origin-page.ts';
 import { SessionProvider } from '../../session/session-provider.tsx';
 import { sessionStore } from '../../session/session-store.ts';
@@ -21,7 +21,7 @@ const config = {
 };
 const signIn = jest.fn();
 
-function openLogin(state?: LoginState, about: { public_url?: string | null } = {}) {
+function openLogin(state?: LoginState, about: Partial<typeof DEFAULTS> = {}) {
   const session = {
     signIn,
     register: jest.fn(),
@@ -115,6 +115,15 @@ describe('a passkey', () => {
     openLogin(undefined, { public_url: location.origin });
     expect(screen.queryByRole('button', { name: 'Use a passkey' })).toBeNull();
   });
+});
+
+it('offers the identity provider of the server, and says that it does not answer', async () => {
+  const { userEvent } = openLogin(undefined, { identity_provider: 'Keycloak' });
+  const message = 'The identity provider does not answer. Please try again in a moment';
+  mock.post('/auth/login/provider-options', fail(503, [{ code: 'PROVIDER_AWAY', message }]));
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  await userEvent.click(screen.getByRole('button', { name: 'Continue with Keycloak' }));
+  expect(await screen.findByText(message)).toBeVisible();
 });
 
 it('does not link "Forgot your password?" to a page yet', async () => {

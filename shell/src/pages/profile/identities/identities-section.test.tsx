@@ -1,0 +1,66 @@
+import {
+  calls,
+  expectAccessible,
+  fail,
+  member,
+  mock,
+  noContent,
+  ok,
+  renderScreen,
+  screen,
+  waitFor,
+  within,
+} from '@fettle/shared-ui/testing';
+import type { Identity } from './identities.queries.ts';
+import { IdentitiesSection } from './identities-section.tsx';
+
+const ADA: Identity = {
+  subject: 'person-1',
+  name: 'ada@id.example',
+  created_at: '2026-03-01T08:00:00.000Z',
+  last_used_at: null,
+};
+
+/** Makes the server keep the links that are not ended. */
+function stored(provider: string | null, ...identities: Identity[]) {
+  let kept = identities;
+  mock.get('/auth/identities', () => ok({ identities: kept, provider, has_password: true }));
+  mock.delete('/auth/identities/{subject}', ({ path }) => {
+    kept = kept.filter(({ subject }) => subject !== path.subject);
+    return noContent();
+  });
+}
+
+const open = () => renderScreen(<IdentitiesSection />, { user: member() });
+
+describe('linked sign-ins', () => {
+  it('are not mentioned on a server without an identity provider', async () => {
+    stored(null);
+    open();
+    await waitFor(() => expect(calls).toHaveLength(1));
+    expect(screen.queryByRole('heading')).toBeNull();
+  });
+
+  it('are unlinked after a question', async () => {
+    stored('Keycloak', ADA);
+    const { userEvent } = open();
+    expect(await screen.findByText('Linked Mar 1, 2026')).toBeVisible();
+    await expectAccessible();
+    await userEvent.click(screen.getByRole('button', { name: 'Unlink ada@id.example' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Unlink ada@id.example?' }));
+    await userEvent.click(question.getByRole('button', { name: 'Unlink' }));
+    expect(await screen.findByText('ada@id.example is unlinked')).toBeVisible();
+    await waitFor(() => expect(screen.queryByText('Linked Mar 1, 2026')).toBeNull());
+  });
+
+  it('say that the identity provider does not answer', async () => {
+    stored('Keycloak');
+    mock.post('/auth/login/provider-options', fail(503, [{ code: 'PROVIDER_AWAY', message: 'Away' }]));
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { userEvent } = open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Link Keycloak' }));
+    expect(
+      await screen.findByText('The identity provider could not be reached. Please try again.'),
+    ).toBeVisible();
+  });
+});
