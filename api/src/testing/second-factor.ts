@@ -4,7 +4,9 @@ import { hashOfCode, newRecoveryCodes } from '../members/auth/second-factor/reco
 import type { Configuration } from '../platform/config/configuration.ts';
 import { codeOf } from './authenticator-code.ts';
 import { Client } from './client.ts';
+import { clientGeneratedId } from './client-generated-id.ts';
 import { anonymous, database, PASSWORD, SignedIn } from './sign-in.ts';
+import { SoftwareAuthenticator } from './software-authenticator.ts';
 import { FACTOR_KEY } from './test-server.ts';
 
 const factorKey = new FactorKey({ factor_key: Buffer.from(FACTOR_KEY, 'base64url') } as Configuration);
@@ -44,6 +46,8 @@ export interface SecondStep {
   sign_in: string;
   expires_at: string;
   methods: string[];
+  /** Options of a passkey. */
+  passkey: { challenge: string; allowCredentials: object[] } | null;
 }
 
 /** Sends the password, on a device with this id. */
@@ -61,3 +65,37 @@ export const signInTokenOf = async (member: SignedIn, device_id?: string, client
 /** Sends a second step. */
 export const secondStep = (fields: Record<string, unknown>, client: Client = anonymous()) =>
   client.post<SignedIn['tokens']>('/auth/login/second-factor', fields);
+
+/** What a browser is asked for, with the token that comes back. */
+export interface PasskeyRequest {
+  options: { challenge: string; user?: { id: string } };
+  setup: string;
+  sign_in: string;
+}
+
+/** Adds a passkey by the API, and returns the device that has it. */
+export async function addPasskey(
+  member: SignedIn,
+  name = 'Phone',
+  device = new SoftwareAuthenticator(),
+): Promise<SoftwareAuthenticator & { passkey_id: string }> {
+  const { data } = await member.post<PasskeyRequest>('/auth/passkeys/options');
+  const fields = { setup: data.setup, name, passkey: device.create(data.options) };
+  const added = await member.post<{ passkey: { id: string } }>('/auth/passkeys', fields);
+  return Object.assign(device, { passkey_id: added.data.passkey.id });
+}
+
+/** The options of a sign-in with a passkey and nothing else. */
+export const passkeyOptions = async (client: Client = anonymous()): Promise<PasskeyRequest> =>
+  (await client.post<PasskeyRequest>('/auth/login/passkey-options')).data;
+
+/** Stores a passkey of no device, and returns its id. */
+export async function storePasskey({ id: user_id }: Pick<SignedIn, 'id'>): Promise<string> {
+  const id = clientGeneratedId();
+  await database().query(
+    `INSERT INTO passkeys (user_id, id, credential_id, public_key, counter, transports, name, is_backed_up)
+     VALUES ($1, $2, $3, '', 0, '{}', 'Phone', false)`,
+    [user_id, id, id],
+  );
+  return id;
+}

@@ -6,6 +6,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
 export const ACCESS_TOKEN_SECRET = 'only-for-tests-only-for-tests-only-for-tests';
+/** The origin of the pages. */
+export const PUBLIC_URL = 'https://fettle.example';
 /** 32 bytes. */
 export const FACTOR_KEY = 'only-for-tests-only-for-tests-only-for-test';
 
@@ -51,6 +53,7 @@ export async function startServer(
     FOOD_IMPORTS_DIR: join(media_dir, 'food-imports'),
     ACCESS_TOKEN_SECRET,
     FACTOR_KEY,
+    PUBLIC_URL,
     PORT: '0',
     LOG_LEVEL: 'warn',
     // One process whatever the number of cores; tests of several processes set the number.

@@ -209,7 +209,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/auth/login/second-factor": {
+    "/api/v1/auth/confirmations/passkey-options": {
         parameters: {
             query?: never;
             header?: never;
@@ -218,12 +218,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Completes a sign-in for which the password was not enough: `POST /auth/login` answered 403 `SECOND_FACTOR_NEEDED`, with `sign_in`
-         *     and the `methods` of the member in its `data`. 401 `WRONG_CODE` for a wrong or used code, 401 `SIGN_IN_EXPIRED` when the member has
-         *     to begin again.
-         */
-        post: operations["SecondFactor.signIn"];
+        /** What a browser needs to confirm with a passkey; 404 where passkeys are off, and for a member without one. */
+        post: operations["Confirmations.passkeyOptions"];
         delete?: never;
         options?: never;
         head?: never;
@@ -277,6 +273,113 @@ export interface paths {
         put?: never;
         /** Makes ten new recovery codes, which end the earlier ones. */
         post: operations["SecondFactor.replaceCodes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/auth/passkeys/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What a browser needs to make a passkey. 404 where passkeys are off, 409 for a member who has 20. */
+        post: operations["Passkeys.begin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/auth/passkeys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Adds the passkey that the browser has made with the options. The member is notified. */
+        post: operations["Passkeys.add"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/auth/passkeys/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Removes a passkey, and the recovery codes if it was the last factor. The member is notified. */
+        delete: operations["Passkeys.remove"];
+        options?: never;
+        head?: never;
+        /** Renames a passkey. */
+        patch: operations["Passkeys.rename"];
+        trace?: never;
+    };
+    "/api/v1/auth/login/second-factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Completes a sign-in for which the password was not enough: `POST /auth/login` answered 403 `SECOND_FACTOR_NEEDED`, with `sign_in`,
+         *     the `methods` of the member, and the options of a `passkey` in its `data`. 401 `WRONG_CODE` or `WRONG_PASSKEY`, also for one that was
+         *     used already; 401 `SIGN_IN_EXPIRED` when the member has to begin again.
+         */
+        post: operations["SignIns.completeSecondStep"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/auth/login/passkey-options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What a browser needs to sign in with a passkey and without a password; 404 where passkeys are off. */
+        post: operations["SignIns.passkeyOptions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/auth/login/passkey": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Signs in with a passkey. 401 `WRONG_PASSKEY` for one that is unknown or did not verify its user, 401 `SIGN_IN_EXPIRED` for old options. */
+        post: operations["SignIns.signInWithPasskey"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2861,28 +2964,32 @@ export interface components {
             /** @description The token, for `Authorization: Bearer …`. Only this answer has it: nothing of it is stored. */
             token: string;
         };
+        PasskeyUseDto: {
+            /** @enum {string} */
+            type: "public-key";
+            clientExtensionResults: {
+                [key: string]: unknown;
+            };
+        };
         ConfirmationDto: {
             /** @description The member's password. */
             password?: string;
+            /** @description The token of `POST /auth/confirmations/passkey-options`; with `passkey` only. */
+            sign_in?: string;
             /** @description The code that the authenticator app shows, 6 digits. */
             code?: string;
             /** @description One of the member's recovery codes, which this request uses up. */
             recovery_code?: string;
+            /** @description The use of a passkey, with the options that came with `sign_in`. */
+            passkey?: components["schemas"]["PasskeyUseDto"];
         };
-        SecondStepDto: {
-            /** @description The token of the answer `SECOND_FACTOR_NEEDED`, valid for 5 minutes. */
+        PasskeyOptionsDto: {
+            /** @description `PublicKeyCredentialRequestOptionsJSON` of WebAuthn. */
+            options: {
+                [key: string]: unknown;
+            };
+            /** @description The token that comes back with the browser's answer, valid for 5 minutes. */
             sign_in: string;
-            /** @description Whether the password is enough on this device for the next 30 days; without `device_id` it has no effect. */
-            remember_device?: boolean;
-            /**
-             * Format: uuid
-             * @description The id of the device, as in the first step.
-             */
-            device_id?: string | null;
-            /** @description The code that the authenticator app shows, 6 digits. */
-            code?: string;
-            /** @description One of the member's recovery codes, which this request uses up. */
-            recovery_code?: string;
         };
         AuthenticatorAppDto: {
             /**
@@ -2891,15 +2998,39 @@ export interface components {
              */
             created_at: string;
         };
+        PasskeyDto: {
+            /**
+             * Format: uuid
+             * @description UUIDv7.
+             */
+            id: string;
+            name: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description `null` for one that was never used.
+             */
+            last_used_at: string | null;
+            /** @description Whether it is copied to other devices of the member, so that losing one does not lose the passkey. */
+            is_backed_up: boolean;
+        };
         AddableFactorsDto: {
             /** @description False on a server without `FACTOR_KEY`. */
             authenticator_app: boolean;
+            /** @description False on a server that does not know its public address, or is not reached by TLS. */
+            passkey: boolean;
         };
         SecondFactorDto: {
             /** @description `null` for a member without an authenticator app. */
             authenticator_app: components["schemas"]["AuthenticatorAppDto"] | null;
             /** @description Recovery codes that were not used yet. */
             recovery_codes_left: number;
+            /** @description Oldest first. */
+            passkeys: components["schemas"]["PasskeyDto"][];
             /** @description Whether the rights of this administrator rest until they have a factor. */
             is_required: boolean;
             can_add: components["schemas"]["AddableFactorsDto"];
@@ -2930,6 +3061,63 @@ export interface components {
         NewRecoveryCodesDto: {
             /** @description Ten codes, each of which signs in once. Only this answer has them. */
             recovery_codes: string[];
+        };
+        PasskeySetupDto: {
+            /** @description `PublicKeyCredentialCreationOptionsJSON` of WebAuthn. */
+            options: {
+                [key: string]: unknown;
+            };
+            /** @description The token that adds the passkey together with the browser's answer, valid for 5 minutes. */
+            setup: string;
+        };
+        NewPasskeyResponseDto: {
+            /** @enum {string} */
+            type: "public-key";
+            clientExtensionResults: {
+                [key: string]: unknown;
+            };
+        };
+        CreatePasskeyDto: {
+            /** @description The token of the setup. */
+            setup: string;
+            /** @description The name by which the member recognises it, such as "Phone". Surrounding spaces are dropped. */
+            name: string;
+            passkey: components["schemas"]["NewPasskeyResponseDto"];
+        };
+        PasskeyAddedDto: {
+            passkey: components["schemas"]["PasskeyDto"];
+            /** @description Ten codes for the loss of the factor, which only this answer has; `null` for a member who has some already. */
+            recovery_codes: string[] | null;
+        };
+        UpdatePasskeyDto: {
+            name: string;
+        };
+        SecondStepDto: {
+            /** @description The token of the answer `SECOND_FACTOR_NEEDED`, valid for 5 minutes. */
+            sign_in: string;
+            /** @description Whether the password is enough on this device for the next 30 days; without `device_id` it has no effect. */
+            remember_device?: boolean;
+            /**
+             * Format: uuid
+             * @description The id of the device, as in the first step.
+             */
+            device_id?: string | null;
+            /** @description The code that the authenticator app shows, 6 digits. */
+            code?: string;
+            /** @description One of the member's recovery codes, which this request uses up. */
+            recovery_code?: string;
+            /** @description The use of a passkey, with the options that came with `sign_in`. */
+            passkey?: components["schemas"]["PasskeyUseDto"];
+        };
+        PasskeySignInDto: {
+            /** @description The token of the options. */
+            sign_in: string;
+            passkey: components["schemas"]["PasskeyUseDto"];
+            /**
+             * Format: uuid
+             * @description Id that the device creates and keeps, by which the server recognises devices that the member used before.
+             */
+            device_id?: string | null;
         };
         UpdateAccountDto: {
             /** @description The name that pages show for the member; the username when blank. */
@@ -7772,18 +7960,14 @@ export interface operations {
             default: components["responses"]["Failed"];
         };
     };
-    "SecondFactor.signIn": {
+    "Confirmations.passkeyOptions": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SecondStepDto"];
-            };
-        };
+        requestBody?: never;
         responses: {
             /** @description Done. */
             200: {
@@ -7794,16 +7978,12 @@ export interface operations {
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
-                        data: components["schemas"]["TokensDto"];
+                        data: components["schemas"]["PasskeyOptionsDto"];
                     };
                 };
             };
-            400: components["responses"]["Unreadable"];
             401: components["responses"]["NotSignedIn"];
-            403: components["responses"]["Forbidden"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["WrongType"];
-            422: components["responses"]["Invalid"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
             default: components["responses"]["Failed"];
@@ -7953,6 +8133,245 @@ export interface operations {
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "Passkeys.begin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["PasskeySetupDto"];
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "Passkeys.add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreatePasskeyDto"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["PasskeyAddedDto"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "Passkeys.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done, without a body. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "Passkeys.rename": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdatePasskeyDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["PasskeyDto"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "SignIns.completeSecondStep": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SecondStepDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["TokensDto"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "SignIns.passkeyOptions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["PasskeyOptionsDto"];
+                    };
+                };
+            };
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "SignIns.signInWithPasskey": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasskeySignInDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["TokensDto"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
             default: components["responses"]["Failed"];

@@ -12,7 +12,12 @@ import { Confirmations } from './confirmations/confirmations.service.ts';
 import { KnownDevice } from './devices/known-device.entity.ts';
 import { LocalStrategy } from './local.strategy.ts';
 import { MemberAuthenticator } from './member-authenticator.ts';
+import { Assertions } from './passkeys/assertions.ts';
+import { Challenges } from './passkeys/challenges.ts';
 import { Passkey } from './passkeys/passkey.entity.ts';
+import { PasskeysController } from './passkeys/passkeys.controller.ts';
+import { PasskeysService } from './passkeys/passkeys.service.ts';
+import { RelyingParty } from './passkeys/relying-party.ts';
 import { PurposeTokens } from './purpose-tokens.ts';
 import { FactorFailures } from './rate-limits/factor-failures.ts';
 import { FailedSignIns } from './rate-limits/failed-sign-ins.ts';
@@ -24,11 +29,12 @@ import { Factors } from './second-factor/factors.ts';
 import { RecoveryCode } from './second-factor/recovery-code.entity.ts';
 import { SecondFactorController } from './second-factor/second-factor.controller.ts';
 import { SecondFactorService } from './second-factor/second-factor.service.ts';
-import { SecondStepService } from './second-factor/second-step.service.ts';
 import { SecondSteps } from './second-factor/second-steps.ts';
 import { Session } from './session.entity.ts';
 import { SessionsController } from './sessions.controller.ts';
 import { SessionsService } from './sessions.service.ts';
+import { SignInsController } from './sign-ins.controller.ts';
+import { SignInsService } from './sign-ins.service.ts';
 
 @Module({
   imports: [
@@ -48,9 +54,13 @@ import { SessionsService } from './sessions.service.ts';
     ApiTokensController,
     ConfirmationsController,
     SecondFactorController,
+    PasskeysController,
+    SignInsController,
   ],
   providers: [
     ApiTokensService,
+    Assertions,
+    Challenges,
     Confirmations,
     FactorFailures,
     FactorKey,
@@ -58,11 +68,13 @@ import { SessionsService } from './sessions.service.ts';
     FailedSignIns,
     LocalStrategy,
     MemberAuthenticator,
+    PasskeysService,
     PurposeTokens,
     RegistrationLimit,
+    RelyingParty,
     SecondFactorService,
     SecondSteps,
-    SecondStepService,
+    SignInsService,
     SessionsService,
   ],
   exports: [

@@ -5,6 +5,7 @@ import { Client } from '../../testing/client.ts';
 import { clientGeneratedId } from '../../testing/client-generated-id.ts';
 import { jpeg, upload } from '../../testing/files/media-file.ts';
 import { REMOTE_FAILURE } from '../../testing/remote-failure.ts';
+import { SoftwareAuthenticator } from '../../testing/software-authenticator.ts';
 import { cloneDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { startServer, type TestServer } from '../../testing/test-server.ts';
 import { SMALL_TABLES, writeManyRows } from './many-rows-fixture.ts';
@@ -486,6 +487,38 @@ describe('with 20,000 rows a table', () => {
       await expectIndexed('POST /auth/login/second-factor', () =>
         new Client(server.url).post('/auth/login/second-factor', { sign_in, ...proof }),
       );
+    const device = new SoftwareAuthenticator();
+    interface Request {
+      setup: string;
+      sign_in: string;
+      options: { challenge: string };
+    }
+    let request: Request = { setup: '', sign_in: '', options: { challenge: '' } };
+    const asked = async (path: string) => {
+      const answer = await member.post<Request>(path);
+      request = answer.data;
+      return answer;
+    };
+    let passkey_id = '';
+    await expectIndexed('POST /auth/passkeys/options', () => asked('/auth/passkeys/options'));
+    await expectIndexed('POST /auth/passkeys', async () => {
+      const passkey = device.create(request.options);
+      const fields = { setup: request.setup, name: 'Phone', passkey };
+      const answer = await member.post<{ passkey: { id: string } }>('/auth/passkeys', fields);
+      passkey_id = answer.data.passkey.id;
+      return answer;
+    });
+    const path = `/auth/passkeys/${passkey_id}`;
+    await expectIndexed('PATCH /auth/passkeys/{id}', () => member.patch(path, { name: 'Key' }));
+    for (const [act, options] of [
+      ['/auth/login/passkey', '/auth/login/passkey-options'],
+      ['/auth/confirmations', '/auth/confirmations/passkey-options'],
+    ] as const) {
+      await expectIndexed(`POST ${options}`, () => asked(options));
+      const use = { sign_in: request.sign_in, passkey: device.get(request.options) };
+      await expectIndexed(`POST ${act}`, () => member.post(act, use));
+    }
+    await expectIndexed('DELETE /auth/passkeys/{id}', () => member.delete(path));
     await expectIndexed('DELETE /auth/authenticator-app', () => member.delete('/auth/authenticator-app'));
   });
 

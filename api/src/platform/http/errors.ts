@@ -76,6 +76,9 @@ export const errors = {
     refusal(403, 'SECOND_FACTOR_NEEDED', 'This account asks for a second step to sign in', null, { data }),
   /** Also for a code that was used already. */
   wrongCode: () => refusal(401, 'WRONG_CODE', 'This code is not right'),
+  /** One text for every reason, so that strangers do not learn which passkeys there are. */
+  wrongPasskey: () =>
+    refusal(401, 'WRONG_PASSKEY', 'This passkey did not work here. Please sign in another way'),
   /** Too much time passed since the first step of a sign-in, or the password was changed since. */
   signInExpired: () => refusal(401, 'SIGN_IN_EXPIRED', 'Please sign in again'),
   /** An answer of the identity provider that is old, used, damaged or for another tab; the log has the reason. */
@@ -147,6 +150,9 @@ export const errors = {
   emailTaken: () => refusal(409, 'EMAIL_TAKEN', 'This email is already registered', 'email'),
   tooManyApiTokens: (most: number) =>
     refusal(409, 'TOO_MANY_API_TOKENS', `You have ${most} API tokens. Please end one that you no longer use`),
+  tooManyPasskeys: (most: number) =>
+    refusal(409, 'TOO_MANY_PASSKEYS', `You have ${most} passkeys. Please remove one first`),
+  passkeyKnown: () => refusal(409, 'PASSKEY_KNOWN', 'You have this passkey already', 'passkey'),
   /** `POST /{id}/restore` undeletes it. */
   entryDeleted: () => refusal(409, 'ENTRY_DELETED', 'This entry was deleted', 'id'),
   /** A client-generated id that another member's entry has; the answer reveals nothing about that entry. */
@@ -379,6 +385,7 @@ export const errors = {
 export const CONSTRAINT_ERRORS: Record<string, () => ApiError> = {
   users_username_unique: errors.usernameTaken,
   users_email_unique: errors.emailTaken,
+  passkeys_credential_unique: errors.passkeyKnown,
   my_meals_name_unique: errors.mealNameTaken,
   leaderboard_places_name_unique: errors.boardNameTaken,
   feature_app_teams_name_unique: errors.teamNameTaken,

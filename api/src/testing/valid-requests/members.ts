@@ -1,8 +1,17 @@
 import { createECDH, randomBytes } from 'node:crypto';
 import { codeOf } from '../authenticator-code.ts';
 import { clientGeneratedId } from '../client-generated-id.ts';
-import { authenticatorSetup, signInTokenOf, storeAuthenticatorApp } from '../second-factor.ts';
+import {
+  addPasskey,
+  authenticatorSetup,
+  type PasskeyRequest,
+  passkeyOptions,
+  signInTokenOf,
+  storeAuthenticatorApp,
+  storePasskey,
+} from '../second-factor.ts';
 import { database, PASSWORD, signIn } from '../sign-in.ts';
+import { SoftwareAuthenticator } from '../software-authenticator.ts';
 import { PART, plain, type RequestContext, type ValidCall, type ValidRequest } from './valid-call.ts';
 
 async function anotherSession({ owner }: RequestContext): Promise<string> {
@@ -95,6 +104,37 @@ export const MEMBER_CALLS: Record<string, ValidCall> = {
       const secret = await storeAuthenticatorApp(member);
       return { body: { sign_in: await signInTokenOf(member), code: codeOf(secret) } };
     },
+  },
+  'POST /api/v1/auth/login/passkey-options': plain,
+  'POST /api/v1/auth/login/passkey': {
+    request: async () => {
+      const device = await addPasskey(await signIn());
+      const { options, sign_in } = await passkeyOptions();
+      return { body: { sign_in, passkey: device.get(options) } };
+    },
+  },
+  'POST /api/v1/auth/passkeys/options': plain,
+  'POST /api/v1/auth/passkeys': {
+    request: async ({ caller }) => {
+      const { data } = await caller.post<PasskeyRequest | undefined>('/auth/passkeys/options');
+      // An API token gets no options.
+      const { setup, options } = data ?? { setup: '', options: { challenge: '' } };
+      return { body: { setup, name: 'Phone', passkey: new SoftwareAuthenticator().create(options) } };
+    },
+    needsNewCaller: true,
+  },
+  'PATCH /api/v1/auth/passkeys/{id}': {
+    request: async ({ owner }) => ({ params: { id: await storePasskey(owner) }, body: { name: 'Key' } }),
+  },
+  'DELETE /api/v1/auth/passkeys/{id}': {
+    request: async ({ owner }) => ({ params: { id: await storePasskey(owner) } }),
+  },
+  'POST /api/v1/auth/confirmations/passkey-options': {
+    request: async ({ caller }) => {
+      await storePasskey(caller);
+      return {};
+    },
+    needsNewCaller: true,
   },
   'POST /api/v1/auth/confirmations': { request: () => ({ body: { password: PASSWORD } }) },
   // The server of this test has no identity provider.

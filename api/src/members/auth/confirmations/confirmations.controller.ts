@@ -1,6 +1,8 @@
 import { Body, Controller, HttpCode, Ip, Post } from '@nestjs/common';
 import { Access } from '../../../platform/http/access.ts';
+import { ApiFailures } from '../../../platform/http/api-failures.ts';
 import { CurrentMember, Member } from '../current-member.ts';
+import { PasskeyOptionsDto } from '../passkeys/passkeys.dto.ts';
 import { ConfirmationDto } from './confirmations.dto.ts';
 import { Confirmations } from './confirmations.service.ts';
 
@@ -21,5 +23,12 @@ export class ConfirmationsController {
     @Body() fields: ConfirmationDto,
   ): Promise<void> {
     await this.confirmations.confirm(member, address, fields);
+  }
+  /** What a browser needs to confirm with a passkey; 404 where passkeys are off, and for a member without one. */
+  @ApiFailures(404)
+  @HttpCode(200)
+  @Post('passkey-options')
+  async passkeyOptions(@CurrentMember() member: Member): Promise<PasskeyOptionsDto> {
+    return this.confirmations.passkeyOptions(member);
   }
 }

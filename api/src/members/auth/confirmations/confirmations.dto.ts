@@ -1,11 +1,17 @@
 import { IsOptionalNotNull } from '../../../platform/http/validation/optional.ts';
 import { IsCurrentPassword } from '../password-fields.ts';
+import { IsEarlierToken } from '../second-factor/factor-fields.ts';
 import { FactorDto } from '../second-factor/second-factor.dto.ts';
 
-/** What the member gives to confirm that they use the session: exactly one of these fields. */
+/** What the member gives to confirm that they use the session: the password or exactly one factor. */
 export class ConfirmationDto extends FactorDto {
   /** The member's password. */
   @IsOptionalNotNull()
   @IsCurrentPassword('Please enter your password')
   password?: string;
+
+  /** The token of `POST /auth/confirmations/passkey-options`; with `passkey` only. */
+  @IsOptionalNotNull()
+  @IsEarlierToken()
+  sign_in?: string;
 }

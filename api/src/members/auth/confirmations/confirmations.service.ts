@@ -5,13 +5,33 @@ import { User } from '../../users/user.entity.ts';
 import { whileMemberLocked } from '../../users/while-member-locked.ts';
 import type { Member } from '../current-member.ts';
 import { ExternalIdentity } from '../external-identity.entity.ts';
+import { Assertions } from '../passkeys/assertions.ts';
+import { CHALLENGE_SECONDS, Challenges } from '../passkeys/challenges.ts';
+import { Passkey } from '../passkeys/passkey.entity.ts';
+import type { PasskeyOptionsDto } from '../passkeys/passkeys.dto.ts';
+import { RelyingParty } from '../passkeys/relying-party.ts';
 import { passwordMatches } from '../password.ts';
+import { PurposeTokens } from '../purpose-tokens.ts';
 import { FactorFailures } from '../rate-limits/factor-failures.ts';
 import { FailedSignIns } from '../rate-limits/failed-sign-ins.ts';
 import { Factors, proofOf } from '../second-factor/factors.ts';
-import { Session } from '../session.entity.ts';
+import { type FactorMethod, Session } from '../session.entity.ts';
 import { isRecentlyConfirmed } from '../session-life.ts';
 import type { ConfirmationDto } from './confirmations.dto.ts';
+
+/** Claims of the token of a passkey's options. */
+interface ConfirmationClaims {
+  sub: string;
+  sid: string;
+  challenge: string;
+}
+
+/** The field of each factor, and the message for a wrong one. */
+const WRONG: Record<FactorMethod, [field: string, message: string]> = {
+  authenticator_app: ['code', 'This code is not right'],
+  recovery_code: ['recovery_code', 'This code is not right'],
+  passkey: ['passkey', 'This passkey did not work here'],
+};
 
 /** Confirms that the member uses a session, not only somebody at their unlocked device. */
 @Injectable()
@@ -21,15 +41,33 @@ export class Confirmations {
     private readonly failedSignIns: FailedSignIns,
     private readonly factorFailures: FactorFailures,
     private readonly factors: Factors,
+    private readonly assertions: Assertions,
+    private readonly relyingParty: RelyingParty,
+    private readonly tokens: PurposeTokens,
   ) {}
 
   /** Takes the password or a factor. 422 on the field that is wrong; 429 after too many wrong ones. */
-  async confirm(member: Member, address: string, { password, ...factor }: ConfirmationDto): Promise<void> {
-    if (password === undefined) await this.#takeFactor(member, address, factor);
+  async confirm(
+    member: Member,
+    address: string,
+    { password, sign_in, ...factor }: ConfirmationDto,
+  ): Promise<void> {
+    if (password === undefined) await this.#takeFactor(member, address, { sign_in, ...factor });
     else if (Object.values(factor).some((value) => value !== undefined))
       throw errors.invalid('password', 'Please send one of these');
     else await this.#takePassword(member, address, password);
     await this.note(member);
+  }
+
+  /** What a browser needs to confirm with a passkey; 404 where passkeys are off, and for a member without one. */
+  async passkeyOptions({ id, session_id }: Member): Promise<PasskeyOptionsDto> {
+    const { manager } = this.dataSource;
+    const { party } = this.relyingParty;
+    if (party === null || !(await manager.existsBy(Passkey, { user_id: id }))) throw errors.notFound();
+    const challenge = Challenges.new();
+    const options = await this.assertions.options(manager, party, id, { challenge, verifies_user: true });
+    const claims: ConfirmationClaims = { sub: id, sid: session_id, challenge };
+    return { options: { ...options }, sign_in: this.tokens.sign('confirmation', claims, CHALLENGE_SECONDS) };
   }
 
   /**
@@ -68,12 +106,19 @@ export class Confirmations {
   }
 
   async #takeFactor({ id, session_id }: Member, address: string, fields: ConfirmationDto): Promise<void> {
-    const proof = proofOf(fields);
-    const field = proof.method === 'recovery_code' ? 'recovery_code' : 'code';
+    const claims = this.tokens.read<ConfirmationClaims>('confirmation', fields.sign_in ?? '');
+    const isOwn = claims?.sub === id && claims.sid === session_id;
+    if (fields.passkey && !isOwn) throw errors.invalid('passkey', 'Please begin again: this took too long');
+    const proof = proofOf(fields, { challenge: claims?.challenge ?? '', verifies_user: true });
     const attempt = { user_id: id, address, method: proof.method, known: session_id, is_sign_in: false };
-    const wrong = () => errors.invalid(field, 'This code is not right');
-    await this.factorFailures.check(attempt, wrong, () =>
-      whileMemberLocked(this.dataSource.manager, id, (manager) => this.factors.use(manager, id, proof)),
+    const [field, message] = WRONG[proof.method];
+    await this.factorFailures.check(
+      attempt,
+      () => errors.invalid(field, message),
+      async () => {
+        const use = await this.factors.check(id, proof);
+        await whileMemberLocked(this.dataSource.manager, id, use);
+      },
     );
   }
 

@@ -16,7 +16,8 @@ export class WrongFactor extends Error {}
 
 /** A second factor that somebody gives, after the password or in a session. */
 export interface FactorAttempt {
-  user_id: string;
+  /** Null for a passkey that names no member. */
+  user_id: string | null;
   address: string;
   method: FactorMethod;
   /** The device or session that the member signed in on before; it has a count of its own, so that strangers do not lock it out. */

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { type EntityManager, LessThan } from 'typeorm';
+import { DataSource, type EntityManager, LessThan } from 'typeorm';
 import { runStatement } from '../../../platform/database/statement.ts';
 import { errors } from '../../../platform/http/errors.ts';
+import { Assertions, type PasskeyProof } from '../passkeys/assertions.ts';
+import { RelyingParty } from '../passkeys/relying-party.ts';
 import { WrongFactor } from '../rate-limits/factor-failures.ts';
 import { logSecurityEvent } from '../security-log.ts';
 import type { FactorMethod } from '../session.entity.ts';
@@ -23,21 +25,33 @@ interface Stored {
 }
 
 /** What a request gives as a second factor. */
-export type FactorProof = { method: 'authenticator_app' | 'recovery_code'; code: string };
+export type FactorProof =
+  | { method: 'authenticator_app' | 'recovery_code'; code: string }
+  | ({ method: 'passkey' } & PasskeyProof);
 
-/** The factor that a request gives; 422 unless it is exactly one. */
-export function proofOf({ code, recovery_code }: FactorDto): FactorProof {
-  if (code !== undefined && recovery_code !== undefined)
-    throw errors.invalid('recovery_code', 'Please send one factor');
+/** The factor that a request gives; 422 unless it is exactly one. `passkey` is what a passkey has to answer. */
+export function proofOf(
+  { code, recovery_code, passkey }: FactorDto,
+  asked: Omit<PasskeyProof, 'response'>,
+): FactorProof {
+  const sent = Object.entries({ code, recovery_code, passkey }).filter(([, value]) => value !== undefined);
+  const [first, second] = sent.map(([field]) => field);
+  if (first === undefined) throw errors.invalid('code', 'Please enter a code');
+  if (second !== undefined) throw errors.invalid(second, 'Please send one factor');
+  if (passkey) return { method: 'passkey', response: passkey, ...asked };
   if (code !== undefined) return { method: 'authenticator_app', code: code.replace(' ', '') };
-  if (recovery_code !== undefined) return { method: 'recovery_code', code: recovery_code };
-  throw errors.invalid('code', 'Please enter a code');
+  return { method: 'recovery_code', code: recovery_code ?? '' };
 }
 
 /** The second factors of members, as a sign-in or a confirmation needs them. */
 @Injectable()
 export class Factors {
-  constructor(private readonly factorKey: FactorKey) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly factorKey: FactorKey,
+    private readonly relyingParty: RelyingParty,
+    private readonly assertions: Assertions,
+  ) {}
 
   /**
    * The factors that this member can give here; `null` for a member who has set none. An empty list is possible, where the server
@@ -48,30 +62,37 @@ export class Factors {
     if (!stored || (stored.sealed === null && stored.passkeys === 0)) return null;
     const methods: FactorMethod[] = [];
     if (stored.sealed !== null && this.factorKey.opens(stored.sealed)) methods.push('authenticator_app');
+    if (stored.passkeys > 0 && this.relyingParty.party !== null) methods.push('passkey');
     if (stored.recovery_codes > 0) methods.push('recovery_code');
     return methods;
   }
 
-  /** Checks a factor and uses it up; throws `WrongFactor`. Call it in a transaction that has locked the member's row. */
-  async use(manager: EntityManager, user_id: string, proof: FactorProof): Promise<void> {
-    const { method, code } = proof;
-    const isRight =
-      method === 'authenticator_app'
-        ? await this.#useCode(manager, user_id, code)
-        : await useRecoveryCode(manager, user_id, code);
-    if (!isRight) throw new WrongFactor();
-    if (method === 'recovery_code')
-      logSecurityEvent({ event: 'authn_recovery_code_used', member_id: user_id });
-  }
-
-  async #useCode(manager: EntityManager, user_id: string, code: string): Promise<boolean> {
-    const [stored] = await runStatement<Stored>(manager, STORED, [user_id]);
-    const secret = stored?.sealed ? this.factorKey.open(stored.sealed, user_id) : null;
-    const step = secret === null ? null : stepOfCode(secret, code);
-    if (step === null) return false;
+  /**
+   * Checks a factor, and returns what uses it up in the transaction that it permits, which has locked the member's row. Both throw
+   * `WrongFactor`.
+   */
+  async check(user_id: string, proof: FactorProof): Promise<(manager: EntityManager) => Promise<void>> {
+    if (proof.method === 'passkey') return this.assertions.check(user_id, proof);
+    const { code } = proof;
+    if (proof.method === 'recovery_code')
+      return async (manager) => {
+        if (!(await useRecoveryCode(manager, user_id, code))) throw new WrongFactor();
+        logSecurityEvent({ event: 'authn_recovery_code_used', member_id: user_id });
+      };
+    const step = await this.#stepOf(user_id, code);
     // Each step is used once: of requests with the same code, one changes the row.
     const unused = { user_id, last_step: LessThan(String(step)) };
-    const { affected } = await manager.update(AuthenticatorApp, unused, { last_step: String(step) });
-    return affected === 1;
+    return async (manager) => {
+      const { affected } = await manager.update(AuthenticatorApp, unused, { last_step: String(step) });
+      if (!affected) throw new WrongFactor();
+    };
+  }
+
+  async #stepOf(user_id: string, code: string): Promise<number> {
+    const app = await this.dataSource.manager.findOneBy(AuthenticatorApp, { user_id });
+    const secret = app && this.factorKey.open(app.secret_key, user_id);
+    const step = secret ? stepOfCode(secret, code) : null;
+    if (step === null) throw new WrongFactor();
+    return step;
   }
 }

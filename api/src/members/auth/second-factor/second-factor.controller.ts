@@ -1,43 +1,20 @@
-import { Body, Controller, Delete, Get, HttpCode, Ip, Post, Put, Req } from '@nestjs/common';
-import type { FastifyRequest } from 'fastify';
+import { Body, Controller, Delete, Get, HttpCode, Ip, Post, Put } from '@nestjs/common';
 import { Access, RecentlyConfirmed } from '../../../platform/http/access.ts';
 import { ApiFailures } from '../../../platform/http/api-failures.ts';
-import { TokensDto } from '../auth.dto.ts';
 import { CurrentMember, Member } from '../current-member.ts';
-import { deviceName } from '../devices/device-name.ts';
 import {
   AuthenticatorSetupDto,
   ConfirmAuthenticatorDto,
   FactorAddedDto,
   NewRecoveryCodesDto,
   SecondFactorDto,
-  SecondStepDto,
 } from './second-factor.dto.ts';
 import { SecondFactorService } from './second-factor.service.ts';
-import { SecondStepService } from './second-step.service.ts';
 
 @Access('member')
 @Controller('auth')
 export class SecondFactorController {
-  constructor(
-    private readonly secondFactor: SecondFactorService,
-    private readonly secondStep: SecondStepService,
-  ) {}
-
-  /**
-   * Completes a sign-in for which the password was not enough: `POST /auth/login` answered 403 `SECOND_FACTOR_NEEDED`, with `sign_in`
-   * and the `methods` of the member in its `data`. 401 `WRONG_CODE` for a wrong or used code, 401 `SIGN_IN_EXPIRED` when the member has
-   * to begin again.
-   */
-  @Access('public')
-  @HttpCode(200)
-  @ApiFailures(401, 403)
-  @Post('login/second-factor')
-  async signIn(@Body() fields: SecondStepDto, @Req() request: FastifyRequest): Promise<TokensDto> {
-    const device = deviceName(request.headers['user-agent']);
-    const place = { device, device_id: fields.device_id ?? null, address: request.ip };
-    return this.secondStep.complete(fields, place);
-  }
+  constructor(private readonly secondFactor: SecondFactorService) {}
 
   /** The second factors of the member. */
   @Get('second-factor')

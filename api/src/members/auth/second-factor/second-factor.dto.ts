@@ -1,25 +1,8 @@
-import { applyDecorators } from '@nestjs/common';
-import { Transform } from 'class-transformer';
-import { IsBoolean, IsOptional, IsString, IsUUID, Matches, MaxLength } from 'class-validator';
+import { IsBoolean, IsOptional, IsUUID } from 'class-validator';
 import { IsOptionalNotNull } from '../../../platform/http/validation/optional.ts';
-import { IsRequiredText } from '../../../platform/http/validation/required-text.ts';
-import { trim } from '../../../platform/http/validation/trim.ts';
-
-const CODE = { message: 'Please enter the 6 digits of the code' };
-const RECOVERY_CODE = { message: 'Please enter a recovery code' };
-/** Tokens of a sign-in or a setup have about 400 characters. */
-const MAX_TOKEN_LENGTH = 1000;
-
-/** A code of an authenticator app, with a space in the middle or without. */
-const IsAuthenticatorCode = () =>
-  applyDecorators(Transform(trim), IsString(CODE), MaxLength(7, CODE), Matches(/^[0-9]{3} ?[0-9]{3}$/, CODE));
-
-/** A recovery code, with what people type around it. */
-const IsRecoveryCode = () => IsRequiredText(60, RECOVERY_CODE, RECOVERY_CODE);
-
-/** A token that an earlier answer had. */
-const IsEarlierToken = () =>
-  applyDecorators(IsString({ message: 'Please begin again' }), MaxLength(MAX_TOKEN_LENGTH));
+import { PasskeyUseDto } from '../passkeys/passkey-responses.dto.ts';
+import { PasskeyDto } from '../passkeys/passkeys.dto.ts';
+import { IsAuthenticatorCode, IsEarlierToken, IsPart, IsRecoveryCode } from './factor-fields.ts';
 
 /** A second factor: exactly one of these fields. */
 export class FactorDto {
@@ -32,6 +15,11 @@ export class FactorDto {
   @IsOptionalNotNull()
   @IsRecoveryCode()
   recovery_code?: string;
+
+  /** The use of a passkey, with the options that came with `sign_in`. */
+  @IsOptionalNotNull()
+  @IsPart(PasskeyUseDto)
+  passkey?: PasskeyUseDto;
 }
 
 export class SecondStepDto extends FactorDto {
@@ -60,6 +48,8 @@ export class AuthenticatorAppDto {
 export class AddableFactorsDto {
   /** False on a server without `FACTOR_KEY`. */
   authenticator_app: boolean;
+  /** False on a server that does not know its public address, or is not reached by TLS. */
+  passkey: boolean;
 }
 
 /** The second factors of the member. */
@@ -68,6 +58,8 @@ export class SecondFactorDto {
   authenticator_app: AuthenticatorAppDto | null;
   /** Recovery codes that were not used yet. */
   recovery_codes_left: number;
+  /** Oldest first. */
+  passkeys: PasskeyDto[];
   /** Whether the rights of this administrator rest until they have a factor. */
   is_required: boolean;
   can_add: AddableFactorsDto;

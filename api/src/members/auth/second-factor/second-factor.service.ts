@@ -6,6 +6,9 @@ import { notify } from '../../users/notify.ts';
 import { whileMemberLocked } from '../../users/while-member-locked.ts';
 import type { Member } from '../current-member.ts';
 import { trustNoDevice } from '../devices/known-devices.ts';
+import { Passkey } from '../passkeys/passkey.entity.ts';
+import { PasskeyDto } from '../passkeys/passkeys.dto.ts';
+import { RelyingParty } from '../passkeys/relying-party.ts';
 import { FactorFailures, WrongFactor } from '../rate-limits/factor-failures.ts';
 import { logSecurityEvent } from '../security-log.ts';
 import { AuthenticatorApp } from './authenticator-app.entity.ts';
@@ -35,17 +38,23 @@ export class SecondFactorService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly factorKey: FactorKey,
+    private readonly relyingParty: RelyingParty,
     private readonly failures: FactorFailures,
   ) {}
 
   async state({ id: user_id }: Member): Promise<SecondFactorDto> {
     const { manager } = this.dataSource;
     const app = await manager.findOneBy(AuthenticatorApp, { user_id });
+    const passkeys = await manager.find(Passkey, { where: { user_id }, order: { id: 'ASC' } });
     return {
       authenticator_app: app && { created_at: app.created_at.toISOString() },
+      passkeys: passkeys.map(PasskeyDto.from),
       recovery_codes_left: await manager.countBy(RecoveryCode, { user_id }),
       is_required: false,
-      can_add: { authenticator_app: this.factorKey.id !== null },
+      can_add: {
+        authenticator_app: this.factorKey.id !== null,
+        passkey: this.relyingParty.party !== null,
+      },
     };
   }
 

@@ -46,8 +46,9 @@ describe('the setup of an authenticator app', () => {
     expect(await stateOf(member)).toEqual({
       authenticator_app: null,
       recovery_codes_left: 0,
+      passkeys: [],
       is_required: false,
-      can_add: { authenticator_app: true },
+      can_add: { authenticator_app: true, passkey: true },
     });
     expect((await firstStep(member)).status).toBe(200);
   });

@@ -1,13 +1,15 @@
 import { Injectable } from '@nestjs/common';
+import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server';
 import type { EntityManager } from 'typeorm';
 import type { User } from '../../users/user.entity.ts';
 import { isTrustedDevice } from '../devices/known-devices.ts';
+import { Assertions } from '../passkeys/assertions.ts';
+import { CHALLENGE_SECONDS, Challenges } from '../passkeys/challenges.ts';
+import { RelyingParty } from '../passkeys/relying-party.ts';
 import { PurposeTokens } from '../purpose-tokens.ts';
 import { hashedKey } from '../rate-limits/postgres-limiter.ts';
 import type { FactorMethod } from '../session.entity.ts';
 import { Factors } from './factors.ts';
-
-const LIFE_SECONDS = 5 * 60;
 
 /** Claims of the token between the two steps of a sign-in. */
 interface SecondStepClaims {
@@ -17,13 +19,17 @@ interface SecondStepClaims {
   password: string;
   /** Fingerprint of the device's id; `null` without one. */
   device: string | null;
+  /** What a passkey signs. */
+  challenge: string;
 }
 
-/** The answer to a sign-in whose password was right, as far as the factor is concerned. */
-export interface SecondStep {
+/** What the second step of a sign-in needs: the `data` of `SECOND_FACTOR_NEEDED`. */
+interface SecondStep {
   sign_in: string;
   expires_at: string;
   methods: FactorMethod[];
+  /** Options of a passkey; `null` for a member without one. */
+  passkey: PublicKeyCredentialRequestOptionsJSON | null;
 }
 
 /** Begins the second step of a sign-in, and recognises it. Nothing of it is stored. */
@@ -31,6 +37,8 @@ export interface SecondStep {
 export class SecondSteps {
   constructor(
     private readonly factors: Factors,
+    private readonly assertions: Assertions,
+    private readonly relyingParty: RelyingParty,
     private readonly tokens: PurposeTokens,
   ) {}
 
@@ -41,25 +49,31 @@ export class SecondSteps {
   async begin(manager: EntityManager, user: User, device_id: string | null): Promise<SecondStep | null> {
     const methods = await this.factors.methodsOf(manager, user.id);
     if (methods === null || (await isTrustedDevice(manager, user.id, device_id))) return null;
-    const claims: SecondStepClaims = {
-      sub: user.id,
-      password: passwordOf(user),
-      device: deviceOf(device_id),
+    const challenge = Challenges.new();
+    const device = deviceOf(device_id);
+    const claims: SecondStepClaims = { sub: user.id, password: passwordOf(user), device, challenge };
+    const { party } = this.relyingParty;
+    const asked = { challenge, verifies_user: false };
+    return {
+      sign_in: this.tokens.sign('second step', claims, CHALLENGE_SECONDS),
+      expires_at: new Date(Date.now() + CHALLENGE_SECONDS * 1000).toISOString(),
+      methods,
+      passkey:
+        party !== null && methods.includes('passkey')
+          ? await this.assertions.options(manager, party, user.id, asked)
+          : null,
     };
-    const sign_in = this.tokens.sign('second step', claims, LIFE_SECONDS);
-    const expires_at = new Date(Date.now() + LIFE_SECONDS * 1000).toISOString();
-    return { sign_in, expires_at, methods };
   }
 
-  /** The user of a token that is valid on this device; `null` for any other one. */
-  userOf(sign_in: string, device_id: string | null): string | null {
+  /** The claims of a token that is valid on this device; `null` for any other one. */
+  read(sign_in: string, device_id: string | null): SecondStepClaims | null {
     const claims = this.tokens.read<SecondStepClaims>('second step', sign_in);
-    return claims !== null && claims.device === deviceOf(device_id) ? claims.sub : null;
+    return claims !== null && claims.device === deviceOf(device_id) ? claims : null;
   }
 
-  /** Whether the password is that of the first step. */
-  isUnchanged(sign_in: string, user: User): boolean {
-    return this.tokens.read<SecondStepClaims>('second step', sign_in)?.password === passwordOf(user);
+  /** Whether the password of the user is still that of the first step. */
+  isOf(user: User, { password }: SecondStepClaims): boolean {
+    return password === passwordOf(user);
   }
 }
 
