@@ -2964,12 +2964,25 @@ export interface components {
             /** @description The token, for `Authorization: Bearer …`. Only this answer has it: nothing of it is stored. */
             token: string;
         };
+        AssertionDto: {
+            clientDataJSON: string;
+            authenticatorData: string;
+            signature: string;
+            /** @description The member, as the passkey remembers them; needed to sign in without a password. */
+            userHandle?: string | null;
+        };
         PasskeyUseDto: {
             /** @enum {string} */
             type: "public-key";
+            /** @description Nothing of it is read. */
             clientExtensionResults: {
                 [key: string]: unknown;
             };
+            response: components["schemas"]["AssertionDto"];
+            id: string;
+            rawId: string;
+            /** @description `platform` or `cross-platform`. */
+            authenticatorAttachment?: string | null;
         };
         ConfirmationDto: {
             /** @description The member's password. */
@@ -3070,12 +3083,28 @@ export interface components {
             /** @description The token that adds the passkey together with the browser's answer, valid for 5 minutes. */
             setup: string;
         };
+        AttestationDto: {
+            publicKeyAlgorithm?: number | null;
+            clientDataJSON: string;
+            attestationObject: string;
+            /** @description How a browser reaches the passkey, such as `internal` or `usb`. */
+            transports?: string[] | null;
+            /** @description Not read, as the next two: `attestationObject` has them. */
+            authenticatorData?: string | null;
+            publicKey?: string | null;
+        };
         NewPasskeyResponseDto: {
             /** @enum {string} */
             type: "public-key";
+            /** @description Nothing of it is read. */
             clientExtensionResults: {
                 [key: string]: unknown;
             };
+            response: components["schemas"]["AttestationDto"];
+            id: string;
+            rawId: string;
+            /** @description `platform` or `cross-platform`. */
+            authenticatorAttachment?: string | null;
         };
         CreatePasskeyDto: {
             /** @description The token of the setup. */

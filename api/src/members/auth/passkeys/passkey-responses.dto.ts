@@ -18,7 +18,7 @@ const MESSAGE = { message: 'This is not the answer of a passkey' };
 const MAX_ID_LENGTH = 1364;
 
 /** What WebAuthn calls `PublicKeyCredential`, as its `toJSON()` writes it. */
-class CredentialDto {
+export class CredentialDto {
   @IsBase64Url(MAX_ID_LENGTH)
   id: string;
 
@@ -41,7 +41,7 @@ class CredentialDto {
   clientExtensionResults: Record<string, unknown>;
 }
 
-class AssertionDto {
+export class AssertionDto {
   @IsBase64Url(4000)
   clientDataJSON: string;
 
@@ -63,7 +63,7 @@ export class PasskeyUseDto extends CredentialDto {
   response: AssertionDto;
 }
 
-class AttestationDto {
+export class AttestationDto {
   @IsBase64Url(4000)
   clientDataJSON: string;
 
@@ -88,7 +88,7 @@ class AttestationDto {
   publicKey?: string | null;
 
   @IsOptional()
-  @ApiProperty({ type: 'integer', nullable: true, minimum: -65_536, maximum: 65_536 })
+  @ApiProperty({ type: 'integer', required: false, nullable: true, minimum: -65_536, maximum: 65_536 })
   @Max(65_536)
   @Min(-65_536)
   @IsInt(MESSAGE)

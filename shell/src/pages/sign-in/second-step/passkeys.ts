@@ -1,32 +1,44 @@
-import { ApiError } from '@fettle/shared-ui/data';
+import { ApiError, type Schemas } from '@fettle/shared-ui/data';
 import {
-  type AuthenticationResponseJSON,
   type PublicKeyCredentialCreationOptionsJSON,
   type PublicKeyCredentialRequestOptionsJSON,
-  type RegistrationResponseJSON,
   startAuthentication,
   startRegistration,
   WebAuthnError,
 } from '@simplewebauthn/browser';
+
+/** Options of the server, which only the browser reads. */
+type Options = Schemas['PasskeyOptionsDto']['options'];
 
 /**
  * Asks the browser for a passkey of this member.
  *
  * @throws an ApiError whose message says what to do, as the server's refusals do
  */
-export const askPasskey = (optionsJSON: object): Promise<AuthenticationResponseJSON> =>
-  withReason(startAuthentication({ optionsJSON: optionsJSON as PublicKeyCredentialRequestOptionsJSON }));
+export const askPasskey = (options: Options): Promise<Schemas['PasskeyUseDto']> =>
+  withReason(startAuthentication({ optionsJSON: toRequest(options) }).then(forApi));
 
 /** Resolves with the passkey that the member chose among the suggestions of a field, or never. */
-export const suggestedPasskey = (optionsJSON: object): Promise<AuthenticationResponseJSON> =>
-  startAuthentication({
-    optionsJSON: optionsJSON as PublicKeyCredentialRequestOptionsJSON,
-    useBrowserAutofill: true,
-  });
+export const suggestedPasskey = (options: Options): Promise<Schemas['PasskeyUseDto']> =>
+  startAuthentication({ optionsJSON: toRequest(options), useBrowserAutofill: true }).then(forApi);
 
 /** Makes a passkey on this device, or on a security key. @throws an ApiError, as `askPasskey` */
-export const makePasskey = (optionsJSON: object): Promise<RegistrationResponseJSON> =>
-  withReason(startRegistration({ optionsJSON: optionsJSON as PublicKeyCredentialCreationOptionsJSON }));
+export const makePasskey = (options: Options): Promise<Schemas['NewPasskeyResponseDto']> =>
+  withReason(
+    startRegistration({
+      optionsJSON: options as unknown as PublicKeyCredentialCreationOptionsJSON,
+    }).then(forApi),
+  );
+
+const toRequest = (options: Options) => options as unknown as PublicKeyCredentialRequestOptionsJSON;
+
+const forApi = <Answer extends { clientExtensionResults: object }>({
+  clientExtensionResults,
+  ...answer
+}: Answer) => ({
+  ...answer,
+  clientExtensionResults: { ...clientExtensionResults } as Record<string, unknown>,
+});
 
 const withReason = <Answer>(ceremony: Promise<Answer>): Promise<Answer> =>
   ceremony.catch((error: unknown) => {

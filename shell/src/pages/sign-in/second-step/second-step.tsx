@@ -15,7 +15,7 @@ export interface SecondFactorNeeded {
   sign_in: string;
   methods: Proof[];
   /** Options for the browser; null for a member without passkeys. */
-  passkey: object | null;
+  passkey: Record<string, unknown> | null;
 }
 
 interface SecondStepProps {
