@@ -77,6 +77,6 @@ import { SignInsService } from './sign-ins.service.ts';
     SignInsService,
     SessionsService,
   ],
-  exports: [Confirmations, FailedSignIns, MemberAuthenticator],
+  exports: [Confirmations, Factors, FailedSignIns, MemberAuthenticator],
 })
 export class AuthModule {}
