@@ -2,7 +2,10 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { audit } from '../members/audit/audit-log.ts';
 import { trustNoDevice } from '../members/auth/devices/known-devices.ts';
+import { Passkey } from '../members/auth/passkeys/passkey.entity.ts';
 import { generatePassword, hashPassword } from '../members/auth/password.ts';
+import { AuthenticatorApp } from '../members/auth/second-factor/authenticator-app.entity.ts';
+import { RecoveryCode } from '../members/auth/second-factor/recovery-code.entity.ts';
 import { endSessionsOf } from '../members/auth/sessions.service.ts';
 import { normaliseIdentifier } from '../members/users/normalise-identifier.ts';
 import { notify } from '../members/users/notify.ts';
@@ -35,6 +38,21 @@ export async function resetPassword(dataSource: DataSource, who: string): Promis
     await notify(manager, { user_id: user.id, kind: 'password_changed', event, details: {} });
     await audit.record(manager, null, 'user.reset_password', targetOf(user));
     return `The password of ${user.username} is now: ${password}\nAll sessions of this user have ended.`;
+  });
+}
+
+/** Removes everything that is asked for beside the user's password, for a member who has lost it, and ends all their sessions. */
+export async function resetSecondFactor(dataSource: DataSource, who: string): Promise<string> {
+  return withUser(dataSource, who, async (manager, user) => {
+    const user_id = user.id;
+    for (const factors of [AuthenticatorApp, RecoveryCode, Passkey])
+      await manager.delete(factors, { user_id });
+    await endSessionsOf(user_id, manager);
+    await trustNoDevice(manager, user_id);
+    const event = `second factor ${uuidv7()}`;
+    await notify(manager, { user_id, kind: 'second_factor_removed', event, details: {} });
+    await audit.record(manager, null, 'user.reset_second_factor', targetOf(user));
+    return `${user.username} signs in with the password alone now, and can set up a second factor again.\nAll sessions of this user have ended.`;
   });
 }
 

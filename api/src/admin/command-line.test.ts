@@ -11,6 +11,10 @@ describe('npm run admin', () => {
     expect(readCommand(['--level=100', 'promote', 'ada@example.org'])).toMatchObject({ level: 100 });
     expect(readCommand(['demote', 'ada'])).toEqual({ action: 'demote', who: 'ada' });
     expect(readCommand(['reset-password', 'ada'])).toEqual({ action: 'reset-password', who: 'ada' });
+    expect(readCommand(['reset-second-factor', 'ada'])).toEqual({
+      action: 'reset-second-factor',
+      who: 'ada',
+    });
     expect(readCommand(['premium', 'ada'])).toEqual({ action: 'premium', who: 'ada', premium: true });
     expect(readCommand(['premium', 'ada', '--off'])).toEqual({
       action: 'premium',
@@ -24,6 +28,7 @@ describe('npm run admin', () => {
     ['promote ada --level high', '--level must be a number from 0 to 100, not "high".'],
     ['promote ada --level=', '--level must be a number from 0 to 100, not "".'],
     ['demote ada --level 1', `--level belongs to promote only. ${USAGE}`],
+    ['reset-second-factor ada --level 1', `--level belongs to promote only. ${USAGE}`],
     ['premium ada --level 1', `--level belongs to promote only. ${USAGE}`],
     ['promote ada --off', `--off belongs to premium only. ${USAGE}`],
     ['promote', USAGE],

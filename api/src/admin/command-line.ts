@@ -4,11 +4,11 @@ import { parseArgs } from 'node:util';
 export type Command =
   | { action: 'promote'; who: string; level: number }
   | { action: 'premium'; who: string; premium: boolean }
-  | { action: 'demote' | 'reset-password'; who: string }
+  | { action: 'demote' | 'reset-password' | 'reset-second-factor'; who: string }
   | { action: 'sign-out-all' };
 
 export const USAGE =
-  'Usage: promote <username-or-email> [--level 0-100] | demote <username-or-email> | reset-password <username-or-email> | premium <username-or-email> [--off] | sign-out-all';
+  'Usage: promote <username-or-email> [--level 0-100] | demote <username-or-email> | reset-password <username-or-email> | reset-second-factor <username-or-email> | premium <username-or-email> [--off] | sign-out-all';
 
 /** Reads the arguments after the program's name; throws one line that says what is wrong with them. */
 export function readCommand(args: string[]): Command {
@@ -18,10 +18,10 @@ export function readCommand(args: string[]): Command {
   if (!who || more.length > 0) throw new Error(USAGE);
   if (off && action !== 'premium') throw new Error(`--off belongs to premium only. ${USAGE}`);
   if (action === 'promote') return { action, who, level: permissionLevel(level ?? '0') };
-  if (action !== 'demote' && action !== 'reset-password' && action !== 'premium') throw new Error(USAGE);
+  const isOther = action === 'demote' || action === 'reset-password' || action === 'reset-second-factor';
+  if (!isOther && action !== 'premium') throw new Error(USAGE);
   if (level !== undefined) throw new Error(`--level belongs to promote only. ${USAGE}`);
-  if (action === 'premium') return { action, who, premium: !off };
-  return { action, who };
+  return isOther ? { action, who } : { action, who, premium: !off };
 }
 
 function parse(args: string[]): { positionals: string[]; level?: string; off: boolean } {

@@ -1,3 +1,10 @@
+import { Client } from '../testing/client.ts';
+import {
+  firstStep,
+  storeAuthenticatorApp,
+  storePasskey,
+  storeRecoveryCodes,
+} from '../testing/second-factor.ts';
 import { anonymous, database, PASSWORD, signIn } from '../testing/sign-in.ts';
 import { runBuilt } from '../testing/test-server.ts';
 
@@ -42,6 +49,31 @@ describe('npm run admin', () => {
       { ...by, action: 'user.promote' },
       { ...by, action: 'user.reset_password' },
     ]);
+  });
+
+  it('removes the second factor of a member who has lost it, ends their sessions and tells them', async () => {
+    const member = await signIn();
+    await storeAuthenticatorApp(member);
+    await storeRecoveryCodes(member);
+    await storePasskey(member);
+    expect(await admin('reset-second-factor', member.username)).toEqual({
+      code: 0,
+      output: `${member.username} signs in with the password alone now, and can set up a second factor again.\nAll sessions of this user have ended.\n`,
+    });
+    expect((await member.get('/auth/me')).status).toBe(401);
+    const { data, status } = await firstStep(member);
+    expect(status).toBe(200);
+    const again = new Client(member.origin, data.access_token);
+    expect((await again.get('/auth/second-factor')).data).toMatchObject({
+      authenticator_app: null,
+      recovery_codes_left: 0,
+      passkeys: [],
+    });
+    expect((await again.get('/notifications')).data).toMatchObject({
+      notifications: expect.arrayContaining([expect.objectContaining({ kind: 'second_factor_removed' })]),
+    });
+    const rows = await database().query('SELECT action FROM audit_log WHERE target_id = $1', [member.id]);
+    expect(rows).toEqual([{ action: 'user.reset_second_factor' }]);
   });
 
   it('grants and removes premium, each with a row of the audit log', async () => {

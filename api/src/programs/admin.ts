@@ -1,9 +1,16 @@
 /**
- * `node api/dist/admin.js promote|demote|reset-password|premium <username-or-email> [--level N] [--off]`, `sign-out-all`: the commands for a server
+ * `node api/dist/admin.js promote|demote|reset-password|reset-second-factor|premium <username-or-email> [--level N] [--off]`, `sign-out-all`: the commands for a server
  * without an administrator or with a lost password. They work on DATABASE_URL, whether the server runs or not.
  */
 import 'reflect-metadata';
-import { demote, promote, resetPassword, setPremium, signOutAll } from '../admin/account-commands.ts';
+import {
+  demote,
+  promote,
+  resetPassword,
+  resetSecondFactor,
+  setPremium,
+  signOutAll,
+} from '../admin/account-commands.ts';
 import { readCommand } from '../admin/command-line.ts';
 import { databaseUrl } from '../platform/config/data-stores.ts';
 import { connect } from '../platform/database/data-source.ts';
@@ -20,6 +27,8 @@ async function main(): Promise<void> {
         return console.log(await demote(dataSource, command.who));
       case 'reset-password':
         return console.log(await resetPassword(dataSource, command.who));
+      case 'reset-second-factor':
+        return console.log(await resetSecondFactor(dataSource, command.who));
       case 'premium':
         return console.log(await setPremium(dataSource, command.who, command.premium));
       case 'sign-out-all':

@@ -1,6 +1,7 @@
 /** One process that serves the API: the only one, or one of `API_PROCESSES`. Its settings are those of `config/configuration.ts`. */
 import type { Server } from 'node:https';
 import { DataSource } from 'typeorm';
+import { startWarnings } from '../members/auth/second-factor/start-warnings.ts';
 import { Readiness } from '../operations/health/readiness.service.ts';
 import { Configuration } from '../platform/config/configuration.ts';
 import { tlsFiles } from '../platform/config/network.ts';
@@ -52,6 +53,11 @@ async function serve(): Promise<void> {
   }
   if (configuration.require_provenance)
     fastify.log.info('REQUIRE_PROVENANCE is on: builds come by the network from trusted publishers alone');
+  if (configuration.scheduled_tasks) {
+    const { manager } = app.get(DataSource);
+    const warnings = await startWarnings(manager, configuration).catch((error: Error) => [error.message]);
+    for (const line of warnings) fastify.log.warn(line);
+  }
   serveApiDocs(app);
   const certificate = tlsFiles(process.env);
   if (certificate) followCertificate(app.getHttpServer() as unknown as Server, certificate, fastify.log);

@@ -58,6 +58,7 @@ const USAGE = `usage:
   npm run admin -- promote <username-or-email> [--level N]   makes a member an admin; level 0, the highest, unless given
   npm run admin -- demote <username-or-email>                makes an admin a member again
   npm run admin -- reset-password <username-or-email>        prints a fresh password, once
+  npm run admin -- reset-second-factor <username-or-email>   removes the authenticator app, passkeys and recovery codes
   npm run admin -- premium <username-or-email> [--off]       makes a premium member, or a regular one again
   npm run admin -- sign-out-all                              ends every session of all members
   npm run admin -- renew-secret <secret>                     makes a new one, product down: ${SECRET_NAMES.join(' or ')}
@@ -106,7 +107,7 @@ function isCommand([command = '', member = '', ...rest]: string[]): boolean {
   if (!member || member.startsWith('-')) return false;
   if (command === 'promote') return rest.length === 0 || isLevel(rest);
   if (command === 'premium') return rest.length === 0 || rest.join(' ') === '--off';
-  return (command === 'demote' || command === 'reset-password') && rest.length === 0;
+  return ['demote', 'reset-password', 'reset-second-factor'].includes(command) && rest.length === 0;
 }
 
 function isLevel(rest: string[]): boolean {

@@ -69,6 +69,11 @@ describe('Audit', () => {
       /command line reset the password of mara/,
     ],
     [
+      'user.reset_second_factor',
+      { admin_name: 'command line', details: {} },
+      /command line removed the second factor of mara/,
+    ],
+    [
       'user.premium',
       { admin_name: 'command line', details: { premium: { from: false, to: true } } },
       /command line changed the membership of mara/,

@@ -11,6 +11,7 @@ import { errors } from '../../platform/http/errors.ts';
 import { Confirmations } from './confirmations/confirmations.service.ts';
 import type { Member, RequestWithMember } from './current-member.ts';
 import { MemberAuthenticator } from './member-authenticator.ts';
+import { Factors } from './second-factor/factors.ts';
 
 /** Guards every route: reads its `@Access`, and authenticates the access token if the route needs one. */
 @Injectable()
@@ -19,6 +20,7 @@ export class AccessGuard implements CanActivate {
     private readonly reflector: Reflector,
     private readonly members: MemberAuthenticator,
     private readonly confirmations: Confirmations,
+    private readonly factors: Factors,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -35,6 +37,7 @@ export class AccessGuard implements CanActivate {
     if (member === null) throw errors.notSignedIn();
     request.user = member;
     if (!mayCall(rule, member)) throw errors.forbidden();
+    if (rule !== 'member') await this.factors.requireOfAdmin(member.user);
     if (!tokenMayCall(tokens, request.method, member)) throw errors.beyondToken();
     const confirmed = this.reflector.getAllAndOverride<true | undefined>(CONFIRMED, route);
     if (confirmed && member.token === null) await this.confirmations.requireRecent(member);

@@ -79,6 +79,7 @@ import { SignInsService } from './sign-ins.service.ts';
   ],
   exports: [
     Confirmations,
+    Factors,
     FailedSignIns,
     MemberAuthenticator,
     PurposeTokens,

@@ -27,6 +27,8 @@ describe('the settings of the server', () => {
       log_level: 'info',
       tls: null,
       trusted_proxies: [],
+      factor_key: null,
+      admin_second_factor: false,
       login_failures_per_15_min: 10,
       login_failures_per_address: 100,
       registrations_per_hour: 60,

@@ -79,6 +79,8 @@ export class Configuration {
   readonly login_failures_per_15_min = count(this.env, 'LOGIN_FAILURES_PER_15_MIN', 10);
   /** Wrong passwords that one address may send for all accounts together before it has to wait. */
   readonly login_failures_per_address = count(this.env, 'LOGIN_FAILURES_PER_ADDRESS', 100);
+  /** Whether administrators of level 0 need a second factor to use their rights. */
+  readonly admin_second_factor = oneOf(this.env, 'ADMIN_SECOND_FACTOR', ['off', 'required']) === 'required';
   /** Registrations per address. */
   readonly registrations_per_hour = count(this.env, 'REGISTRATIONS_PER_HOUR', 60);
   /** Requests per member, or per address without a member. */

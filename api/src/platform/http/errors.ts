@@ -103,6 +103,8 @@ export const errors = {
   accountNotActive: (status: string) =>
     refusal(403, 'ACCOUNT_NOT_ACTIVE', `This account is ${status}. Please contact support`),
   forbidden: () => refusal(403, 'FORBIDDEN', 'You do not have permission to do this'),
+  /** An administrator of level 0 without a second factor, where `ADMIN_SECOND_FACTOR` requires one. */
+  secondFactorRequired: () => refusal(403, 'SECOND_FACTOR_REQUIRED', 'Please set up a second factor first'),
   /** Custom challenges are for premium members. */
   premiumOnly: () =>
     refusal(

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, LessThan } from 'typeorm';
+import { Configuration } from '../../../platform/config/configuration.ts';
 import { runStatement } from '../../../platform/database/statement.ts';
 import { errors } from '../../../platform/http/errors.ts';
+import type { User } from '../../users/user.entity.ts';
 import { Assertions, type PasskeyProof } from '../passkeys/assertions.ts';
 import { RelyingParty } from '../passkeys/relying-party.ts';
 import { WrongFactor } from '../rate-limits/factor-failures.ts';
@@ -48,6 +50,7 @@ export function proofOf(
 export class Factors {
   constructor(
     private readonly dataSource: DataSource,
+    private readonly configuration: Configuration,
     private readonly factorKey: FactorKey,
     private readonly relyingParty: RelyingParty,
     private readonly assertions: Assertions,
@@ -65,6 +68,18 @@ export class Factors {
     if (stored.passkeys > 0 && this.relyingParty.party !== null) methods.push('passkey');
     if (stored.recovery_codes > 0) methods.push('recovery_code');
     return methods;
+  }
+
+  /** Whether the rights of this user rest while they have no factor: of an administrator of level 0, where the server says so. */
+  areRequiredOf({ is_admin, permission_level }: User): boolean {
+    return this.configuration.admin_second_factor && is_admin && permission_level === 0;
+  }
+
+  /** 403 for an administrator whose rights rest. */
+  async requireOfAdmin(user: User): Promise<void> {
+    if (!this.areRequiredOf(user)) return;
+    if ((await this.methodsOf(this.dataSource.manager, user.id)) === null)
+      throw errors.secondFactorRequired();
   }
 
   /**

@@ -14,6 +14,7 @@ import { logSecurityEvent } from '../security-log.ts';
 import { AuthenticatorApp } from './authenticator-app.entity.ts';
 import { newAuthenticatorSecret, stepOfCode } from './authenticator-codes.ts';
 import { FactorKey } from './factor-key.ts';
+import { Factors } from './factors.ts';
 import { RecoveryCode } from './recovery-code.entity.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';
 import type {
@@ -39,10 +40,11 @@ export class SecondFactorService {
     private readonly dataSource: DataSource,
     private readonly factorKey: FactorKey,
     private readonly relyingParty: RelyingParty,
+    private readonly factors: Factors,
     private readonly failures: FactorFailures,
   ) {}
 
-  async state({ id: user_id }: Member): Promise<SecondFactorDto> {
+  async state({ id: user_id, user }: Member): Promise<SecondFactorDto> {
     const { manager } = this.dataSource;
     const app = await manager.findOneBy(AuthenticatorApp, { user_id });
     const passkeys = await manager.find(Passkey, { where: { user_id }, order: { id: 'ASC' } });
@@ -50,7 +52,7 @@ export class SecondFactorService {
       authenticator_app: app && { created_at: app.created_at.toISOString() },
       passkeys: passkeys.map(PasskeyDto.from),
       recovery_codes_left: await manager.countBy(RecoveryCode, { user_id }),
-      is_required: false,
+      is_required: this.factors.areRequiredOf(user),
       can_add: {
         authenticator_app: this.factorKey.id !== null,
         passkey: this.relyingParty.party !== null,
