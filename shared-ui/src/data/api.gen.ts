@@ -58,6 +58,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/auth/outbox-key": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The key that encrypts what waits on the member's device after they signed out: only their next sign-in gives it again.
+         *     The first call makes it.
+         */
+        post: operations["Auth.outboxKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/auth/refresh": {
         parameters: {
             query?: never;
@@ -2549,6 +2569,10 @@ export interface components {
             access_token: string;
             /** @description Valid for one exchange, and for 30 days; a session ends 90 days after its sign-in. */
             refresh_token: string;
+        };
+        OutboxKeyDto: {
+            /** @description 32 bytes in base64url, the same in each session of the member. */
+            key: string;
         };
         RefreshDto: {
             /** @description The refresh token, which this call uses up. Any other value is an invalid token and answers 401. */
@@ -7130,6 +7154,34 @@ export interface operations {
                         /** @enum {boolean} */
                         success: true;
                         data: components["schemas"]["UserDto"];
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "Auth.outboxKey": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["OutboxKeyDto"];
                     };
                 };
             };

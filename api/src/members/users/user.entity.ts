@@ -80,6 +80,13 @@ export class User {
   @Column('boolean', { default: false })
   on_leaderboards: boolean;
 
+  /**
+   * 32 random bytes in base64url, made when the member's browser first asks: it encrypts with them what waits on the device after
+   * a sign-out. Random and stored, so that no renewed secret makes waiting entries unreadable.
+   */
+  @Column('text', { nullable: true })
+  outbox_key: string | null;
+
   @CreateDateColumn({ type: 'timestamptz', precision: 3 })
   created_at: Date;
 

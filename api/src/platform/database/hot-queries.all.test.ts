@@ -207,6 +207,7 @@ const CALLS: Call[] = [
     () => ({ username: 'newcomer', email: 'new@example.org', password: PASSWORD }),
   ],
   ['POST /auth/refresh', undefined, '', () => ({ token: refresh_token })],
+  ['POST /auth/outbox-key'],
   ['GET /auth/sessions'],
   ['GET /account/storage'],
   ['GET /account/imports'],
