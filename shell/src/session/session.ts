@@ -5,9 +5,12 @@ import {
   type createQueryClient,
   currentUser,
   existingPreferencesSaver,
+  memberOfToken,
   otherTabs,
   preferences,
   type Schemas,
+  sealOutbox,
+  unsealOutbox,
 } from '@fettle/shared-ui/data';
 import { endPushMessages, forgetMember } from '../offline/ended-sessions.ts';
 import { createBackoff } from './backoff.ts';
@@ -65,18 +68,18 @@ export function createSession(queryClient: QueryClient): Session {
   };
 
   /**
-   * Removes the member's data from the page: toasts, cached answers, tokens. Waiting entries stay, by their id. Resolves once
-   * they are removed from the device too.
+   * Removes the member's data from the page: toasts, cached answers, tokens. Waiting entries stay, encrypted. Resolves once
+   * all is removed from the device too.
    */
   function clearLocalData(): Promise<unknown> {
     newAttempt();
     removeToasts();
     existingPreferencesSaver(queryClient)?.sessionEnded();
     backoff.reset();
-    const removed = Promise.all([forgetMember(tokens.accessToken()), endPushMessages()]);
+    const removed = [forgetMember(tokens.accessToken()), endPushMessages()];
     tokens.clear();
     queryClient.clear();
-    return removed;
+    return Promise.all([...removed, sealOutbox()]);
   }
 
   async function loadUser(attempt: number): Promise<void> {
@@ -119,7 +122,11 @@ export function createSession(queryClient: QueryClient): Session {
 
   async function loadSession(): Promise<void> {
     const attempt = newAttempt();
-    if (!tokens.accessToken() && !tokens.refreshToken()) return sessionStore.signedOut();
+    if (!tokens.accessToken() && !tokens.refreshToken()) {
+      // The tab that ended the session may have been closed before it was done.
+      void sealOutbox();
+      return sessionStore.signedOut();
+    }
     try {
       await loadUser(attempt);
     } catch (error) {
@@ -150,6 +157,8 @@ export function createSession(queryClient: QueryClient): Session {
       void forgetMember(tokens.accessToken());
       tokens.signedIn(pair, keepSignedIn);
       const attempt = newAttempt();
+      void sealOutbox();
+      await unsealOutbox();
       await beforeLoading?.();
       await loadUser(attempt).catch((error) => {
         if (attempt === latestAttempt) void clearLocalData();
@@ -219,16 +228,20 @@ export function createSession(queryClient: QueryClient): Session {
     const before = queryClient.getQueryData(currentUser.queryKey);
     if (before) {
       const attempt = newAttempt();
-      const now = await api.get('/auth/me').catch((error) => error);
-      if (attempt !== latestAttempt) return;
-      if (isOutcomeUnknown(now)) return backoff.schedule(() => void followSignIn());
-      if (now.id === before.id) return;
+      const named = memberOfToken(tokens.accessToken());
+      if (named === null || named === before.id) {
+        const now = await api.get('/auth/me').catch((error) => error);
+        if (attempt !== latestAttempt) return;
+        if (isOutcomeUnknown(now)) return backoff.schedule(() => void followSignIn());
+        if (now.id === before.id) return;
+      }
       sessionStore.reset();
       removeToasts();
       existingPreferencesSaver(queryClient)?.sessionEnded();
       queryClient.clear();
       // The tab that ended the former session has marked it as ended.
       void forgetMember(null);
+      void sealOutbox();
     }
     await start();
   }
@@ -250,6 +263,14 @@ export function createSession(queryClient: QueryClient): Session {
     else expire(revoked);
   }
 
+  /** Checks a page that Back shows as it was left: it noticed no sign-out of another tab. */
+  function onPageShow({ persisted }: PageTransitionEvent): void {
+    const shown = persisted ? queryClient.getQueryData(currentUser.queryKey)?.id : undefined;
+    if (!shown || memberOfToken(tokens.accessToken()) === shown) return;
+    if (tokens.accessToken()) void followSignIn();
+    else if (!tokens.refreshToken()) expire();
+  }
+
   return {
     start,
     startAsGuest,
@@ -261,8 +282,10 @@ export function createSession(queryClient: QueryClient): Session {
     refresh,
     followOtherTabs() {
       addEventListener('storage', onStorage);
+      addEventListener('pageshow', onPageShow);
       const stops = [
         () => removeEventListener('storage', onStorage),
+        () => removeEventListener('pageshow', onPageShow),
         otherTabs.follow(queryClient),
         refreshForOtherTabs(
           () => tokens.accessToken() !== null && tokens.refreshToken() !== null,
