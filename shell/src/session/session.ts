@@ -209,9 +209,9 @@ export function createSession(queryClient: QueryClient): Session {
     const revokeLast = async () => {
       if (token) await revoke(token);
     };
-    // Unsaved edits of the preferences are sent with the member's tokens, before these are revoked.
+    // Unsaved edits of the preferences are sent with the member's tokens, before these are revoked; else they are kept, encrypted.
     const lastEdits = existingPreferencesSaver(queryClient)?.signOut(tokens.accessToken(), refreshLast);
-    leave(lastEdits ? lastEdits.then(revokeLast) : revokeLast());
+    leave(lastEdits ? lastEdits.then(sealOutbox).then(revokeLast) : revokeLast());
   }
 
   async function refresh(failedToken: string | null): Promise<string> {
