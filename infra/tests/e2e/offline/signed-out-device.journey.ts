@@ -88,6 +88,9 @@ test('after a sign-out nothing of the member is left but what waits, encrypted, 
   await page.getByRole('region', { name: 'Water' }).getByRole('button', { name: '+8 fl oz' }).click();
   await expect(page.getByText(/^8\sfl oz not saved yet/)).toBeVisible();
   await page.getByRole('button', { name: member.username }).click();
+  await page.getByRole('menuitem', { name: 'Settings' }).click();
+  await page.locator('[name=defaultUnit]').selectOption('stone');
+  await page.getByRole('button', { name: member.username }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   const question = page.getByRole('alertdialog', { name: '1 entry is not sent yet' });
   await expect(question).toContainText('It stays on this device, encrypted, until you sign in here again.');
@@ -110,6 +113,9 @@ test('after a sign-out nothing of the member is left but what waits, encrypted, 
   await signInHere(page, member);
   await expect(page.getByText('Weight sent')).toBeVisible({ timeout: 40_000 });
   expect((await storedWeights(page)).sort()).toEqual(['80.5 lbs', '84.5 lbs']);
+  await expect
+    .poll(() => storedData(page, '/preferences'))
+    .toMatchObject({ weightEntry: { defaultUnit: 'stone' } });
   await expect(page.getByText(/^8\sfl oz not saved yet/)).toBeVisible();
 });
 
