@@ -24,6 +24,8 @@ const USERS = KINDS.map((fields, row) => ({
   is_admin: false,
   permission_level: 100,
   premium: false,
+  suspended_at: null,
+  suspension_reason: null,
   email_verified_at: null,
   created_at: `2026-02-${String(28 - row).padStart(2, '0')}T12:00:00.000Z`,
   last_active_at: row % 2 === 0 ? '2026-03-12T08:00:00.000Z' : null,

@@ -1895,6 +1895,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/users/{id}/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Ends all sessions and API tokens of a user at once, and notifies them. Level-0 administrators only, and never on
+         *     themselves (403).
+         */
+        delete: operations["AdminUsers.endSessions"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/users/{id}": {
         parameters: {
             query?: never;
@@ -1909,8 +1929,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Updates status or level, or both together. Suspending and banning end the user's sessions at once; a level is
-         *     for administrators only (422).
+         * Updates status or level, or both together. Suspending and banning end the user's sessions at once, and may have a
+         *     reason, which can also come later; a level is for administrators only (422).
          */
         patch: operations["AdminUsers.update"];
         trace?: never;
@@ -5958,6 +5978,7 @@ export interface components {
         /**
          * @description - `new_sign_in`: on a device that the member never used; `about` names it, and is empty where it has no name
          *     - `new_api_token`: created with the member's password; `about` is its name
+         *     - `signed_out`: by an administrator, on every device, with all API tokens
          *     - `export_complete`: the server sent the whole export; `about` is its file, and the name of the API token that read it
          *     - `food_import_finished`: for the administrator who started it; `about` is its file, `count` the number of added foods
          *     - `food_import_failed`: for the same administrator; `about` is its file, `failure` says why
@@ -5967,11 +5988,12 @@ export interface components {
          *     - `feature_apps_updated`: `about` are the pages and dialogs with a new build
          * @enum {string}
          */
-        NotificationKind: "new_sign_in" | "new_api_token" | "export_complete" | "import_finished" | "food_import_finished" | "food_import_failed" | "challenge_open" | "weigh_in_reminder" | "meal_reminder" | "feature_apps_updated";
+        NotificationKind: "new_sign_in" | "new_api_token" | "signed_out" | "export_complete" | "import_finished" | "food_import_finished" | "food_import_failed" | "challenge_open" | "weigh_in_reminder" | "meal_reminder" | "feature_apps_updated";
         NotificationDto: {
             /**
              * @description - `new_sign_in`: on a device that the member never used; `about` names it, and is empty where it has no name
              *     - `new_api_token`: created with the member's password; `about` is its name
+             *     - `signed_out`: by an administrator, on every device, with all API tokens
              *     - `export_complete`: the server sent the whole export; `about` is its file, and the name of the API token that read it
              *     - `food_import_finished`: for the administrator who started it; `about` is its file, `count` the number of added foods
              *     - `food_import_failed`: for the same administrator; `about` is its file, `failure` says why
@@ -6091,6 +6113,13 @@ export interface components {
             status: components["schemas"]["UserStatus"];
             /**
              * Format: date-time
+             * @description ISO 8601, UTC; `null` while active, and where it was not recorded.
+             */
+            suspended_at: string | null;
+            /** @description As the person reads it; `null` while active, and without a reason. */
+            suspension_reason: string | null;
+            /**
+             * Format: date-time
              * @description ISO 8601, UTC; `null` until addresses are verified.
              */
             email_verified_at: string | null;
@@ -6135,6 +6164,8 @@ export interface components {
         };
         UpdateAdminUserDto: {
             status?: components["schemas"]["UserStatus"];
+            /** @description Why the account is suspended or banned, as the person reads it; `null` removes it, and so does activating. */
+            suspension_reason?: string | null;
             /** @description Level of an administrator: 0 (full admin) to 100. */
             permission_level?: number;
         };
@@ -6224,7 +6255,7 @@ export interface components {
             received_bytes: number;
         };
         /** @enum {string} */
-        AuditAction: "user.promote" | "user.demote" | "user.level" | "user.status" | "user.reset_password" | "user.premium" | "food_product.update" | "food_product.delete" | "food_import.start" | "food_import.stop" | "feature_app.deploy" | "feature_app.disable" | "feature_app.enable" | "feature_app.rollback" | "feature_app.canary_share" | "feature_app.canary_promote" | "feature_app.canary_take_back" | "feature_app_team.create" | "feature_app_team.update" | "feature_app_team.delete" | "deploy_token.create" | "deploy_token.end" | "trusted_publisher.create" | "trusted_publisher.delete" | "trusted_publisher.refuse";
+        AuditAction: "user.promote" | "user.demote" | "user.level" | "user.status" | "user.reset_password" | "user.premium" | "user.end_sessions" | "food_product.update" | "food_product.delete" | "food_import.start" | "food_import.stop" | "feature_app.deploy" | "feature_app.disable" | "feature_app.enable" | "feature_app.rollback" | "feature_app.canary_share" | "feature_app.canary_promote" | "feature_app.canary_take_back" | "feature_app_team.create" | "feature_app_team.update" | "feature_app_team.delete" | "deploy_token.create" | "deploy_token.end" | "trusted_publisher.create" | "trusted_publisher.delete" | "trusted_publisher.refuse";
         /** @enum {string} */
         AuditTargetKind: "user" | "food_product" | "food_import" | "feature_app" | "feature_app_team";
         AuditEntryDto: {
@@ -12248,6 +12279,32 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "AdminUsers.endSessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done, without a body. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
             default: components["responses"]["Failed"];

@@ -15,6 +15,7 @@ export class NotificationDto {
   /**
    * - `new_sign_in`: on a device that the member never used; `about` names it, and is empty where it has no name
    * - `new_api_token`: created with the member's password; `about` is its name
+   * - `signed_out`: by an administrator, on every device, with all API tokens
    * - `export_complete`: the server sent the whole export; `about` is its file, and the name of the API token that read it
    * - `food_import_finished`: for the administrator who started it; `about` is its file, `count` the number of added foods
    * - `food_import_failed`: for the same administrator; `about` is its file, `failure` says why

@@ -13,6 +13,7 @@ export const AUDIT_ACTIONS = [
   'user.status',
   'user.reset_password',
   'user.premium',
+  'user.end_sessions',
   'food_product.update',
   'food_product.delete',
   'food_import.start',

@@ -54,7 +54,7 @@ export class SessionsService {
         lock: { mode: 'for_no_key_update' },
       });
       if (now?.password_hash !== user.password_hash) throw errors.wrongCredentials();
-      if (now.status !== 'active') throw errors.accountNotActive(now.status);
+      if (now.status !== 'active') throw errors.accountNotActive(now);
       await rememberDevice(manager, { ...session, device_id });
       await deleteExpiredAndLeastUsed(manager, user.id);
       await manager.insert(Session, session);

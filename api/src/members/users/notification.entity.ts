@@ -4,6 +4,7 @@ import { User } from './user.entity.ts';
 export const NOTIFICATION_KINDS = [
   'new_sign_in',
   'new_api_token',
+  'signed_out',
   'export_complete',
   'import_finished',
   'food_import_finished',

@@ -60,6 +60,14 @@ export class User {
   @Column('text', { default: 'active' })
   status: UserStatus;
 
+  /** When the account was suspended or banned; `null` while it is active, and where that was before it was recorded. */
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  suspended_at: Date | null;
+
+  /** What the person reads at a sign-in with the right password; `null` while the account is active, or without a reason. */
+  @Column('text', { nullable: true })
+  suspension_reason: string | null;
+
   /** Always `null`: emails are not verified yet. */
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   email_verified_at: Date | null;

@@ -338,6 +338,7 @@ const CALLS: Call[] = [
   ['GET /admin/audit', undefined, '?target_id=01890a5d-ac96-774b-bcce-b302099a8057'],
   ['POST /admin/users/{id}/promote', 'users', '?permission_level=50'],
   ['POST /admin/users/{id}/demote', 'admins'],
+  ['DELETE /admin/users/{id}/sessions', 'users'],
   ['PATCH /admin/users/{id}', 'users', '', () => ({ status: 'suspended' })],
   ['GET /admin/ip'],
   ['POST /remote-failures', undefined, '', () => REMOTE_FAILURE],

@@ -33,6 +33,12 @@ export function failureEnvelope(error: ApiError) {
   };
 }
 
+interface SuspendedAccount {
+  status: string;
+  suspended_at: Date | null;
+  suspension_reason: string | null;
+}
+
 const refusal = (
   status: number,
   code: string,
@@ -72,8 +78,11 @@ export const errors = {
   /** One text for an unknown name and a wrong password, so that names cannot be probed. */
   wrongCredentials: () => refusal(401, 'WRONG_CREDENTIALS', 'Wrong username, email or password'),
   badRefreshToken: () => refusal(401, 'BAD_REFRESH_TOKEN', 'Your session has ended. Please sign in again'),
-  accountNotActive: (status: string) =>
-    refusal(403, 'ACCOUNT_NOT_ACTIVE', `This account is ${status}. Please contact support`),
+  /** Only after the right password: `data` tells the person since when and why, where that is known. */
+  accountNotActive: ({ status, suspended_at, suspension_reason }: SuspendedAccount) =>
+    refusal(403, 'ACCOUNT_NOT_ACTIVE', `This account is ${status}. Please contact support`, null, {
+      data: { since: suspended_at?.toISOString() ?? null, reason: suspension_reason },
+    }),
   forbidden: () => refusal(403, 'FORBIDDEN', 'You do not have permission to do this'),
   /** Custom challenges are for premium members. */
   premiumOnly: () =>

@@ -22,6 +22,7 @@ import styles from './notifications-page.module.css';
 const ICONS: Partial<Record<Notification['kind'], LucideIcon>> = {
   new_sign_in: MonitorSmartphone,
   new_api_token: Terminal,
+  signed_out: MonitorSmartphone,
   export_complete: Download,
   food_import_finished: Database,
   food_import_failed: Database,

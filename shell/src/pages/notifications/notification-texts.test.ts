@@ -15,6 +15,7 @@ it.each<[Kind, string[], Partial<Notification>, string, string | RegExp]>([
     /The API token Backup asked for it/,
   ],
   ['new_api_token', ['Scale'], {}, 'New API token: Scale', /end it and change your password/],
+  ['signed_out', [], {}, 'You were signed out everywhere', /ended all your sessions and API tokens/],
   ['weigh_in_reminder', [], {}, 'Time to weigh in', /Settings change it/],
   ['meal_reminder', ['Lunch'], {}, 'Lunch is not logged yet', /You asked to be reminded/],
   ['new_sign_in', [], {}, 'New sign-in on a device without a name', /the first sign-in from this device/],

@@ -33,6 +33,12 @@ export function notificationWords({
         text: 'If you did not create it, end it and change your password.',
         link: { to: '/profile', label: 'Your API tokens' },
       };
+    case 'signed_out':
+      return {
+        title: 'You were signed out everywhere',
+        text: 'An administrator ended all your sessions and API tokens. If you do not know why, set a new password and ask Support.',
+        link: { to: '/profile', label: 'Your account' },
+      };
     case 'export_complete':
       return {
         title: 'Your export is complete',
