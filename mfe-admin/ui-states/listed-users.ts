@@ -4,7 +4,11 @@ import type { Page } from '../../infra/tests/ui-states/ui-state.ts';
 /** Fields of some listed users, so that every status, role and set of actions is shown. */
 const KINDS: object[] = [
   {},
-  { status: 'suspended' },
+  {
+    status: 'suspended',
+    suspended_at: '2026-03-03T10:00:00.000Z',
+    suspension_reason: 'Advertising in names of challenges, also after a warning.',
+  },
   { is_admin: true, permission_level: 20 },
   { is_admin: true, permission_level: 5, status: 'banned' },
   { display_name: 'Maximiliane Theodora von Hohenstaufingen', username: 'maximiliane-theodora-von-hohen' },

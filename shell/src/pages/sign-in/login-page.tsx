@@ -1,5 +1,7 @@
 import { PlainButton, PlainTextLink, useFocusBack, useLocation } from '@fettle/shared-ui';
+import type { ApiError } from '@fettle/shared-ui/data';
 import { FormBanner, FormNotice, showFormErrors, useForm } from '@fettle/shared-ui/forms';
+import { dateLocale } from '@fettle/shared-ui/rules';
 import { LogOut } from 'lucide-react';
 import { useIsBrowser } from '../../app/use-is-browser.ts';
 import type { LoginState } from '../../session/origin-page.ts';
@@ -46,7 +48,11 @@ export default function LoginPage() {
 
   const submit = handleSubmit(async (fields) => {
     if (useSession.getState().loading) return;
-    await signIn(credentials(fields), fields.keep_signed_in).catch(showFormErrors(setError, 'Login failed'));
+    await signIn(credentials(fields), fields.keep_signed_in).catch((failure) => {
+      showFormErrors(setError, 'Login failed')(failure);
+      const advice = suspensionText(failure);
+      if (advice) setError('root', { type: 'server', message: failure.message, types: { advice } });
+    });
   });
 
   return (
@@ -91,6 +97,14 @@ export default function LoginPage() {
       </form>
     </SignInColumn>
   );
+}
+
+/** Since when, and why where a reason was given, an account is suspended; empty for every other failure. */
+function suspensionText({ code, data }: ApiError): string {
+  if (code !== 'ACCOUNT_NOT_ACTIVE' || !data) return '';
+  const { since, reason } = data as { since: string | null; reason: string | null };
+  const day = since && new Date(since).toLocaleDateString(dateLocale(), { dateStyle: 'long' });
+  return [day && `Since ${day}.`, reason && `Reason: ${reason}`].filter(Boolean).join(' ');
 }
 
 /** Notice for a member whose session ended: saved data is not lost, and they return to their page. */
