@@ -1,0 +1,46 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { runProgram } from '../product/processes/run-program.ts';
+import { LICENCES_READ_BY_HAND } from '../tests/check/licences.ts';
+import { ROOT } from '../workspace.ts';
+
+interface Component {
+  'bom-ref': string;
+  name: string;
+  licenses?: { license: { id: string } }[];
+}
+
+/** The parts of npm's CycloneDX document that are changed here. */
+interface Sbom {
+  serialNumber?: string;
+  metadata: { timestamp?: string; component: Component };
+  components: Component[];
+}
+
+const FILE = 'sbom.cdx.json';
+
+/**
+ * The packages of the product by the lock file, for all platforms and without the tools of development, in CycloneDX's JSON. Equal
+ * lock files give equal bytes under one npm: without serial number and time, and named by the package, not by the folder of the clone.
+ */
+export async function sbom(): Promise<string> {
+  const wanted = ['sbom', '--sbom-format=cyclonedx', '--omit=dev', '--package-lock-only', '--loglevel=error'];
+  const npm = process.env.npm_execpath;
+  const [command, args] = npm ? [process.execPath, [npm, ...wanted]] : ['npm', wanted];
+  const { code, output } = await runProgram(command, args, {}, ROOT);
+  if (code !== 0) throw new Error(`npm sbom ended with ${code}.\n${output.trim()}`);
+  const document = JSON.parse(output) as Sbom;
+  delete document.serialNumber;
+  delete document.metadata.timestamp;
+  for (const component of [document.metadata.component, ...document.components]) {
+    component.name = component['bom-ref'].replace(/@[^@]*$/, '');
+    const id = LICENCES_READ_BY_HAND[component.name];
+    if (id && !component.licenses?.length) component.licenses = [{ license: { id } }];
+  }
+  return `${JSON.stringify(document, null, 2)}\n`;
+}
+
+/** Writes the list of packages into the folder of a built product. */
+export async function writeSbom(folder: string): Promise<void> {
+  await writeFile(join(folder, FILE), await sbom());
+}
