@@ -29,15 +29,16 @@ describe("the list of the product's packages", () => {
 
   it('has what members and the server run, each with version and licence', () => {
     const names = document.components.map(({ name }) => name);
-    expect(names).toEqual(
-      expect.arrayContaining(['@nestjs/core', 'react', 'pg', '@node-rs/argon2', '@fettle/api']),
+    const missing = ['@nestjs/core', 'react', 'pg', '@node-rs/argon2', '@fettle/api'].filter(
+      (name) => !names.includes(name),
     );
+    expect(missing).toEqual([]);
     const incomplete = document.components.filter(({ version, licenses }) => !version || !licenses?.length);
     expect(incomplete.map(({ name }) => name)).toEqual([]);
   });
 
-  it.each(['jest', '@biomejs/biome', '@playwright/test', 'knip', 'typescript', 'axe-core'])(
+  it.each(['jest', '@biomejs/biome', '@playwright/test', 'playwright-core', 'knip', 'axe-core'])(
     'has no tool of development: %s',
-    (tool) => expect(document.components.map(({ name }) => name)).not.toContain(tool),
+    (tool) => expect(document.components.some(({ name }) => name === tool)).toBe(false),
   );
 });

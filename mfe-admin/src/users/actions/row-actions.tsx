@@ -46,8 +46,13 @@ export function RowActions({ user, nameId, onOpen, onRefused }: RowActionsProps)
         </Button>
       )}
       {user.status === 'active' ? (
-        <Button {...button} key="sign-out" onClick={() => onOpen('sign-out', user)}>
-          Sign out everywhere
+        <Button
+          {...button}
+          key="sign-out"
+          aria-label="Sign out everywhere"
+          onClick={() => onOpen('sign-out', user)}
+        >
+          Sign out
         </Button>
       ) : (
         <Button {...button} key="reason" onClick={() => onOpen('reason', user)}>

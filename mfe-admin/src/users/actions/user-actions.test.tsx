@@ -82,8 +82,8 @@ const lists = () => calls.filter(({ path }) => path === '/admin/users');
 describe('the column Actions', () => {
   it('has the actions of each user for an administrator of level 0, and none in their own row', async () => {
     show();
-    expect(await buttonsOf('Mara')).toEqual(['Promote', 'Suspend', 'Sign out everywhere']);
-    expect(await buttonsOf('Rolf')).toEqual(['Demote', 'Suspend', 'Edit level', 'Sign out everywhere']);
+    expect(await buttonsOf('Mara')).toEqual(['Promote', 'Suspend', 'Sign out']);
+    expect(await buttonsOf('Rolf')).toEqual(['Demote', 'Suspend', 'Edit level', 'Sign out']);
     expect(await buttonsOf('Sven')).toEqual(['Promote', 'Activate', 'Add reason']);
     expect(await buttonsOf('Bert')).toEqual(['Promote', 'Activate', 'Add reason']);
     expect(await buttonsOf('Ada')).toEqual([]);
@@ -200,7 +200,7 @@ describe('Demote', () => {
     expect(await screen.findByText('Failed to demote user')).toBeVisible();
     expect(dialog.getByRole('alert')).toHaveTextContent('rolf is no administrator.');
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
-    expect(await buttonsOf('Rolf')).toEqual(['Promote', 'Suspend', 'Sign out everywhere']);
+    expect(await buttonsOf('Rolf')).toEqual(['Promote', 'Suspend', 'Sign out']);
     jest.restoreAllMocks();
   });
 });
@@ -283,7 +283,7 @@ describe('Suspend and Activate', () => {
     expect(await screen.findByText('Failed to update user status')).toBeVisible();
     expect(screen.getAllByText('Error')[0]).toBeVisible();
     await waitFor(() => expect(lists()).toHaveLength(2));
-    expect(await buttonsOf('Mara')).toEqual(['Promote', 'Suspend', 'Sign out everywhere']);
+    expect(await buttonsOf('Mara')).toEqual(['Promote', 'Suspend', 'Sign out']);
     expect(within(await rowOf('Mara')).queryByText('suspended')).not.toBeInTheDocument();
   });
 
@@ -321,7 +321,7 @@ describe('Suspend and Activate', () => {
       expect(writes().map(({ body }) => body)).toEqual([{ status: 'suspended' }, { status: 'active' }]),
     );
     expect(await screen.findByText('User status updated to active')).toBeVisible();
-    expect(await buttonsOf('Mara')).toEqual(['Promote', 'Suspend', 'Sign out everywhere']);
+    expect(await buttonsOf('Mara')).toEqual(['Promote', 'Suspend', 'Sign out']);
   });
 });
 
