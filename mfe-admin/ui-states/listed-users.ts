@@ -4,7 +4,11 @@ import type { Page } from '../../infra/tests/ui-states/ui-state.ts';
 /** Fields of some listed users, so that every status, role and set of actions is shown. */
 const KINDS: object[] = [
   {},
-  { status: 'suspended' },
+  {
+    status: 'suspended',
+    suspended_at: '2026-03-03T10:00:00.000Z',
+    suspension_reason: 'Advertising in names of challenges, also after a warning.',
+  },
   { is_admin: true, permission_level: 20 },
   { is_admin: true, permission_level: 5, status: 'banned' },
   { display_name: 'Maximiliane Theodora von Hohenstaufingen', username: 'maximiliane-theodora-von-hohen' },
@@ -24,6 +28,8 @@ const USERS = KINDS.map((fields, row) => ({
   is_admin: false,
   permission_level: 100,
   premium: false,
+  suspended_at: null,
+  suspension_reason: null,
   email_verified_at: null,
   created_at: `2026-02-${String(28 - row).padStart(2, '0')}T12:00:00.000Z`,
   last_active_at: row % 2 === 0 ? '2026-03-12T08:00:00.000Z' : null,

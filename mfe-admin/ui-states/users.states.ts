@@ -80,6 +80,22 @@ export const states: UiState[] = [
     viewportOnly: true,
     act: opens('Demote', /^Remove Admin Privileges$/),
   },
+  {
+    name: 'admin-users-reason',
+    viewer: 'admin',
+    path: '/admin/users',
+    faults: usersOfEveryKind,
+    viewportOnly: true,
+    act: opens('Edit reason', /^Why /),
+  },
+  {
+    name: 'admin-users-sign-out',
+    viewer: 'admin',
+    path: '/admin/users',
+    faults: usersOfEveryKind,
+    viewportOnly: true,
+    act: opens('Sign out everywhere', /^Sign out everywhere$/),
+  },
   { name: 'admin-users-second-page', likeAnother: true, viewer: 'admin', path: '/admin/users?page=2' },
   {
     name: 'admin-users-none',

@@ -78,7 +78,7 @@ export { reachability } from './data/client/reachability.ts';
 /** @internal */
 export type { OutboxEvents } from './data/outbox/opened-outbox.ts';
 /** @internal */
-export { keepRequest, openOutbox } from './data/outbox/outbox.ts';
+export { keepRequest, openOutbox, sealOutbox, unsealOutbox } from './data/outbox/outbox.ts';
 /** @internal */
 export { outboxMark } from './data/outbox/outbox-mark.ts';
 /** @internal */

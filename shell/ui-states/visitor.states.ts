@@ -19,6 +19,21 @@ async function signIn(page: Page): Promise<void> {
 }
 
 /** Pages that need no session: landing, sign-in, registration, legal texts and the Support Center. */
+const SUSPENDED = {
+  success: false,
+  errors: [
+    {
+      code: 'ACCOUNT_NOT_ACTIVE',
+      message: 'This account is suspended. Please contact support',
+      field: null,
+    },
+  ],
+  data: {
+    since: '2026-03-03T12:00:00.000Z',
+    reason: 'Advertising in names of challenges, also after a warning.',
+  },
+};
+
 export const states: UiState[] = [
   { name: 'landing', pictured: true, alsoInLargeText: true, viewer: 'guest', path: '/' },
   { name: 'login', pictured: true, viewer: 'guest', path: '/login', faults: fixedBuild },
@@ -31,6 +46,21 @@ export const states: UiState[] = [
     async act(page) {
       await page.getByRole('button', { name: 'Sign in' }).click();
       await page.getByRole('alert').first().waitFor();
+    },
+  },
+  {
+    name: 'login-suspended',
+    viewer: 'guest',
+    path: '/login',
+    async faults(page) {
+      await fixedBuild(page);
+      await page.route('**/api/v1/auth/login', (route) => route.fulfill({ status: 403, json: SUSPENDED }));
+    },
+    async act(page) {
+      await page.locator('[name=username_or_email]').fill('sven@example.org');
+      await page.locator('[name=password]').fill('the right password');
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      await page.getByText('Since March 3, 2026.').waitFor();
     },
   },
   {

@@ -183,6 +183,8 @@ async function* list(rows: AsyncIterable<{ row: string }[]>): AsyncGenerator<str
 /** All that is stored about the member themselves, the password's hash aside. */
 class ExportedAccount extends UserDto {
   status: UserStatus;
+  suspended_at: string | null;
+  suspension_reason: string | null;
   email_verified_at: string | null;
   last_active_at: string | null;
   /** IANA zone of the last entry. */
@@ -193,6 +195,8 @@ class ExportedAccount extends UserDto {
     return {
       ...UserDto.from(user),
       status: user.status,
+      suspended_at: user.suspended_at?.toISOString() ?? null,
+      suspension_reason: user.suspension_reason,
       email_verified_at: user.email_verified_at?.toISOString() ?? null,
       last_active_at: user.last_active_at?.toISOString() ?? null,
       time_zone: user.time_zone,

@@ -1,7 +1,9 @@
 import type { EntityManager, FindOptionsWhere } from 'typeorm';
+import { v7 as uuidv7 } from 'uuid';
 import { type AuditedAdmin, audit } from '../members/audit/audit-log.ts';
 import { trustNoDevice } from '../members/auth/devices/known-devices.ts';
 import { endSessionsOf } from '../members/auth/sessions.service.ts';
+import { notify } from '../members/users/notify.ts';
 import { User } from '../members/users/user.entity.ts';
 import { errors } from '../platform/http/errors.ts';
 import { LeaderboardPlace } from '../progress/leaderboards/leaderboard-place.entity.ts';
@@ -24,23 +26,24 @@ export async function manageAccount(
   who: FindOptionsWhere<User> | FindOptionsWhere<User>[],
   changes: PermissionChange[],
 ): Promise<User> {
-  const fullAdmins = await lockFullAdmins(manager);
-  if (admin && !fullAdmins.some(({ id }) => id === admin.id)) throw errors.forbidden();
-  const user = await manager.findOne(User, { where: who, lock: { mode: 'pessimistic_write' } });
-  if (!user) throw errors.notFound('user');
-  if (user.id === admin?.id) throw errors.ownAccount();
-
-  const target = { kind: 'user', id: user.id, name: user.username } as const;
+  const { user, fullAdmins } = await lockManaged(manager, admin, who);
   let permissions: Permissions = permissionsOf(user);
   for (const change of changes) {
     const next = changedPermissions(permissions, change);
     if (next === null) throw errors.notAnAdmin(user.username, fieldOf(change));
-    await audit.record(manager, admin, change.action, target, difference(permissions, next));
+    if (change.action === 'user.status' && change.suspension_reason && next.status === 'active')
+      throw errors.invalid('suspension_reason', 'A reason is for an account that is suspended or banned');
+    await audit.record(manager, admin, change.action, targetOf(user), difference(permissions, next));
     permissions = next;
   }
   const others = fullAdmins.filter(({ id }) => id !== user.id).length;
   if (takesLastFullAdmin(user, permissions, others)) throw errors.lastFullAdmin(user.username);
-  await manager.update(User, { id: user.id }, permissions);
+  const suspended_at = user.status === 'active' ? new Date() : user.suspended_at;
+  await manager.update(
+    User,
+    { id: user.id },
+    { ...permissions, suspended_at: permissions.status === 'active' ? null : suspended_at },
+  );
   const { is_admin, permission_level } = user;
   if (permissions.is_admin !== is_admin || permissions.permission_level !== permission_level)
     await trustNoDevice(manager, user.id);
@@ -51,15 +54,43 @@ export async function manageAccount(
   return manager.findOneByOrFail(User, { id: user.id });
 }
 
-function permissionsOf({ is_admin, permission_level, status }: User): Permissions {
-  return { is_admin, permission_level, status };
+/**
+ * Ends every session and API token of a user, records it and notifies them. Needs a transaction, and refuses like
+ * `manageAccount`.
+ */
+export async function signOutEverywhere(manager: EntityManager, admin: User, id: string): Promise<void> {
+  const { user } = await lockManaged(manager, admin, { id });
+  await trustNoDevice(manager, id);
+  await endSessionsOf(id, manager);
+  await audit.record(manager, admin, 'user.end_sessions', targetOf(user));
+  await notify(manager, { user_id: id, kind: 'signed_out', event: `signed out ${uuidv7()}`, details: {} });
+}
+
+/** Locks the full administrators and then the user; refuses an administrator who may not manage them. */
+async function lockManaged(
+  manager: EntityManager,
+  admin: AuditedAdmin,
+  who: FindOptionsWhere<User> | FindOptionsWhere<User>[],
+): Promise<{ user: User; fullAdmins: User[] }> {
+  const fullAdmins = await lockFullAdmins(manager);
+  if (admin && !fullAdmins.some(({ id }) => id === admin.id)) throw errors.forbidden();
+  const user = await manager.findOne(User, { where: who, lock: { mode: 'pessimistic_write' } });
+  if (!user) throw errors.notFound('user');
+  if (user.id === admin?.id) throw errors.ownAccount();
+  return { user, fullAdmins };
+}
+
+const targetOf = ({ id, username }: User) => ({ kind: 'user', id, name: username }) as const;
+
+function permissionsOf({ is_admin, permission_level, status, suspension_reason }: User): Permissions {
+  return { is_admin, permission_level, status, suspension_reason };
 }
 
 const fieldOf = ({ action }: PermissionChange) => (action === 'user.level' ? 'permission_level' : null);
 
 /** Changed fields, each with `from` and `to`. */
 function difference(before: Permissions, after: Permissions): Record<string, unknown> {
-  const fields = ['is_admin', 'permission_level', 'status'] as const;
+  const fields = ['is_admin', 'permission_level', 'status', 'suspension_reason'] as const;
   return Object.fromEntries(
     fields
       .filter((field) => before[field] !== after[field])

@@ -1,21 +1,21 @@
 import type { User, UserStatus } from '../members/users/user.entity.ts';
 
-/** Rights of a user, and whether they may sign in. */
-export type Permissions = Pick<User, 'is_admin' | 'permission_level' | 'status'>;
+/** Rights of a user, whether they may sign in, and why not. */
+export type Permissions = Pick<User, 'is_admin' | 'permission_level' | 'status' | 'suspension_reason'>;
 
 /** Change that an administrator can make to an account; `action` is its name in the audit log. */
 export type PermissionChange =
   | { action: 'user.promote'; permission_level: number }
   | { action: 'user.demote' }
   | { action: 'user.level'; permission_level: number }
-  | { action: 'user.status'; status: UserStatus };
+  | { action: 'user.status'; status?: UserStatus; suspension_reason?: string | null };
 
 /** Permission level of a regular member, and so of a demoted administrator. */
 const MEMBER_LEVEL = 100;
 
 /**
  * The permissions after a change; `null` when the change is only for administrators and the user is none.
- * Promoting an administrator gives them the other level.
+ * Promoting an administrator gives them the other level; an active user has no reason of a suspension.
  */
 export function changedPermissions(permissions: Permissions, change: PermissionChange): Permissions | null {
   switch (change.action) {
@@ -27,8 +27,10 @@ export function changedPermissions(permissions: Permissions, change: PermissionC
         : null;
     case 'user.level':
       return permissions.is_admin ? { ...permissions, permission_level: change.permission_level } : null;
-    case 'user.status':
-      return { ...permissions, status: change.status };
+    case 'user.status': {
+      const { status = permissions.status, suspension_reason = permissions.suspension_reason } = change;
+      return { ...permissions, status, suspension_reason: status === 'active' ? null : suspension_reason };
+    }
   }
 }
 

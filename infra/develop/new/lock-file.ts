@@ -5,6 +5,8 @@ export interface LockedPackage {
   resolved?: string;
   integrity?: string;
   link?: boolean;
+  /** True for a package that only development needs. */
+  dev?: boolean;
   license?: string;
   bin?: Record<string, string>;
   engines?: Record<string, string>;

@@ -27,7 +27,7 @@ const LGPL_SHARED_LIBRARY =
   /^node_modules\/@img\/sharp-(libvips-|wasm32$|win32-|freebsd-wasm32$|webcontainers-wasm32$)/;
 
 /** Packages whose package.json names no license although they have one: name → license, read by hand. */
-const READ_BY_HAND: Record<string, string> = {
+export const LICENCES_READ_BY_HAND: Record<string, string> = {
   'passport-local': 'MIT',
   'passport-strategy': 'MIT',
   pause: 'MIT',
@@ -46,7 +46,7 @@ export function forbiddenLicences(packages: LockedPackages): string[] {
   return Object.entries(packages).flatMap(([path, locked]) => {
     if (!path.includes('node_modules/') || locked.link) return [];
     const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
-    const licence = locked.license ?? READ_BY_HAND[name];
+    const licence = locked.license ?? LICENCES_READ_BY_HAND[name];
     if (!licence) return [`${name}@${locked.version}: names no licence`];
     if (LGPL_SHARED_LIBRARY.test(path) && licence.includes('LGPL-3.0')) return [];
     return isAllowed(licence)

@@ -16,6 +16,7 @@ const ACTS: Record<AuditAction, Act> = {
   'user.reset_password': { name: 'Reset password', verb: 'reset the password of' },
   'user.reset_second_factor': { name: 'Reset second factor', verb: 'removed the second factor of' },
   'user.premium': { name: 'Change premium', verb: 'changed the membership of' },
+  'user.end_sessions': { name: 'Sign out everywhere', verb: 'signed out everywhere' },
   'food_product.update': { name: 'Edit product', verb: 'edited' },
   'food_product.delete': { name: 'Delete product', verb: 'deleted' },
   'food_import.start': { name: 'Import foods', verb: 'imported the file' },

@@ -16,6 +16,7 @@ const LABELS: Record<string, string> = {
   is_admin: 'Role',
   permission_level: 'Level',
   status: 'Status',
+  suspension_reason: 'Reason',
   premium: 'Premium',
   product_name: 'Name',
   brands: 'Brands',

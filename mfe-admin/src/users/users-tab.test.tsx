@@ -23,6 +23,8 @@ function user(fields: Partial<AdminUser> = {}): AdminUser {
     is_admin: false,
     permission_level: 100,
     premium: false,
+    suspended_at: null,
+    suspension_reason: null,
     email_verified_at: null,
     created_at: '2026-01-05T12:00:00.000Z',
     last_active_at: null,

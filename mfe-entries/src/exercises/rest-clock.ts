@@ -14,12 +14,12 @@ const DEFAULT: Rest = { seconds: 90, ends_at: null };
 /** A rest that ended longer ago than this, in ms, is not worth telling. */
 const FORGOTTEN_MS = 10 * 60_000;
 
-const KEY = 'restTimer';
+const keyOf = (member: string | null) => `restTimer ${member ?? ''}`;
 
-/** The rest that this device keeps, so that it goes on when the tab was closed meanwhile. */
-export function keptRest(now: number): Rest {
+/** The rest of this member that this device keeps, so that it goes on when the tab was closed meanwhile. */
+export function keptRest(member: string | null, now: number): Rest {
   try {
-    const { seconds, ends_at } = JSON.parse(localStorage.getItem(KEY) ?? '{}');
+    const { seconds, ends_at } = JSON.parse(localStorage.getItem(keyOf(member)) ?? '{}');
     const isUnderWay = typeof ends_at === 'number' && now - ends_at < FORGOTTEN_MS;
     return { seconds: within(Number(seconds)), ends_at: isUnderWay ? ends_at : null };
   } catch {
@@ -28,9 +28,9 @@ export function keptRest(now: number): Rest {
 }
 
 /** Nothing is kept where storage is refused. */
-export function keepRest(rest: Rest): void {
+export function keepRest(member: string | null, rest: Rest): void {
   try {
-    localStorage.setItem(KEY, JSON.stringify(rest));
+    localStorage.setItem(keyOf(member), JSON.stringify(rest));
   } catch {
     // The timer works without.
   }

@@ -1,4 +1,5 @@
 import { announce } from '@fettle/shared-ui';
+import { currentMember } from '@fettle/shared-ui/data';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { adjusted, keepRest, keptRest, type Rest, secondsLeft, started, stopped } from './rest-clock.ts';
 
@@ -18,7 +19,8 @@ const LATE_MS = 2000;
 
 /** The timer of rests. It follows the clock, so that a locked phone or a closed tab loses nothing. */
 export function useRest(): RestControls {
-  const [rest, setRest] = useState(() => keptRest(Date.now()));
+  const [member] = useState(currentMember);
+  const [rest, setRest] = useState(() => keptRest(member, Date.now()));
   // A screen renders once a second: the seconds that are left are state, not the clock.
   const [left, setLeft] = useState(() => secondsLeft(rest, Date.now()));
   const isRunning = left !== null && left > 0;
@@ -26,7 +28,7 @@ export function useRest(): RestControls {
   const change = (next: Rest) => {
     setRest(next);
     setLeft(secondsLeft(next, Date.now()));
-    keepRest(next);
+    keepRest(member, next);
   };
   const read = useEffectEvent(() => {
     const at = Date.now();

@@ -58,6 +58,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/auth/outbox-key": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The key that encrypts what waits on the member's device after they signed out: only their next sign-in gives it again.
+         *     The first call makes it.
+         */
+        post: operations["Auth.outboxKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/auth/refresh": {
         parameters: {
             query?: never;
@@ -2163,6 +2183,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/users/{id}/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Ends all sessions and API tokens of a user at once, and notifies them. Level-0 administrators only, and never on
+         *     themselves (403).
+         */
+        delete: operations["AdminUsers.endSessions"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/users/{id}": {
         parameters: {
             query?: never;
@@ -2177,8 +2217,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Updates status or level, or both together. Suspending and banning end the user's sessions at once; a level is
-         *     for administrators only (422).
+         * Updates status or level, or both together. Suspending and banning end the user's sessions at once, and may have a
+         *     reason, which can also come later; a level is for administrators only (422).
          */
         patch: operations["AdminUsers.update"];
         trace?: never;
@@ -2837,6 +2877,10 @@ export interface components {
             access_token: string;
             /** @description Valid for one exchange, and for 30 days; a session ends 90 days after its sign-in. */
             refresh_token: string;
+        };
+        OutboxKeyDto: {
+            /** @description 32 bytes in base64url, the same in each session of the member. */
+            key: string;
         };
         RefreshDto: {
             /** @description The refresh token, which this call uses up. Any other value is an invalid token and answers 401. */
@@ -6475,6 +6519,7 @@ export interface components {
          *     - `identity_linked`, `identity_unlinked`: a person at the identity provider, whose name or address is `about`
          *     - `recovery_code_used`: somebody signed in, or confirmed, with one; `count` is how many are left
          *     - `password_changed`: by the member, or by an administrator of the server
+         *     - `signed_out`: by an administrator, on every device, with all API tokens
          *     - `export_complete`: the server sent the whole export; `about` is its file, and the name of the API token that read it
          *     - `food_import_finished`: for the administrator who started it; `about` is its file, `count` the number of added foods
          *     - `food_import_failed`: for the same administrator; `about` is its file, `failure` says why
@@ -6484,7 +6529,7 @@ export interface components {
          *     - `feature_apps_updated`: `about` are the pages and dialogs with a new build
          * @enum {string}
          */
-        NotificationKind: "new_sign_in" | "new_api_token" | "second_factor_added" | "second_factor_removed" | "passkey_added" | "passkey_removed" | "recovery_code_used" | "identity_linked" | "identity_unlinked" | "password_changed" | "export_complete" | "import_finished" | "food_import_finished" | "food_import_failed" | "challenge_open" | "weigh_in_reminder" | "meal_reminder" | "feature_apps_updated";
+        NotificationKind: "new_sign_in" | "new_api_token" | "second_factor_added" | "second_factor_removed" | "passkey_added" | "passkey_removed" | "recovery_code_used" | "identity_linked" | "identity_unlinked" | "password_changed" | "signed_out" | "export_complete" | "import_finished" | "food_import_finished" | "food_import_failed" | "challenge_open" | "weigh_in_reminder" | "meal_reminder" | "feature_apps_updated";
         NotificationDto: {
             /**
              * @description - `new_sign_in`: on a device that the member never used; `about` names it, and is empty where it has no name
@@ -6494,6 +6539,7 @@ export interface components {
              *     - `identity_linked`, `identity_unlinked`: a person at the identity provider, whose name or address is `about`
              *     - `recovery_code_used`: somebody signed in, or confirmed, with one; `count` is how many are left
              *     - `password_changed`: by the member, or by an administrator of the server
+             *     - `signed_out`: by an administrator, on every device, with all API tokens
              *     - `export_complete`: the server sent the whole export; `about` is its file, and the name of the API token that read it
              *     - `food_import_finished`: for the administrator who started it; `about` is its file, `count` the number of added foods
              *     - `food_import_failed`: for the same administrator; `about` is its file, `failure` says why
@@ -6613,6 +6659,13 @@ export interface components {
             status: components["schemas"]["UserStatus"];
             /**
              * Format: date-time
+             * @description ISO 8601, UTC; `null` while active, and where it was not recorded.
+             */
+            suspended_at: string | null;
+            /** @description As the person reads it; `null` while active, and without a reason. */
+            suspension_reason: string | null;
+            /**
+             * Format: date-time
              * @description ISO 8601, UTC; `null` until addresses are verified.
              */
             email_verified_at: string | null;
@@ -6657,6 +6710,8 @@ export interface components {
         };
         UpdateAdminUserDto: {
             status?: components["schemas"]["UserStatus"];
+            /** @description Why the account is suspended or banned, as the person reads it; `null` removes it, and so does activating. */
+            suspension_reason?: string | null;
             /** @description Level of an administrator: 0 (full admin) to 100. */
             permission_level?: number;
         };
@@ -6746,7 +6801,7 @@ export interface components {
             received_bytes: number;
         };
         /** @enum {string} */
-        AuditAction: "user.promote" | "user.demote" | "user.level" | "user.status" | "user.reset_password" | "user.reset_second_factor" | "user.premium" | "food_product.update" | "food_product.delete" | "food_import.start" | "food_import.stop" | "feature_app.deploy" | "feature_app.disable" | "feature_app.enable" | "feature_app.rollback" | "feature_app.canary_share" | "feature_app.canary_promote" | "feature_app.canary_take_back" | "feature_app_team.create" | "feature_app_team.update" | "feature_app_team.delete" | "deploy_token.create" | "deploy_token.end" | "trusted_publisher.create" | "trusted_publisher.delete" | "trusted_publisher.refuse";
+        AuditAction: "user.promote" | "user.demote" | "user.level" | "user.status" | "user.reset_password" | "user.reset_second_factor" | "user.premium" | "user.end_sessions" | "food_product.update" | "food_product.delete" | "food_import.start" | "food_import.stop" | "feature_app.deploy" | "feature_app.disable" | "feature_app.enable" | "feature_app.rollback" | "feature_app.canary_share" | "feature_app.canary_promote" | "feature_app.canary_take_back" | "feature_app_team.create" | "feature_app_team.update" | "feature_app_team.delete" | "deploy_token.create" | "deploy_token.end" | "trusted_publisher.create" | "trusted_publisher.delete" | "trusted_publisher.refuse";
         /** @enum {string} */
         AuditTargetKind: "user" | "food_product" | "food_import" | "feature_app" | "feature_app_team";
         AuditEntryDto: {
@@ -7676,6 +7731,34 @@ export interface operations {
                         /** @enum {boolean} */
                         success: true;
                         data: components["schemas"]["UserDto"];
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "Auth.outboxKey": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["OutboxKeyDto"];
                     };
                 };
             };
@@ -13388,6 +13471,32 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "AdminUsers.endSessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done, without a body. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
             default: components["responses"]["Failed"];

@@ -44,11 +44,13 @@ export async function forgetMember(token: string | null): Promise<void> {
 }
 
 /**
- * Ends the messages that this browser shows while Fettle is closed: the next person on the device sees none of the member's, also where
+ * Ends the messages that this browser shows while Fettle is closed, and closes those that it shows: the next person on the device sees none of the member's, also where
  * the server could not be told of the sign-out. Never fails.
  */
 export async function endPushMessages(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined);
   const subscription = await registration?.pushManager?.getSubscription().catch(() => null);
   await subscription?.unsubscribe().catch(() => false);
+  const shown = (await registration?.getNotifications?.().catch(() => [])) ?? [];
+  for (const notification of shown) notification.close();
 }

@@ -33,5 +33,13 @@ export function outboxToasts(queryClient: ReturnType<typeof useQueryClient>): Ou
       const duration = Number.POSITIVE_INFINITY;
       toast({ type: 'error', title: `${name} not saved`, message: reason, duration });
     },
+    unreadable(count) {
+      toast({
+        type: 'error',
+        title: count === 1 ? '1 unsent change is lost' : `${count} unsent changes are lost`,
+        message: 'It was encrypted on this device, and the server does not have its key any more.',
+        duration: Number.POSITIVE_INFINITY,
+      });
+    },
   };
 }

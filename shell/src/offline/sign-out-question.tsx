@@ -1,3 +1,4 @@
+import { outboxMark } from '@fettle/shared-ui/data';
 import { ConfirmDialog } from '@fettle/shared-ui/overlays';
 
 interface SignOutQuestionProps {
@@ -10,6 +11,7 @@ interface SignOutQuestionProps {
 
 /** Asks before a member signs out whose entries the server does not have yet. */
 export function SignOutQuestion({ waiting, open, onClose, onSignOut }: SignOutQuestionProps) {
+  const isEncrypted = outboxMark.hasKey();
   return (
     <ConfirmDialog
       open={open}
@@ -20,8 +22,9 @@ export function SignOutQuestion({ waiting, open, onClose, onSignOut }: SignOutQu
       confirmLabel="Sign out"
       cancelLabel="Stay signed in"
     >
-      {waiting === 1 ? 'It stays' : 'They stay'} on this device until you sign in here again. Other members
-      who sign in here do not see {waiting === 1 ? 'it' : 'them'}.
+      {waiting === 1 ? 'It stays' : 'They stay'} on this device{isEncrypted && ', encrypted,'} until you sign
+      in here again. Other members who sign in here do not see {waiting === 1 ? 'it' : 'them'}.
+      {!isEncrypted && ' This browser cannot encrypt: better not on a device that you share.'}
     </ConfirmDialog>
   );
 }

@@ -665,6 +665,38 @@ describe('while signed in', () => {
       expect(queryClient.getQueryData(currentUser.queryKey)).toBeUndefined();
     });
 
+    const tokenOf = (id: string) => `h.${btoa(JSON.stringify({ sub: id, sid: 's' }))}.s`;
+    /** The page comes from the back/forward cache: it got no event of another tab. */
+    const showAgain = (persisted = true) => dispatchEvent(new PageTransitionEvent('pageshow', { persisted }));
+
+    it('a sign-out is noticed by a page that Back shows as it was left', () => {
+      localStorage.removeItem('access_token');
+      localStorage.removeItem('refresh_token');
+      showAgain(false);
+      expect(useSession.getState().signedIn).toBe(true);
+      showAgain();
+      expect(useSession.getState().signedIn).toBe(false);
+      expect(queryClient.getQueryData(currentUser.queryKey)).toBeUndefined();
+    });
+
+    it('a sign-in of another member is noticed by such a page, which removes the former one before any answer', async () => {
+      mock.get('/auth/me', ok(member({ id: 'other', username: 'jo' })));
+      localStorage.setItem('access_token', tokenOf('other'));
+      showAgain();
+      expect(queryClient.getQueryData(currentUser.queryKey)).toBeUndefined();
+      await waitFor(() =>
+        expect(queryClient.getQueryData(currentUser.queryKey)).toMatchObject({ username: 'jo' }),
+      );
+    });
+
+    it('nothing changes for a page of the same member that Back shows', () => {
+      localStorage.setItem('access_token', tokenOf(member().id));
+      calls.length = 0;
+      showAgain();
+      expect(useSession.getState().signedIn).toBe(true);
+      expect(calls).toEqual([]);
+    });
+
     it('a sign-out revokes a refresh token that only this tab had', async () => {
       tokens.signedIn({ access_token: 'good', refresh_token: 'in memory' }, false);
       mock.post('/auth/logout', ok(null));

@@ -5,9 +5,12 @@ import {
   type createQueryClient,
   currentUser,
   existingPreferencesSaver,
+  memberOfToken,
   otherTabs,
   preferences,
   type Schemas,
+  sealOutbox,
+  unsealOutbox,
 } from '@fettle/shared-ui/data';
 import { endPushMessages, forgetMember } from '../offline/ended-sessions.ts';
 import { createBackoff } from './backoff.ts';
@@ -67,18 +70,18 @@ export function createSession(queryClient: QueryClient): Session {
   };
 
   /**
-   * Removes the member's data from the page: toasts, cached answers, tokens. Waiting entries stay, by their id. Resolves once
-   * they are removed from the device too.
+   * Removes the member's data from the page: toasts, cached answers, tokens. Waiting entries stay, encrypted. Resolves once
+   * all is removed from the device too.
    */
   function clearLocalData(): Promise<unknown> {
     newAttempt();
     removeToasts();
     existingPreferencesSaver(queryClient)?.sessionEnded();
     backoff.reset();
-    const removed = Promise.all([forgetMember(tokens.accessToken()), endPushMessages()]);
+    const removed = [forgetMember(tokens.accessToken()), endPushMessages()];
     tokens.clear();
     queryClient.clear();
-    return removed;
+    return Promise.all([...removed, sealOutbox()]);
   }
 
   async function loadUser(attempt: number): Promise<void> {
@@ -121,7 +124,11 @@ export function createSession(queryClient: QueryClient): Session {
 
   async function loadSession(): Promise<void> {
     const attempt = newAttempt();
-    if (!tokens.accessToken() && !tokens.refreshToken()) return sessionStore.signedOut();
+    if (!tokens.accessToken() && !tokens.refreshToken()) {
+      // The tab that ended the session may have been closed before it was done.
+      void sealOutbox();
+      return sessionStore.signedOut();
+    }
     try {
       await loadUser(attempt);
     } catch (error) {
@@ -159,6 +166,8 @@ export function createSession(queryClient: QueryClient): Session {
       void forgetMember(tokens.accessToken());
       tokens.signedIn(pair, keepSignedIn);
       const attempt = newAttempt();
+      void sealOutbox();
+      await unsealOutbox();
       await beforeLoading?.();
       await loadUser(attempt).catch((error) => {
         if (attempt === latestAttempt) void clearLocalData();
@@ -209,9 +218,9 @@ export function createSession(queryClient: QueryClient): Session {
     const revokeLast = async () => {
       if (token) await revoke(token);
     };
-    // Unsaved edits of the preferences are sent with the member's tokens, before these are revoked.
+    // Unsaved edits of the preferences are sent with the member's tokens, before these are revoked; else they are kept, encrypted.
     const lastEdits = existingPreferencesSaver(queryClient)?.signOut(tokens.accessToken(), refreshLast);
-    leave(lastEdits ? lastEdits.then(revokeLast) : revokeLast());
+    leave(lastEdits ? lastEdits.then(sealOutbox).then(revokeLast) : revokeLast());
   }
 
   async function refresh(failedToken: string | null): Promise<string> {
@@ -228,16 +237,20 @@ export function createSession(queryClient: QueryClient): Session {
     const before = queryClient.getQueryData(currentUser.queryKey);
     if (before) {
       const attempt = newAttempt();
-      const now = await api.get('/auth/me').catch((error) => error);
-      if (attempt !== latestAttempt) return;
-      if (isOutcomeUnknown(now)) return backoff.schedule(() => void followSignIn());
-      if (now.id === before.id) return;
+      const named = memberOfToken(tokens.accessToken());
+      if (named === null || named === before.id) {
+        const now = await api.get('/auth/me').catch((error) => error);
+        if (attempt !== latestAttempt) return;
+        if (isOutcomeUnknown(now)) return backoff.schedule(() => void followSignIn());
+        if (now.id === before.id) return;
+      }
       sessionStore.reset();
       removeToasts();
       existingPreferencesSaver(queryClient)?.sessionEnded();
       queryClient.clear();
       // The tab that ended the former session has marked it as ended.
       void forgetMember(null);
+      void sealOutbox();
     }
     await start();
   }
@@ -259,6 +272,14 @@ export function createSession(queryClient: QueryClient): Session {
     else expire(revoked);
   }
 
+  /** Checks a page that Back shows as it was left: it noticed no sign-out of another tab. */
+  function onPageShow({ persisted }: PageTransitionEvent): void {
+    const shown = persisted ? queryClient.getQueryData(currentUser.queryKey)?.id : undefined;
+    if (!shown || memberOfToken(tokens.accessToken()) === shown) return;
+    if (tokens.accessToken()) void followSignIn();
+    else if (!tokens.refreshToken()) expire();
+  }
+
   return {
     start,
     startAsGuest,
@@ -271,8 +292,10 @@ export function createSession(queryClient: QueryClient): Session {
     refresh,
     followOtherTabs() {
       addEventListener('storage', onStorage);
+      addEventListener('pageshow', onPageShow);
       const stops = [
         () => removeEventListener('storage', onStorage),
+        () => removeEventListener('pageshow', onPageShow),
         otherTabs.follow(queryClient),
         refreshForOtherTabs(
           () => tokens.accessToken() !== null && tokens.refreshToken() !== null,

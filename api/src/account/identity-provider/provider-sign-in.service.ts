@@ -49,7 +49,7 @@ export class ProviderSignInService {
         address: place.address,
         reason: user.status,
       });
-      throw errors.accountNotActive(user.status);
+      throw errors.accountNotActive(user);
     }
     await this.identities.update({ issuer, subject }, { last_used_at: new Date(), name: person.name });
     await followProviderRights(this.identities.manager, user, person.admin_level);

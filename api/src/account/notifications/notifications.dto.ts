@@ -20,6 +20,7 @@ export class NotificationDto {
    * - `identity_linked`, `identity_unlinked`: a person at the identity provider, whose name or address is `about`
    * - `recovery_code_used`: somebody signed in, or confirmed, with one; `count` is how many are left
    * - `password_changed`: by the member, or by an administrator of the server
+   * - `signed_out`: by an administrator, on every device, with all API tokens
    * - `export_complete`: the server sent the whole export; `about` is its file, and the name of the API token that read it
    * - `food_import_finished`: for the administrator who started it; `about` is its file, `count` the number of added foods
    * - `food_import_failed`: for the same administrator; `about` is its file, `failure` says why

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Patch, Post, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Query } from '@nestjs/common';
 import { CurrentMember, Member } from '../../members/auth/current-member.ts';
 import { Access, RecentlyConfirmed } from '../../platform/http/access.ts';
 import { ApiFailures } from '../../platform/http/api-failures.ts';
@@ -52,8 +52,19 @@ export class AdminUsersController {
   }
 
   /**
-   * Updates status or level, or both together. Suspending and banning end the user's sessions at once; a level is
-   * for administrators only (422).
+   * Ends all sessions and API tokens of a user at once, and notifies them. Level-0 administrators only, and never on
+   * themselves (403).
+   */
+  @Access({ adminLevel: 0 })
+  @HttpCode(204)
+  @Delete(':id/sessions')
+  async endSessions(@CurrentMember() admin: Member, @IdParam() id: string): Promise<void> {
+    await this.adminUsers.endSessions(admin, id);
+  }
+
+  /**
+   * Updates status or level, or both together. Suspending and banning end the user's sessions at once, and may have a
+   * reason, which can also come later; a level is for administrators only (422).
    */
   @Access({ adminLevel: 0 })
   @ApiFailures(409)

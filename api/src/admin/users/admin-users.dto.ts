@@ -35,6 +35,14 @@ export class UpdateAdminUserDto {
   @IsIn(USER_STATUSES, { message: 'Please choose active, suspended or banned' })
   status?: UserStatus;
 
+  /** Why the account is suspended or banned, as the person reads it; `null` removes it, and so does activating. */
+  @ApiProperty({ type: 'string', maxLength: 500, nullable: true, required: false })
+  @IsOptional()
+  @MaxLength(500, { message: 'Please use at most 500 characters' })
+  @IsString()
+  @Transform(trim)
+  suspension_reason?: string | null;
+
   /** Level of an administrator: 0 (full admin) to 100. */
   @ApiProperty({ type: 'integer', minimum: 0, maximum: 100, required: false })
   @IsOptionalNotNull()
@@ -43,10 +51,17 @@ export class UpdateAdminUserDto {
 }
 
 /** The changes that these fields request; 422 when there are none. */
-export function permissionChanges({ status, permission_level }: UpdateAdminUserDto): PermissionChange[] {
+export function permissionChanges({
+  status,
+  suspension_reason,
+  permission_level,
+}: UpdateAdminUserDto): PermissionChange[] {
   const changes: PermissionChange[] = [];
   if (permission_level !== undefined) changes.push({ action: 'user.level', permission_level });
-  if (status !== undefined) changes.push({ action: 'user.status', status });
+  if (status !== undefined || suspension_reason !== undefined) {
+    const reason = suspension_reason === undefined ? {} : { suspension_reason: suspension_reason || null };
+    changes.push({ action: 'user.status', status, ...reason });
+  }
   if (changes.length === 0) throw errors.invalid('status', 'Please send a status or a level');
   return changes;
 }
@@ -55,6 +70,10 @@ export function permissionChanges({ status, permission_level }: UpdateAdminUserD
 export class AdminUserDto extends UserDto {
   @ApiProperty({ enum: USER_STATUSES, enumName: 'UserStatus' })
   status: UserStatus;
+  /** ISO 8601, UTC; `null` while active, and where it was not recorded. */
+  suspended_at: string | null;
+  /** As the person reads it; `null` while active, and without a reason. */
+  suspension_reason: string | null;
   /** ISO 8601, UTC; `null` until addresses are verified. */
   email_verified_at: string | null;
   /** Time of the last activity, to the minute; `null` when the user never signed in. */
@@ -64,6 +83,8 @@ export class AdminUserDto extends UserDto {
     return {
       ...UserDto.from(user),
       status: user.status,
+      suspended_at: user.suspended_at?.toISOString() ?? null,
+      suspension_reason: user.suspension_reason,
       email_verified_at: user.email_verified_at?.toISOString() ?? null,
       last_active_at: user.last_active_at?.toISOString() ?? null,
     };

@@ -6,7 +6,7 @@ import { logSecurityEvent } from '../../members/auth/security-log.ts';
 import { normaliseIdentifier } from '../../members/users/normalise-identifier.ts';
 import { User } from '../../members/users/user.entity.ts';
 import { likeContaining } from '../../platform/database/like-pattern.ts';
-import { manageAccount } from '../manage-account.ts';
+import { manageAccount, signOutEverywhere } from '../manage-account.ts';
 import type { PermissionChange } from '../permissions.ts';
 import { AdminUserDto, type AdminUsersDto, type AdminUsersQueryDto } from './admin-users.dto.ts';
 
@@ -26,6 +26,12 @@ export class AdminUsersService {
       changes: changes.map(({ action }) => action),
     });
     return AdminUserDto.from(user);
+  }
+
+  /** Ends all sessions and API tokens of a user; refuses as `manageAccount` does. */
+  async endSessions(admin: Member, id: string): Promise<void> {
+    await this.users.manager.transaction((manager) => signOutEverywhere(manager, admin.user, id));
+    logSecurityEvent({ event: 'session_expired', member_id: id, by: admin.id, reason: 'ended_by_admin' });
   }
 
   /** One page of all accounts, newest first; with `search` those whose name or address contains it. */

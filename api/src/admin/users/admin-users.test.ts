@@ -1,7 +1,7 @@
-import type { Answer } from '../../testing/client.ts';
+import { type Answer, Client } from '../../testing/client.ts';
 import { anonymous, database, PASSWORD, SignedIn, signIn } from '../../testing/sign-in.ts';
 import type { AuditEntriesDto } from '../audit/audit.dto.ts';
-import type { AdminUsersDto } from './admin-users.dto.ts';
+import type { AdminUserDto, AdminUsersDto } from './admin-users.dto.ts';
 
 describe('GET /api/v1/admin/users', () => {
   it('is for admins of any level', async () => {
@@ -28,6 +28,8 @@ describe('GET /api/v1/admin/users', () => {
       is_admin: true,
       permission_level: 0,
       premium: false,
+      suspended_at: null,
+      suspension_reason: null,
       email_verified_at: null,
       created_at: expect.stringMatching(/Z$/),
       last_active_at: expect.stringMatching(/Z$/),
@@ -159,6 +161,38 @@ describe('PATCH /api/v1/admin/users/{id}', () => {
     expect(await anonymous().post('/auth/login', credentials)).toMatchObject({ status: 200 });
   });
 
+  it('tells the suspended person since when and why, after the right password only', async () => {
+    const [admin, member] = [await fullAdmin(), await signIn()];
+    const login = (password: string) =>
+      anonymous().post('/auth/login', { username_or_email: member.username, password });
+    const change = (fields: object) => admin.patch<AdminUserDto>(`/admin/users/${member.id}`, fields);
+    const { data } = await change({ status: 'suspended', suspension_reason: ' Spam in challenges ' });
+    expect(data).toMatchObject({
+      suspended_at: expect.stringMatching(/Z$/),
+      suspension_reason: 'Spam in challenges',
+    });
+    expect((await login(PASSWORD)).body).toMatchObject({
+      data: { since: data.suspended_at, reason: 'Spam in challenges' },
+    });
+    expect(JSON.stringify((await login('a wrong password')).body)).not.toMatch(/Spam|since/);
+
+    expect((await change({ status: 'banned' })).data).toMatchObject({
+      suspended_at: data.suspended_at,
+      suspension_reason: 'Spam in challenges',
+    });
+    await change({ suspension_reason: '' });
+    expect((await login(PASSWORD)).body).toMatchObject({ data: { since: data.suspended_at, reason: null } });
+    expect((await change({ status: 'active' })).data).toMatchObject({
+      suspended_at: null,
+      suspension_reason: null,
+    });
+    const { data: log } = await admin.get<AuditEntriesDto>('/admin/audit');
+    expect(log.entries[3]).toMatchObject({
+      action: 'user.status',
+      details: { suspension_reason: { from: null, to: 'Spam in challenges' } },
+    });
+  });
+
   it('leaves no session of a sign-in that runs during the suspension', async () => {
     const [admin, member] = [await fullAdmin(), await signIn()];
     const credentials = { username_or_email: member.username, password: PASSWORD };
@@ -193,6 +227,10 @@ describe('PATCH /api/v1/admin/users/{id}', () => {
     ['status', {}],
     ['status', { status: 'deleted' }],
     ['status', { status: null }],
+    ['suspension_reason', { suspension_reason: 'given to an active user' }],
+    ['suspension_reason', { status: 'active', suspension_reason: 'given to an active user' }],
+    ['suspension_reason', { status: 'suspended', suspension_reason: 'x'.repeat(501) }],
+    ['suspension_reason', { status: 'suspended', suspension_reason: 5 }],
     ['permission_level', { permission_level: 101 }],
     ['permission_level', { permission_level: '10' }],
     ['permission_level', { permission_level: 1.5 }],
@@ -300,5 +338,44 @@ describe('GET /api/v1/admin/audit', () => {
   it('answers 422 for an invalid cursor', async () => {
     const answer = await (await fullAdmin()).get('/admin/audit?cursor=there');
     expect(answer).toMatchObject({ status: 422, errors: [{ field: 'cursor' }] });
+  });
+});
+
+describe('DELETE /api/v1/admin/users/{id}/sessions', () => {
+  it('ends all sessions and API tokens of a user at once, who is told, and records it', async () => {
+    const [admin, member] = [await fullAdmin(), await signIn()];
+    const { data: token } = await member.post<{ token: string }>('/auth/api-tokens', {
+      name: 'Scale',
+      rights: 'read',
+      days: 1,
+      password: PASSWORD,
+    });
+    const scale = new Client(member.origin, token.token);
+    expect(await scale.get('/entries')).toMatchObject({ status: 200 });
+    expect(await admin.delete(`/admin/users/${member.id}/sessions`)).toMatchObject({ status: 204 });
+    expect(await member.get('/auth/me')).toMatchObject({ status: 401 });
+    expect(await scale.get('/entries')).toMatchObject({ status: 401 });
+
+    const credentials = { username_or_email: member.username, password: PASSWORD };
+    const { data } = await anonymous().post<SignedIn['tokens']>('/auth/login', credentials);
+    const again = new Client(member.origin, data.access_token);
+    expect((await again.get('/notifications')).body).toMatchObject({
+      data: { notifications: expect.arrayContaining([expect.objectContaining({ kind: 'signed_out' })]) },
+    });
+    const { data: log } = await admin.get<AuditEntriesDto>('/admin/audit');
+    expect(log.entries[0]).toMatchObject({ action: 'user.end_sessions', target_name: member.username });
+  });
+
+  it('is refused to other administrators, for oneself and for an unknown user', async () => {
+    const [admin, member] = [await fullAdmin(), await signIn()];
+    const limited = await signIn({ is_admin: true, permission_level: 1 });
+    expect(await limited.delete(`/admin/users/${member.id}/sessions`)).toMatchObject({ status: 403 });
+    expect(await admin.delete(`/admin/users/${admin.id}/sessions`)).toMatchObject({
+      status: 403,
+      errors: [{ code: 'OWN_ACCOUNT' }],
+    });
+    const unknown = '01990000-0000-7000-8000-0000000000ff';
+    expect(await admin.delete(`/admin/users/${unknown}/sessions`)).toMatchObject({ status: 404 });
+    expect(await member.get('/auth/me')).toMatchObject({ status: 200 });
   });
 });

@@ -14,6 +14,7 @@ export const AUDIT_ACTIONS = [
   'user.reset_password',
   'user.reset_second_factor',
   'user.premium',
+  'user.end_sessions',
   'food_product.update',
   'food_product.delete',
   'food_import.start',

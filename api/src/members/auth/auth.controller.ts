@@ -5,7 +5,15 @@ import { ApiFailures } from '../../platform/http/api-failures.ts';
 import { User } from '../users/user.entity.ts';
 import { UserDto } from '../users/users.dto.ts';
 import { UsersService } from '../users/users.service.ts';
-import { ChangePasswordDto, LoginDto, LogoutDto, RefreshDto, RegisterDto, TokensDto } from './auth.dto.ts';
+import {
+  ChangePasswordDto,
+  LoginDto,
+  LogoutDto,
+  OutboxKeyDto,
+  RefreshDto,
+  RegisterDto,
+  TokensDto,
+} from './auth.dto.ts';
 import { Confirmations } from './confirmations/confirmations.service.ts';
 import { CurrentMember, Member } from './current-member.ts';
 import { deviceName } from './devices/device-name.ts';
@@ -65,6 +73,17 @@ export class AuthController {
   @Get('me')
   async me(@CurrentMember() member: Member): Promise<UserDto> {
     return UserDto.from(member.user);
+  }
+
+  /**
+   * The key that encrypts what waits on the member's device after they signed out: only their next sign-in gives it again.
+   * The first call makes it.
+   */
+  @Access('member')
+  @HttpCode(200)
+  @Post('outbox-key')
+  async outboxKey(@CurrentMember() member: Member): Promise<OutboxKeyDto> {
+    return { key: await this.users.outboxKey(member.user) };
   }
 
   /** Exchanges a refresh token for a new pair. */

@@ -91,6 +91,11 @@ export class ChangePasswordDto {
   new_password: string;
 }
 
+export class OutboxKeyDto {
+  /** 32 bytes in base64url, the same in each session of the member. */
+  key: string;
+}
+
 export class TokensDto {
   /** Bearer token for `Authorization`, valid for 15 minutes. */
   access_token: string;

@@ -1,4 +1,5 @@
-import { anonymous, database, PASSWORD, registerAndSignIn } from '../../testing/sign-in.ts';
+import { Client } from '../../testing/client.ts';
+import { anonymous, database, PASSWORD, registerAndSignIn, type SignedIn } from '../../testing/sign-in.ts';
 
 const ada = (fields: Record<string, unknown> = {}) => ({
   username: `Ada_${Math.random().toString(36).slice(2, 10)}`,
@@ -278,5 +279,25 @@ describe('GET /api/v1/auth/me', () => {
     ]);
     await member.get('/auth/me');
     expect(await stamp()).toBeGreaterThanOrEqual(first ?? 0);
+  });
+});
+
+describe('POST /api/v1/auth/outbox-key', () => {
+  const keyOf = async (member: Client) => (await member.post<{ key: string }>('/auth/outbox-key')).data.key;
+
+  it('returns 32 bytes, the same to simultaneous first calls and in the next session', async () => {
+    const member = await registerAndSignIn();
+    const [key, ...others] = await Promise.all(Array.from({ length: 5 }, () => keyOf(member)));
+    expect(Buffer.from(key ?? '', 'base64url')).toHaveLength(32);
+    expect(new Set(others)).toEqual(new Set([key]));
+    const login = { username_or_email: member.username, password: PASSWORD };
+    const { data } = await anonymous().post<SignedIn['tokens']>('/auth/login', login);
+    expect(await keyOf(new Client(member.origin, data.access_token))).toBe(key);
+  });
+
+  it('returns another key to another member, and none without a session', async () => {
+    const [one, other] = [await registerAndSignIn(), await registerAndSignIn()];
+    expect(await keyOf(one)).not.toBe(await keyOf(other));
+    expect(await anonymous().post('/auth/outbox-key')).toMatchObject({ status: 401 });
   });
 });

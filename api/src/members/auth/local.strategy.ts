@@ -48,7 +48,7 @@ export class LocalStrategy extends PassportStrategy(Strategy) {
     if (!user || !matches) throw errors.wrongCredentials();
     if (user.status !== 'active') {
       logSecurityEvent({ event: 'authn_login_fail', member_id: user.id, address, reason: user.status });
-      throw errors.accountNotActive(user.status);
+      throw errors.accountNotActive(user);
     }
     return user;
   }

@@ -79,7 +79,7 @@ export class SessionsService {
       });
       if (now?.password_hash !== user.password_hash)
         throw proof.use ? errors.signInExpired() : errors.wrongCredentials();
-      if (now.status !== 'active') throw errors.accountNotActive(now.status);
+      if (now.status !== 'active') throw errors.accountNotActive(now);
       const second = proof.use ? null : await this.secondSteps.begin(manager, now, device_id);
       if (second !== null) throw errors.secondFactorNeeded(second);
       await proof.use?.(manager);

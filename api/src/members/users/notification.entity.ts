@@ -12,6 +12,7 @@ export const NOTIFICATION_KINDS = [
   'identity_linked',
   'identity_unlinked',
   'password_changed',
+  'signed_out',
   'export_complete',
   'import_finished',
   'food_import_finished',

@@ -60,6 +60,14 @@ export class User {
   @Column('text', { default: 'active' })
   status: UserStatus;
 
+  /** When the account was suspended or banned; `null` while it is active, and where that was before it was recorded. */
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  suspended_at: Date | null;
+
+  /** What the person reads at a sign-in with the right password; `null` while the account is active, or without a reason. */
+  @Column('text', { nullable: true })
+  suspension_reason: string | null;
+
   /** Always `null`: emails are not verified yet. */
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   email_verified_at: Date | null;
@@ -79,6 +87,13 @@ export class User {
   /** Whether the member may have a place on a leaderboard, which every change to the days of their runs updates. */
   @Column('boolean', { default: false })
   on_leaderboards: boolean;
+
+  /**
+   * 32 random bytes in base64url, made when the member's browser first asks: it encrypts with them what waits on the device after
+   * a sign-out. Random and stored, so that no renewed secret makes waiting entries unreadable.
+   */
+  @Column('text', { nullable: true })
+  outbox_key: string | null;
 
   @CreateDateColumn({ type: 'timestamptz', precision: 3 })
   created_at: Date;

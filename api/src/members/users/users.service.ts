@@ -1,6 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { Repository } from 'typeorm';
+import { IsNull, Repository } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { ApiError, errors } from '../../platform/http/errors.ts';
 import { normaliseIdentifier } from './normalise-identifier.ts';
@@ -31,6 +32,17 @@ export class UsersService {
   async findByUsernameOrEmail(text: string): Promise<User | null> {
     const key = normaliseIdentifier(text);
     return this.users.findOneBy(key.includes('@') ? { email_key: key } : { username_key: key });
+  }
+
+  /** The member's outbox key, made at the first call; simultaneous first calls return the same one. */
+  async outboxKey({ id, outbox_key }: User): Promise<string> {
+    if (outbox_key) return outbox_key;
+    await this.users.update(
+      { id, outbox_key: IsNull() },
+      { outbox_key: randomBytes(32).toString('base64url') },
+    );
+    const user = await this.users.findOneByOrFail({ id });
+    return user.outbox_key as string;
   }
 
   private async refuseTaken(username_key: string, email_key: string): Promise<void> {

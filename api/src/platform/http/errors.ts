@@ -33,6 +33,12 @@ export function failureEnvelope(error: ApiError) {
   };
 }
 
+interface SuspendedAccount {
+  status: string;
+  suspended_at: Date | null;
+  suspension_reason: string | null;
+}
+
 const refusal = (
   status: number,
   code: string,
@@ -100,8 +106,11 @@ export const errors = {
   lastSignInMethod: () =>
     refusal(409, 'LAST_SIGN_IN_METHOD', 'This is your only way to sign in. Please set a password first'),
   badRefreshToken: () => refusal(401, 'BAD_REFRESH_TOKEN', 'Your session has ended. Please sign in again'),
-  accountNotActive: (status: string) =>
-    refusal(403, 'ACCOUNT_NOT_ACTIVE', `This account is ${status}. Please contact support`),
+  /** Only after the right password: `data` tells the person since when and why, where that is known. */
+  accountNotActive: ({ status, suspended_at, suspension_reason }: SuspendedAccount) =>
+    refusal(403, 'ACCOUNT_NOT_ACTIVE', `This account is ${status}. Please contact support`, null, {
+      data: { since: suspended_at?.toISOString() ?? null, reason: suspension_reason },
+    }),
   forbidden: () => refusal(403, 'FORBIDDEN', 'You do not have permission to do this'),
   /** An administrator of level 0 without a second factor, where `ADMIN_SECOND_FACTOR` requires one. */
   secondFactorRequired: () => refusal(403, 'SECOND_FACTOR_REQUIRED', 'Please set up a second factor first'),

@@ -160,6 +160,7 @@ export const MEMBER_CALLS: Record<string, ValidCall> = {
   },
   'POST /api/v1/auth/logout': plain,
   'GET /api/v1/auth/me': plain,
+  'POST /api/v1/auth/outbox-key': plain,
   'GET /api/v1/auth/sessions': plain,
   'DELETE /api/v1/auth/sessions': plain,
   'DELETE /api/v1/auth/sessions/{id}': {

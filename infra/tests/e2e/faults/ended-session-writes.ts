@@ -49,7 +49,7 @@ async function ownCallsOf(page: Page): Promise<{ hold(): Promise<void>; letNewOn
   const underWay = new Set<Request>();
   await page.route('**/api/v1/**', (route) => {
     const request = route.request();
-    const isOwn = request.method() === 'GET' || request.url().endsWith('/feature-app-loads');
+    const isOwn = request.method() === 'GET' || /\/(feature-app-loads|outbox-key)$/.test(request.url());
     return holds && isOwn ? new Promise(() => {}) : route.fallback();
   });
   page.on('request', (request) => {

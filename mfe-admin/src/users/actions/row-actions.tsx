@@ -5,7 +5,7 @@ import styles from './row-actions.module.css';
 import { isRefusal, userActions } from './user-actions.queries.ts';
 
 /** Dialogs that a row opens. */
-export type UserDialog = 'promote' | 'demote' | 'edit-level';
+export type UserDialog = 'promote' | 'demote' | 'edit-level' | 'reason' | 'sign-out';
 
 interface RowActionsProps {
   user: AdminUser;
@@ -43,6 +43,20 @@ export function RowActions({ user, nameId, onOpen, onRefused }: RowActionsProps)
       {user.is_admin && (
         <Button {...button} onClick={() => onOpen('edit-level', user)}>
           Edit level
+        </Button>
+      )}
+      {user.status === 'active' ? (
+        <Button
+          {...button}
+          key="sign-out"
+          aria-label="Sign out everywhere"
+          onClick={() => onOpen('sign-out', user)}
+        >
+          Sign out
+        </Button>
+      ) : (
+        <Button {...button} key="reason" onClick={() => onOpen('reason', user)}>
+          {user.suspension_reason ? 'Edit reason' : 'Add reason'}
         </Button>
       )}
     </span>

@@ -44,6 +44,24 @@ export const userActions = {
     onSettled: fetchAgain,
   }),
 
+  endSessions: mutationOptions({
+    mutationKey,
+    mutationFn: ({ user: { id } }: { user: AdminUser }) =>
+      api.delete('/admin/users/{id}/sessions', { path: { id } }),
+    meta: { success: 'User signed out everywhere', failure: 'Failed to sign out user', invalidates },
+    onSettled: fetchAgain,
+  }),
+
+  /** Sets or, with an empty text, removes the reason of a suspension. */
+  setReason: mutationOptions({
+    mutationKey,
+    mutationFn: ({ user: { id }, suspension_reason }: { user: AdminUser; suspension_reason: string }) =>
+      api.patch('/admin/users/{id}', { suspension_reason }, { path: { id } }),
+    meta: { success: 'Reason saved', failure: 'Failed to save the reason', invalidates },
+    onSuccess: showAnswer,
+    onSettled: fetchAgain,
+  }),
+
   /**
    * Optimistic: the row shows the new status at once and the old one again after a failure. The other actions change
    * rights, which the page shows only once the server has answered. Two changes of one user run one after the other.
@@ -93,7 +111,7 @@ function showAnswer(
 }
 
 function fetchAgain(
-  _user: AdminUser | undefined,
+  _answer: unknown,
   error: Error | null,
   _variables: unknown,
   _result: unknown,

@@ -34,6 +34,8 @@ function user(username: string, fields: Partial<AdminUser> = {}): AdminUser {
     is_admin: false,
     permission_level: 100,
     premium: false,
+    suspended_at: null,
+    suspension_reason: null,
     email_verified_at: null,
     created_at: '2026-01-05T12:00:00.000Z',
     last_active_at: null,
@@ -80,10 +82,10 @@ const lists = () => calls.filter(({ path }) => path === '/admin/users');
 describe('the column Actions', () => {
   it('has the actions of each user for an administrator of level 0, and none in their own row', async () => {
     show();
-    expect(await buttonsOf('Mara')).toEqual(['Promote', 'Suspend']);
-    expect(await buttonsOf('Rolf')).toEqual(['Demote', 'Suspend', 'Edit level']);
-    expect(await buttonsOf('Sven')).toEqual(['Promote', 'Activate']);
-    expect(await buttonsOf('Bert')).toEqual(['Promote', 'Activate']);
+    expect(await buttonsOf('Mara')).toEqual(['Promote', 'Suspend', 'Sign out']);
+    expect(await buttonsOf('Rolf')).toEqual(['Demote', 'Suspend', 'Edit level', 'Sign out']);
+    expect(await buttonsOf('Sven')).toEqual(['Promote', 'Activate', 'Add reason']);
+    expect(await buttonsOf('Bert')).toEqual(['Promote', 'Activate', 'Add reason']);
     expect(await buttonsOf('Ada')).toEqual([]);
     expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
       'User',
@@ -198,7 +200,7 @@ describe('Demote', () => {
     expect(await screen.findByText('Failed to demote user')).toBeVisible();
     expect(dialog.getByRole('alert')).toHaveTextContent('rolf is no administrator.');
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
-    expect(await buttonsOf('Rolf')).toEqual(['Promote', 'Suspend']);
+    expect(await buttonsOf('Rolf')).toEqual(['Promote', 'Suspend', 'Sign out']);
     jest.restoreAllMocks();
   });
 });
@@ -281,7 +283,7 @@ describe('Suspend and Activate', () => {
     expect(await screen.findByText('Failed to update user status')).toBeVisible();
     expect(screen.getAllByText('Error')[0]).toBeVisible();
     await waitFor(() => expect(lists()).toHaveLength(2));
-    expect(await buttonsOf('Mara')).toEqual(['Promote', 'Suspend']);
+    expect(await buttonsOf('Mara')).toEqual(['Promote', 'Suspend', 'Sign out']);
     expect(within(await rowOf('Mara')).queryByText('suspended')).not.toBeInTheDocument();
   });
 
@@ -319,6 +321,45 @@ describe('Suspend and Activate', () => {
       expect(writes().map(({ body }) => body)).toEqual([{ status: 'suspended' }, { status: 'active' }]),
     );
     expect(await screen.findByText('User status updated to active')).toBeVisible();
-    expect(await buttonsOf('Mara')).toEqual(['Promote', 'Suspend']);
+    expect(await buttonsOf('Mara')).toEqual(['Promote', 'Suspend', 'Sign out']);
+  });
+});
+
+describe('Sign out everywhere', () => {
+  const open = async () => {
+    const shown = show();
+    await shown.userEvent.click(await button('Mara', 'Sign out everywhere'));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Sign out everywhere' }));
+    return { ...shown, dialog };
+  };
+
+  it('asks first, ends all sessions and keeps the focus on its button', async () => {
+    mock.delete('/admin/users/{id}/sessions', ok(undefined as never));
+    const { userEvent, dialog } = await open();
+    expect(dialog.getByText(/sessions and API tokens of Mara \(@mara\) end at once/)).toBeVisible();
+    expect(writes()).toEqual([]);
+    await userEvent.click(dialog.getByRole('button', { name: 'Sign out' }));
+    expect(await screen.findByText('User signed out everywhere')).toBeVisible();
+    expect(writes()).toMatchObject([{ method: 'delete', path: '/admin/users/mara/sessions' }]);
+    await waitFor(async () => expect(await button('Mara', 'Sign out everywhere')).toHaveFocus());
+  });
+});
+
+describe('the reason of a suspension', () => {
+  it('is added, shown again and removed', async () => {
+    const { userEvent } = show();
+    await userEvent.click(await button('Sven', 'Add reason'));
+    const dialog = () => within(screen.getByRole('dialog', { name: 'Why Sven is suspended' }));
+    const field = () => dialog().getByRole('textbox', { name: 'Reason' });
+    await userEvent.type(field(), 'Spam');
+    await userEvent.click(dialog().getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Reason saved')).toBeVisible();
+    expect(writes()).toMatchObject([{ method: 'patch', body: { suspension_reason: 'Spam' } }]);
+    await userEvent.click(await button('Sven', 'Edit reason'));
+    expect(field()).toHaveValue('Spam');
+    await userEvent.clear(field());
+    await userEvent.click(dialog().getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(writes().at(-1)).toMatchObject({ body: { suspension_reason: '' } }));
+    expect(await button('Sven', 'Add reason')).toHaveFocus();
   });
 });

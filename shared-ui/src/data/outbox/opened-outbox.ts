@@ -17,6 +17,7 @@ import {
   writesOf,
 } from './outbox-database.ts';
 import { outboxMark } from './outbox-mark.ts';
+import { OutboxSeals } from './outbox-seals.ts';
 import { sendRequests } from './send-requests.ts';
 import { entryOfWrite } from './waiting-entry.ts';
 import { type NewRequest, nameOfRequest } from './waiting-request.ts';
@@ -43,6 +44,8 @@ export interface OutboxEvents {
   refused(entry: TimelineEntry): void;
   /** Called when the server refuses another request, which is dropped. */
   requestRefused(name: string, reason: string): void;
+  /** Called when the server's key does not open what waited, which is deleted. */
+  unreadable(count: number): void;
 }
 
 /** A write that is stored on this device. */
@@ -54,6 +57,7 @@ interface KeptWrite {
 /** Entries of all tabs on this device that the server does not have yet; sends each of them once. */
 export class Outbox {
   readonly #database: OutboxDatabase;
+  readonly #seals: OutboxSeals;
   readonly #tabs = 'BroadcastChannel' in globalThis ? new BroadcastChannel('fettle-outbox') : null;
   readonly #addresses = new Map<string, string>();
   /** Ids of entries that are being sent while their forms are open; lists show them only if they turn out to wait. */
@@ -61,6 +65,8 @@ export class Outbox {
   #events: OutboxEvents | null = null;
   /** Entries refused before `follow` was called, which reports them. */
   #untold: TimelineEntry[] = [];
+  /** Rows that could not be decrypted before `follow` was called, which reports them. */
+  #unreadable = 0;
   #pause = FIRST_PAUSE;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #sending: Promise<void> | null = null;
@@ -68,13 +74,50 @@ export class Outbox {
 
   private constructor(database: OutboxDatabase) {
     this.#database = database;
+    this.#seals = new OutboxSeals(database);
     this.#tabs?.addEventListener('message', () => void this.refresh());
   }
 
   static async open(): Promise<Outbox> {
     const outbox = new Outbox(await openOutboxDatabase());
+    await outbox.unseal();
     await outbox.refresh();
     return outbox;
+  }
+
+  /** Decrypts what waits for the signed-in member. Without anything encrypted it waits for no network. */
+  async unseal(): Promise<void> {
+    const member = currentMember();
+    if (!member) return;
+    const opening = this.#seals.open(member).then((unreadable) => {
+      this.#unreadable += unreadable;
+      this.#tellUnreadable();
+      return this.#mark();
+    });
+    opening.catch((error) => console.warn('What waits on this device could not be decrypted', error));
+    if (await this.#seals.hasSealed(member)) await opening.catch(() => undefined);
+  }
+
+  /** Encrypts what waits for members who are not signed in. */
+  async sealOthers(): Promise<void> {
+    await this.#seals.sealOthers();
+    await this.#mark();
+  }
+
+  /** Does work on what waits for a member, who may be signed out by now: it is decrypted for as long as the work takes. */
+  async #whileOpen<Result>(member: string, work: () => Promise<Result>): Promise<Result> {
+    if (member !== currentMember()) await this.#seals.open(member);
+    try {
+      return await work();
+    } finally {
+      if (member !== currentMember()) await this.sealOthers();
+    }
+  }
+
+  #tellUnreadable(): void {
+    if (!this.#events || this.#unreadable === 0) return;
+    this.#events.unreadable(this.#unreadable);
+    this.#unreadable = 0;
   }
 
   /** Sends waiting writes now, and whenever the server answers again. Returns the function that stops it. */
@@ -87,7 +130,8 @@ export class Outbox {
     const stop = reachability.subscribe(sendIfReachable);
     const member = currentMember();
     if (member) void dropUnusedPictures(this.#database, member, Date.now());
-    void this.refresh();
+    this.#tellUnreadable();
+    void this.unseal().then(() => this.refresh());
     void this.sendAll();
     return () => {
       this.#events = null;
@@ -114,7 +158,7 @@ export class Outbox {
   /** Stores a member's change of an entry, even if another member has signed in by now; null where storing fails. */
   async keep(change: NewWrite, member: string): Promise<KeptWrite | null> {
     const whole = withMoment(change);
-    const kept = await this.#keep(whole, member);
+    const kept = await this.#whileOpen(member, () => this.#keep(whole, member));
     if (kept !== SENT_MEANWHILE) return kept;
     const base = await entryCalls(change.kind, member).find(change.id);
     return this.#keep({ ...whole, base }, member) as Promise<KeptWrite | null>;
@@ -172,12 +216,14 @@ export class Outbox {
     const member = currentMember();
     if (!member) return;
     await deleteOfMember(this.#database, member);
+    await this.#seals.forget(member);
     await this.#changed();
   }
 
   async keepPicture(id: string, file: File, member: string): Promise<boolean> {
     try {
-      await this.#database.put('pictures', { id, member, file, saved_at: Date.now() });
+      const picture = { id, member, file, saved_at: Date.now() };
+      await this.#whileOpen(member, () => this.#database.put('pictures', picture));
       return true;
     } catch (error) {
       console.warn('The picture cannot wait on this device', error);
@@ -189,7 +235,8 @@ export class Outbox {
   async keepRequest(request: NewRequest): Promise<boolean> {
     if (!nameOfRequest(request)) return false;
     try {
-      await this.#database.put('requests', { ...request, id: newId(), saved_at: Date.now() });
+      const waiting = { ...request, id: newId(), saved_at: Date.now() };
+      await this.#whileOpen(request.member, () => this.#database.put('requests', waiting));
       await this.#mark();
       return true;
     } catch (error) {
@@ -200,15 +247,19 @@ export class Outbox {
 
   /** Stores the values that a member had entered in a form; a later draft of the same form replaces them. */
   async keepDraft(member: string, name: string, values: unknown): Promise<void> {
-    await this.#database.put('drafts', { id: draftId(member, name), member, values, saved_at: Date.now() });
+    const draft = { id: draftId(member, name), member, values, saved_at: Date.now() };
+    await this.#whileOpen(member, () => this.#database.put('drafts', draft));
     await this.#mark();
   }
 
   /** Removes and returns the draft of this member and form; undefined where none of the last 30 days is stored. */
   async takeDraft(member: string, name: string): Promise<Draft | undefined> {
     const id = draftId(member, name);
-    const draft = await this.#database.get('drafts', id);
-    if (draft) await this.#database.delete('drafts', id);
+    const draft = await this.#whileOpen(member, async () => {
+      const kept = await this.#database.get('drafts', id);
+      if (kept) await this.#database.delete('drafts', id);
+      return kept;
+    });
     return draft && draft.saved_at >= Date.now() - DRAFT_MS ? draft : undefined;
   }
 
@@ -244,6 +295,8 @@ export class Outbox {
       if (write.refusal || this.#ofOpenForms.has(write.id)) continue;
       if (!reachability.now()) break;
       const delivery = await deliver(this.#database, write.id);
+      // The end of the session encrypts what waits, and takes it from here.
+      if (member !== currentMember()) return;
       if (delivery.outcome === 'stored') sent.push(await this.#shown(write));
       if (delivery.outcome === 'refused') this.#refused(await this.#shown(delivery.write));
       if (delivery.outcome === 'unanswered') {
@@ -266,8 +319,11 @@ export class Outbox {
   /** Sends a write now. A refusal goes back to an open form; a retryable failure leaves the write waiting. */
   async #send(write: WaitingWrite, isFirst: boolean, isFormOpen: () => boolean): Promise<unknown> {
     try {
-      if (!reachability.now()) return this.#shown(write);
+      // It may be encrypted by now.
+      if (!reachability.now() || write.member !== currentMember()) return this.#shown(write);
       const delivery = await deliver(this.#database, write.id);
+      if (delivery.outcome === 'stored' && !delivery.stored && write.member !== currentMember())
+        return this.#shown(write);
       if (delivery.outcome === 'stored') return delivery.stored;
       if (delivery.outcome === 'unanswered') {
         this.#sendLater();
@@ -307,11 +363,16 @@ export class Outbox {
     return entryOfWrite(write, (id) => this.#addresses.get(id) ?? null);
   }
 
-  /** Records for later pages whether to open the outbox at once; counts the data of all members, signed in or not. */
+  /** Records for later pages what is here, of all members, signed in or not. */
   async #mark(): Promise<void> {
-    const stores = ['writes', 'requests', 'drafts'] as const;
-    const counts = stores.map((name) => this.#database.count(name));
-    outboxMark.set((await Promise.all(counts)).some((count) => count > 0));
+    const count = (name: 'writes' | 'requests' | 'drafts' | 'sealed' | 'keys') => this.#database.count(name);
+    const waiting = await Promise.all([count('writes'), count('requests'), count('drafts')]);
+    const [sealed, keys] = [await count('sealed'), await count('keys')];
+    outboxMark.set([
+      ...(waiting.some((number) => number > 0) ? (['1'] as const) : []),
+      ...(sealed > 0 ? (['sealed'] as const) : []),
+      ...(keys > 0 ? (['key'] as const) : []),
+    ]);
   }
 
   #revokeAddresses(writes: WaitingWrite[]): void {

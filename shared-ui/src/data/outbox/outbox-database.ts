@@ -1,4 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { canSeal, type SealedRow, sealedId } from './sealed-row.ts';
 import type { WaitingRequest } from './waiting-request.ts';
 import type { WaitingWrite } from './waiting-write.ts';
 
@@ -26,22 +27,30 @@ interface OutboxSchema extends DBSchema {
   pictures: { key: string; value: WaitingPicture; indexes: { member: string } };
   requests: { key: string; value: WaitingRequest; indexes: { member: string } };
   drafts: { key: string; value: Draft; indexes: { member: string } };
+  /** Rows of the other stores, encrypted, of members who are not signed in. */
+  sealed: { key: string; value: SealedRow; indexes: { owner: string } };
+  /** Key of the signed-in member, under their id. */
+  keys: { key: string; value: { id: string; key: CryptoKey } };
 }
 
-const STORES = ['writes', 'pictures', 'requests', 'drafts'] as const;
+/** Stores of what waits, by member. */
+export const STORES = ['writes', 'pictures', 'requests', 'drafts'] as const;
 
 export type OutboxDatabase = IDBPDatabase<OutboxSchema>;
 
 /**
  * Opens the outbox that all members of this device share: one write per entry, the pictures of these writes, other
- * requests, and drafts.
+ * requests, and drafts; of a member who is not signed in they are encrypted.
  */
 export function openOutboxDatabase(): Promise<OutboxDatabase> {
-  return openDB<OutboxSchema>('fettle-outbox', 2, {
+  return openDB<OutboxSchema>('fettle-outbox', 3, {
     upgrade(database) {
       for (const name of STORES)
         if (!database.objectStoreNames.contains(name))
           database.createObjectStore(name, { keyPath: 'id' }).createIndex('member', 'member');
+      if (database.objectStoreNames.contains('sealed')) return;
+      database.createObjectStore('sealed', { keyPath: 'id' }).createIndex('owner', 'owner');
+      database.createObjectStore('keys', { keyPath: 'id' });
     },
     // A later build needs another version of the database, and its tab must not wait for this one.
     blocking: (_now, _wanted, event) => (event.target as IDBDatabase).close(),
@@ -77,6 +86,15 @@ export async function writesOf(database: OutboxDatabase, member: string): Promis
 export async function requestsOf(database: OutboxDatabase, member: string): Promise<WaitingRequest[]> {
   const requests = await database.getAllFromIndex('requests', 'member', member);
   return requests.sort((one, other) => one.saved_at - other.saved_at);
+}
+
+/** Deletes a request, also where its session ended while it was on its way: it is executed once. */
+export async function deleteRequest(database: OutboxDatabase, id: string): Promise<void> {
+  const sealed = canSeal() ? await sealedId('requests', id) : null;
+  const transaction = database.transaction(['requests', 'sealed'], 'readwrite');
+  await transaction.objectStore('requests').delete(id);
+  if (sealed) await transaction.objectStore('sealed').delete(sealed);
+  await transaction.done;
 }
 
 /** Deletes everything of one member, in one transaction. */

@@ -1,6 +1,6 @@
 import type { OutboxDatabase } from './outbox-database.ts';
 
-type Row = { id: string; member: string };
+type Row = { id: string; member?: string; owner?: string };
 
 /** In-memory outbox database for jsdom, which has no IndexedDB: the calls that the outbox makes, no transactions. */
 export function outboxInMemory(): OutboxDatabase {
@@ -8,14 +8,19 @@ export function outboxInMemory(): OutboxDatabase {
   const storeOf = (name: string) => {
     const store = stores.get(name) ?? new Map<string, Row>();
     stores.set(name, store);
-    const ofMember = (member: string) => [...store.values()].filter((row) => row.member === member);
+    const where = (index: 'member' | 'owner', value: string) =>
+      [...store.values()].filter((row) => row[index] === value);
     return {
       get: async (id: string) => store.get(id),
-      put: async (row: Row) => void store.set(row.id, structuredClone(row)),
+      put: async (row: Row) => void store.set(row.id, { ...row }),
       delete: async (id: string) => void store.delete(id),
-      index: () => ({ getAll: async (member: string) => ofMember(member) }),
+      index: (index: 'member' | 'owner') => ({
+        getAll: async (value: string) => where(index, value),
+        getAllKeys: async (value: string) => where(index, value).map(({ id }) => id),
+      }),
       count: async () => store.size,
-      ofMember,
+      getAll: async () => [...store.values()],
+      where,
     };
   };
   const database = {
@@ -23,8 +28,14 @@ export function outboxInMemory(): OutboxDatabase {
     put: (name: string, row: Row) => storeOf(name).put(row),
     delete: (name: string, id: string) => storeOf(name).delete(id),
     count: (name: string) => storeOf(name).count(),
-    getAllFromIndex: async (name: string, _index: string, member: string) => storeOf(name).ofMember(member),
-    transaction: (name: string) => ({ store: storeOf(name), done: Promise.resolve() }),
+    getAll: (name: string) => storeOf(name).getAll(),
+    getAllFromIndex: async (name: string, index: 'member' | 'owner', value: string) =>
+      storeOf(name).where(index, value),
+    transaction: (names: string | string[]) => ({
+      store: storeOf(String(names)),
+      objectStore: storeOf,
+      done: Promise.resolve(),
+    }),
   };
   return database as unknown as OutboxDatabase;
 }

@@ -36,7 +36,12 @@ const stored = { ...WEIGHT.fields, version: 1 } as unknown as Schemas['WeightEnt
 let outbox: Outbox;
 /** The signed-in member. */
 let member: string | null;
-const events = { sent: jest.fn(async () => undefined), refused: jest.fn(), requestRefused: jest.fn() };
+const events = {
+  sent: jest.fn(async () => undefined),
+  refused: jest.fn(),
+  requestRefused: jest.fn(),
+  unreadable: jest.fn(),
+};
 
 const signIn = (name: string | null) => {
   member = name;

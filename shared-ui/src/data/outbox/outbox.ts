@@ -27,6 +27,21 @@ async function open(): Promise<Outbox | null> {
   return Outbox.open();
 }
 
+/** Encrypts what waits on this device for members who are not signed in, at the end of each session. Never fails. */
+export async function sealOutbox(): Promise<void> {
+  if (!opening && !outboxMark.isReadable()) return;
+  try {
+    await (await openOutbox())?.sealOthers();
+  } catch (error) {
+    console.warn('What waits on this device could not be encrypted', error);
+  }
+}
+
+/** Decrypts what waits for the signed-in member, before their pages are shown. Never fails. */
+export async function unsealOutbox(): Promise<void> {
+  if (outboxMark.isSet()) await (await openOutbox())?.unseal();
+}
+
 /** The member who writes and their form, fixed at the first step of a save that takes several. */
 export interface Writer {
   /** Id of the member who wrote; the signed-in member by default. */

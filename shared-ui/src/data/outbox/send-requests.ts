@@ -2,7 +2,7 @@ import { ApiError } from '../client/api-error.ts';
 import { client, onlyAs } from '../client/client.ts';
 import { reachability } from '../client/reachability.ts';
 import { exclusively } from './exclusively.ts';
-import { type OutboxDatabase, requestsOf } from './outbox-database.ts';
+import { deleteRequest, type OutboxDatabase, requestsOf } from './outbox-database.ts';
 import { nameOfRequest, type WaitingRequest } from './waiting-request.ts';
 
 /** Called with the name of a waiting request that the server refuses, and the reason. */
@@ -45,11 +45,11 @@ async function sendRequest(
   const name = nameOfRequest(request) ?? 'Change';
   try {
     await client.request({ method, url, params, data, headers, ...onlyAs(member) });
-    await database.delete('requests', id);
+    await deleteRequest(database, id);
     return name;
   } catch (failure) {
     if (!(failure instanceof ApiError) || failure.isRetryable) return null;
-    await database.delete('requests', id);
+    await deleteRequest(database, id);
     // A 404 means that it is already deleted.
     if (method === 'delete' && failure.status === 404) return name;
     onRefused(name, failure.message);

@@ -114,6 +114,10 @@ export default function PrivacyPage() {
             from one that you never used, and nothing else.
           </li>
           <li>
+            <strong>What the server does not have yet.</strong> When you log out, it is encrypted with a key
+            that only your next sign-in gives, and copies of your data are deleted.
+          </li>
+          <li>
             <strong>Your choice of theme,</strong> whether the sidebar is collapsed, and until you close the
             tab, where on a page you were.
           </li>

@@ -31,6 +31,7 @@ const ICONS: Partial<Record<Notification['kind'], LucideIcon>> = {
   identity_unlinked: Lock,
   recovery_code_used: Lock,
   password_changed: Lock,
+  signed_out: MonitorSmartphone,
   export_complete: Download,
   food_import_finished: Database,
   food_import_failed: Database,

@@ -81,6 +81,12 @@ export function notificationWords({
         text: 'Your other devices were signed out. If this wasn’t you, set a new one with “Forgot your password?”, or ask support.',
         link: { to: '/support', label: 'Support Center' },
       };
+    case 'signed_out':
+      return {
+        title: 'You were signed out everywhere',
+        text: 'An administrator ended all your sessions and API tokens. If you do not know why, set a new password and ask Support.',
+        link: { to: '/profile', label: 'Your account' },
+      };
     case 'export_complete':
       return {
         title: 'Your export is complete',

@@ -252,6 +252,18 @@ describe('a server error', () => {
     expect(submit()).toBeEnabled();
   });
 
+  it.each([
+    ['2026-03-03T10:00:00.000Z', 'Spam', 'Since March 3, 2026. Reason: Spam'],
+    ['2026-03-03T10:00:00.000Z', null, 'Since March 3, 2026.'],
+    [null, null, null],
+  ])('of a suspended account says below its text since when and why: %j, %j', async (since, reason, says) => {
+    const message = 'This account is suspended. Please contact support';
+    const errors = [{ code: 'ACCOUNT_NOT_ACTIVE', message, field: null }];
+    signIn.mockRejectedValue(new ApiError({ status: 403, errors, data: { since, reason } }));
+    await trySignIn();
+    expect((await screen.findByRole('alert')).textContent).toBe(message + (says ?? ''));
+  });
+
   it('with a field is shown under it', async () => {
     failWith([{ code: 'INVALID', message: 'No such member', field: 'username_or_email' }], 422);
     await trySignIn();

@@ -1,6 +1,7 @@
 import { PlainButton, PlainTextLink, useFocusBack, useLocation } from '@fettle/shared-ui';
 import { ApiError } from '@fettle/shared-ui/data';
 import { FormBanner, FormNotice, showFormErrors, useForm } from '@fettle/shared-ui/forms';
+import { dateLocale } from '@fettle/shared-ui/rules';
 import { LogOut } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { useRunTimeConfig } from '../../app/run-time-config.ts';
@@ -56,7 +57,12 @@ export default function LoginPage() {
   const { banner, under, marks } = incompleteForm(errors, LOGIN_INCOMPLETE);
   const busy = isSubmitting || loading;
   const send = useFocusBack(busy);
-  const showErrors = showFormErrors(setError, 'Login failed');
+  const showErrors = (failure: unknown) => {
+    showFormErrors(setError, 'Login failed')(failure);
+    const advice = suspensionText(failure);
+    if (advice)
+      setError('root', { type: 'server', message: (failure as ApiError).message, types: { advice } });
+  };
   const keepSignedIn = () => getValues('keep_signed_in');
 
   const submit = handleSubmit(async (fields) => {
@@ -160,6 +166,14 @@ export default function LoginPage() {
 function useHasPasskeys(): boolean {
   const { public_url } = useRunTimeConfig();
   return useIsBrowser() && 'PublicKeyCredential' in window && public_url === location.origin;
+}
+
+/** Since when, and why where a reason was given, an account is suspended; empty for every other failure. */
+function suspensionText(failure: unknown): string {
+  if (!(failure instanceof ApiError && failure.code === 'ACCOUNT_NOT_ACTIVE' && failure.data)) return '';
+  const { since, reason } = failure.data as { since: string | null; reason: string | null };
+  const day = since && new Date(since).toLocaleDateString(dateLocale(), { dateStyle: 'long' });
+  return [day && `Since ${day}.`, reason && `Reason: ${reason}`].filter(Boolean).join(' ');
 }
 
 /** Notice for a member whose session ended: saved data is not lost, and they return to their page. */

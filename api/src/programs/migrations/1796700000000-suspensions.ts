@@ -1,0 +1,16 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** When and why an account was suspended. */
+export class Suspensions implements MigrationInterface {
+  name = 'Suspensions1796700000000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(
+      'ALTER TABLE users ADD COLUMN suspended_at timestamptz(3), ADD COLUMN suspension_reason text',
+    );
+  }
+
+  async down(): Promise<void> {
+    throw new Error('Data of this release would be lost: restore a backup that 1.0.4 made.');
+  }
+}
