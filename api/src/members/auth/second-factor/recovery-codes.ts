@@ -8,10 +8,10 @@ import { RecoveryCode } from './recovery-code.entity.ts';
 const RECOVERY_CODES = 10;
 /** Crockford's base32: no letter looks like a digit. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
-const CHARACTERS = 20;
-const GROUP = /.{5}(?=.)/g;
+const CHARACTERS = 28;
+const GROUP = /.{7}(?=.)/g;
 
-/** A code of 100 random bits: `xxxxx-xxxxx-xxxxx-xxxxx`. */
+/** A code of 140 random bits, four groups of seven characters: long enough to be stored by a plain hash. */
 function newCode(): string {
   const characters = [...randomBytes(CHARACTERS)].map((byte) => ALPHABET[byte % ALPHABET.length]);
   return characters.join('').replace(GROUP, '$&-');

@@ -24,7 +24,7 @@ interface Setup {
   expires_at: string;
 }
 
-const RECOVERY_CODE = /^([0-9a-hjkmnp-tv-z]{5}-){3}[0-9a-hjkmnp-tv-z]{5}$/;
+const RECOVERY_CODE = /^([0-9a-hjkmnp-tv-z]{7}-){3}[0-9a-hjkmnp-tv-z]{7}$/;
 
 const begin = async (member: Client) => (await member.post<Setup>('/auth/authenticator-app')).data;
 

@@ -1,0 +1,54 @@
+import { isUsername } from '@fettle/shared-ui/rules';
+import { personOf } from './provider-person.ts';
+
+const SETTINGS = {
+  issuer: 'https://id.example.org',
+  groups_claim: 'groups',
+  admin_groups: new Map([
+    ['owners', 0],
+    ['helpers', 50],
+  ]),
+} as never;
+
+const person = (claims: object) => personOf({ sub: 'person-1', ...claims }, SETTINGS);
+
+it.each([
+  [{ preferred_username: 'ada' }, 'ada'],
+  [{ preferred_username: 'ada@id.example', email: 'other@id.example' }, 'ada'],
+  [{ preferred_username: 'Ada Lovelace' }, 'Ada-Lovelace'],
+  [{ email: 'grace@id.example' }, 'grace'],
+  [{ preferred_username: 'é', email: 'li@id.example' }, 'member-2'],
+  [{}, 'member-2'],
+])('the username of %j is tried first as %s', (claims, first) => {
+  const { usernames } = person(claims);
+  expect(usernames[0]).toBe(first);
+  expect(usernames.every(isUsername)).toBe(true);
+  expect(usernames.length).toBeGreaterThan(20);
+});
+
+it.each([
+  [['owners', 'helpers'], 0],
+  [['helpers'], 50],
+  ['helpers', 50],
+  [['cooks'], null],
+  [undefined, null],
+  [{ owners: true }, null],
+])('the groups %j give the level %s', (groups, level) => {
+  expect(person({ groups }).admin_level).toBe(level);
+});
+
+it.each([
+  [{ email: 'ada@id.example', email_verified: true }, 'ada@id.example', true],
+  [{ email: 'ada@id.example', email_verified: 'true' }, 'ada@id.example', false],
+  [{ email: 'ada@id.example' }, 'ada@id.example', false],
+  [{ email: 'nobody' }, null, false],
+  [{ email: 5 }, null, false],
+])('of %j the address is %s, verified: %s', (claims, email, is_email_verified) => {
+  expect(person(claims)).toMatchObject({ email, is_email_verified });
+});
+
+it('has the name that the provider shows, and no longer one than a profile has', () => {
+  expect(person({ name: 'Ada Lovelace' }).display_name).toBe('Ada Lovelace');
+  expect(person({ name: 'x'.repeat(500) }).display_name).toHaveLength(60);
+  expect(person({ name: ' ' }).display_name).toBeNull();
+});
