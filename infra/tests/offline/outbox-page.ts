@@ -48,7 +48,12 @@ async function open(): Promise<OutboxPage> {
   reachability.watch('');
   const outbox = await openOutbox();
   if (!outbox) throw new Error('no outbox in this browser');
-  outbox.follow({ sent: () => Promise.resolve(), refused: () => undefined, requestRefused: () => undefined });
+  outbox.follow({
+    sent: () => Promise.resolve(),
+    refused: () => undefined,
+    requestRefused: () => undefined,
+    unreadable: () => undefined,
+  });
   /** Entries as the lists of this page show them, by id. */
   const known = new Map<string, Entry>();
 

@@ -51,6 +51,5 @@ export async function endPushMessages(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined);
   const subscription = await registration?.pushManager?.getSubscription().catch(() => null);
   await subscription?.unsubscribe().catch(() => false);
-  const shown = (await registration?.getNotifications?.().catch(() => [])) ?? [];
-  for (const notification of shown) notification.close();
+  for (const shown of (await registration?.getNotifications?.().catch(() => [])) ?? []) shown.close();
 }

@@ -7,7 +7,7 @@ import type { Page } from '@playwright/test';
 export const deviceContents = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const found: string[] = [];
-    const textOf = (bytes: BufferSource) => new TextDecoder('latin1').decode(bytes);
+    const textOf = (bytes: unknown) => new TextDecoder('latin1').decode(bytes as BufferSource);
     for (const name of await caches.keys()) {
       const cache = await caches.open(name);
       for (const request of await cache.keys()) {

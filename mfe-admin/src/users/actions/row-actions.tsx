@@ -55,8 +55,13 @@ export function RowActions({ user, nameId, onOpen, onRefused }: RowActionsProps)
           Sign out
         </Button>
       ) : (
-        <Button {...button} key="reason" onClick={() => onOpen('reason', user)}>
-          {user.suspension_reason ? 'Edit reason' : 'Add reason'}
+        <Button
+          {...button}
+          key="reason"
+          aria-label={user.suspension_reason ? 'Edit reason' : 'Add reason'}
+          onClick={() => onOpen('reason', user)}
+        >
+          Reason
         </Button>
       )}
     </span>

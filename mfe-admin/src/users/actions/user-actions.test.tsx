@@ -84,8 +84,8 @@ describe('the column Actions', () => {
     show();
     expect(await buttonsOf('Mara')).toEqual(['Promote', 'Suspend', 'Sign out']);
     expect(await buttonsOf('Rolf')).toEqual(['Demote', 'Suspend', 'Edit level', 'Sign out']);
-    expect(await buttonsOf('Sven')).toEqual(['Promote', 'Activate', 'Add reason']);
-    expect(await buttonsOf('Bert')).toEqual(['Promote', 'Activate', 'Add reason']);
+    expect(await buttonsOf('Sven')).toEqual(['Promote', 'Activate', 'Reason']);
+    expect(await buttonsOf('Bert')).toEqual(['Promote', 'Activate', 'Reason']);
     expect(await buttonsOf('Ada')).toEqual([]);
     expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
       'User',

@@ -98,10 +98,14 @@ export class Outbox {
     if (await this.#seals.hasSealed(member)) await opening.catch(() => undefined);
   }
 
-  /** Encrypts what waits for members who are not signed in. */
+  /** Encrypts what waits for members who are not signed in. Never fails. */
   async sealOthers(): Promise<void> {
-    await this.#seals.sealOthers();
-    await this.#mark();
+    try {
+      await this.#seals.sealOthers();
+      await this.#mark();
+    } catch (error) {
+      console.warn('What waits on this device could not be encrypted', error);
+    }
   }
 
   /** Does work on what waits for a member, who may be signed out by now: it is decrypted for as long as the work takes. */
@@ -368,11 +372,8 @@ export class Outbox {
     const count = (name: 'writes' | 'requests' | 'drafts' | 'sealed' | 'keys') => this.#database.count(name);
     const waiting = await Promise.all([count('writes'), count('requests'), count('drafts')]);
     const [sealed, keys] = [await count('sealed'), await count('keys')];
-    outboxMark.set([
-      ...(waiting.some((number) => number > 0) ? (['1'] as const) : []),
-      ...(sealed > 0 ? (['sealed'] as const) : []),
-      ...(keys > 0 ? (['key'] as const) : []),
-    ]);
+    const marks = [waiting.some((number) => number > 0) && '1', sealed > 0 && 'sealed', keys > 0 && 'key'];
+    outboxMark.set(marks.filter(Boolean).join(' '));
   }
 
   #revokeAddresses(writes: WaitingWrite[]): void {

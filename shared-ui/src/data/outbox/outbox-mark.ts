@@ -1,32 +1,32 @@
-/** Key in local storage that tells what is on this device of any member. */
+/**
+ * Key in local storage that tells what is on this device of any member, in words: `1` for something that waits, `sealed` for
+ * something encrypted, `key` for a key.
+ */
 const KEY = 'fettle-outbox';
 
-function read(): string {
+function has(words: RegExp): boolean {
   try {
-    return localStorage.getItem(KEY) ?? '';
+    return words.test(localStorage.getItem(KEY) ?? '');
   } catch {
-    return '';
+    return false;
   }
 }
-
-/** Words: `1` for something that waits, `sealed` for something encrypted, `key` for the key of a member. */
-type Mark = '1' | 'sealed' | 'key';
 
 /** What pages know of the outbox before they open it. Where storage is refused this is nothing, and it is opened later. */
 export const outboxMark = {
   /** Whether something may wait, so that the outbox is opened at once. */
-  isSet: (): boolean => /1|sealed/.test(read()),
+  isSet: () => has(/1|s/),
 
   /** Whether something is here that the end of a session encrypts or deletes. */
-  isReadable: (): boolean => /1|key/.test(read()),
+  isReadable: () => has(/1|k/),
 
   /** Whether what waits can be encrypted. */
-  hasKey: (): boolean => read().includes('key'),
+  hasKey: () => has(/k/),
 
-  set(marks: Mark[]): void {
+  /** An empty text: nothing is here. */
+  set(words: string): void {
     try {
-      if (marks.length > 0) localStorage.setItem(KEY, marks.join(' '));
-      else localStorage.removeItem(KEY);
+      localStorage.setItem(KEY, words);
     } catch {
       // Without the mark the outbox is opened some seconds later.
     }

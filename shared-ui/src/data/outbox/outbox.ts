@@ -29,12 +29,7 @@ async function open(): Promise<Outbox | null> {
 
 /** Encrypts what waits on this device for members who are not signed in, at the end of each session. Never fails. */
 export async function sealOutbox(): Promise<void> {
-  if (!opening && !outboxMark.isReadable()) return;
-  try {
-    await (await openOutbox())?.sealOthers();
-  } catch (error) {
-    console.warn('What waits on this device could not be encrypted', error);
-  }
+  if (opening || outboxMark.isReadable()) await (await openOutbox())?.sealOthers();
 }
 
 /** Decrypts what waits for the signed-in member, before their pages are shown. Never fails. */
