@@ -183,7 +183,6 @@ async function* list(rows: AsyncIterable<{ row: string }[]>): AsyncGenerator<str
 /** All that is stored about the member themselves, the password's hash aside. */
 class ExportedAccount extends UserDto {
   status: UserStatus;
-  email_verified_at: string | null;
   last_active_at: string | null;
   /** IANA zone of the last entry. */
   time_zone: string | null;
@@ -193,7 +192,6 @@ class ExportedAccount extends UserDto {
     return {
       ...UserDto.from(user),
       status: user.status,
-      email_verified_at: user.email_verified_at?.toISOString() ?? null,
       last_active_at: user.last_active_at?.toISOString() ?? null,
       time_zone: user.time_zone,
       updated_at: user.updated_at.toISOString(),

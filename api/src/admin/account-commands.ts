@@ -1,4 +1,5 @@
 import type { DataSource, EntityManager } from 'typeorm';
+import { endLinks } from '../members/account-links/links.ts';
 import { audit } from '../members/audit/audit-log.ts';
 import { generatePassword, hashPassword } from '../members/auth/password.ts';
 import { endSessionsOf } from '../members/auth/sessions.service.ts';
@@ -27,6 +28,7 @@ export async function resetPassword(dataSource: DataSource, who: string): Promis
   return withUser(dataSource, who, async (manager, user) => {
     await manager.update(User, { id: user.id }, { password_hash });
     await endSessionsOf(user.id, manager);
+    await endLinks(manager, user.id);
     await audit.record(manager, null, 'user.reset_password', targetOf(user));
     return `The password of ${user.username} is now: ${password}\nAll sessions of this user have ended.`;
   });

@@ -44,6 +44,7 @@ async function serve(): Promise<void> {
       api_base_url: configuration.api_base_url,
       override_origins: configuration.override_origins,
       contact: configuration.contact,
+      mail: configuration.mail !== null,
       service_worker: configuration.service_worker,
       commit: configuration.commit,
       build_time: configuration.build_time,
@@ -51,6 +52,8 @@ async function serve(): Promise<void> {
   }
   if (configuration.require_provenance)
     fastify.log.info('REQUIRE_PROVENANCE is on: builds come by the network from trusted publishers alone');
+  const { mail } = configuration;
+  if (mail) fastify.log.info(`mails go by ${mail.host}:${mail.port}, from ${mail.from}`);
   serveApiDocs(app);
   const certificate = tlsFiles(process.env);
   if (certificate) followCertificate(app.getHttpServer() as unknown as Server, certificate, fastify.log);

@@ -14,6 +14,7 @@ const ACTS: Record<AuditAction, Act> = {
   'user.level': { name: 'Edit level', verb: 'changed the level of' },
   'user.status': { name: 'Suspend or activate', verb: 'changed the status of' },
   'user.reset_password': { name: 'Reset password', verb: 'reset the password of' },
+  'user.make_password_link': { name: 'Make a password link', verb: 'made a link to a new password for' },
   'user.premium': { name: 'Change premium', verb: 'changed the membership of' },
   'food_product.update': { name: 'Edit product', verb: 'edited' },
   'food_product.delete': { name: 'Delete product', verb: 'deleted' },

@@ -35,6 +35,7 @@ const config = {
   commit: 'abc1234def',
   override_origins: [],
   contact: null,
+  mail: false,
   service_worker: null,
 };
 const refused = fail(401, [{ code: 'UNAUTHORIZED', message: 'Unauthorized' }]);

@@ -9,6 +9,7 @@ const DEFAULTS = {
   commit: 'unknown',
   override_origins: [],
   contact: null,
+  mail: false,
   service_worker: null,
 };
 const json = (file: unknown) => Promise.resolve(Response.json(file));
@@ -30,6 +31,7 @@ it('loads /config.json and revalidates its cached copy', async () => {
     commit: 'abc1234',
     override_origins: ['http://localhost:*'],
     contact: { support: 'help@fettle.example' },
+    mail: true,
     service_worker: true,
   };
   const fetched = answering(json(said));
@@ -61,6 +63,7 @@ it.each([
       override_origins: 'all',
       contact: 'me',
       api_base_url: {},
+      mail: 1,
       service_worker: 'on',
     },
   ],

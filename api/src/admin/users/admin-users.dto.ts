@@ -55,8 +55,6 @@ export function permissionChanges({ status, permission_level }: UpdateAdminUserD
 export class AdminUserDto extends UserDto {
   @ApiProperty({ enum: USER_STATUSES, enumName: 'UserStatus' })
   status: UserStatus;
-  /** ISO 8601, UTC; `null` until addresses are verified. */
-  email_verified_at: string | null;
   /** Time of the last activity, to the minute; `null` when the user never signed in. */
   last_active_at: string | null;
 
@@ -64,10 +62,17 @@ export class AdminUserDto extends UserDto {
     return {
       ...UserDto.from(user),
       status: user.status,
-      email_verified_at: user.email_verified_at?.toISOString() ?? null,
       last_active_at: user.last_active_at?.toISOString() ?? null,
     };
   }
+}
+
+/** A link to a new password, which is shown once. */
+export class PasswordLinkDto {
+  /** An address, or a path of the product's where the server does not know its own address. */
+  link: string;
+  /** ISO 8601, UTC. */
+  expires_at: string;
 }
 
 export class AdminUsersDto {

@@ -12,6 +12,7 @@ export const AUDIT_ACTIONS = [
   'user.level',
   'user.status',
   'user.reset_password',
+  'user.make_password_link',
   'user.premium',
   'food_product.update',
   'food_product.delete',

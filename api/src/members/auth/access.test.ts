@@ -193,10 +193,13 @@ describe('access', () => {
       'GET /api/v1/health/live',
       'GET /api/v1/health/ready',
       'GET /api/v1/metrics',
+      'POST /api/v1/auth/forgotten-password',
       'POST /api/v1/auth/login',
       'POST /api/v1/auth/logout',
       'POST /api/v1/auth/refresh',
       'POST /api/v1/auth/register',
+      'POST /api/v1/auth/reset-password',
+      'POST /api/v1/auth/verify-email',
       'POST /api/v1/feature-apps/deploy-tokens',
       'POST /api/v1/remote-failures',
     ]);

@@ -5,6 +5,7 @@ import { type EntityManager, IsNull, MoreThan, Not, Repository } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import type { AccessClaims } from '../../platform/http/access-tokens.ts';
 import { errors } from '../../platform/http/errors.ts';
+import { endLinks } from '../account-links/links.ts';
 import { User } from '../users/user.entity.ts';
 import type { ChangePasswordDto, TokensDto } from './auth.dto.ts';
 import type { Member } from './current-member.ts';
@@ -112,6 +113,7 @@ export class SessionsService {
       const { password_hash: before } = user;
       const { affected } = await manager.update(User, { id, password_hash: before }, { password_hash });
       if (!affected) throw wrong();
+      await endLinks(manager, id);
       await manager.delete(Session, { user_id: id, id: Not(session_id) });
       const session = await manager.findOne(Session, {
         where: { user_id: id, id: session_id },

@@ -4,6 +4,8 @@ import { User } from './user.entity.ts';
 export const NOTIFICATION_KINDS = [
   'new_sign_in',
   'new_api_token',
+  'password_changed',
+  'email_changed',
   'export_complete',
   'import_finished',
   'food_import_finished',

@@ -112,7 +112,7 @@ describe('npm run backup and restore', () => {
     ['is no backup', () => Buffer.from('hello'), /^This file is no backup of Fettle/],
     [
       'comes from a newer release',
-      () => ofEarlierRelease('TrustedPublishers1796400000000', 'TrustedPublishers1999999999999'),
+      () => ofEarlierRelease('AccountLinks1796600000000', 'AccountLinks1999999999999'),
       /newer release/,
     ],
     [

@@ -88,6 +88,7 @@ SELECT create_distributed_table('refresh_tokens', 'user_id', colocate_with => 'w
 SELECT create_distributed_table('account_imports', 'owner_id', colocate_with => 'weight_entries');
 SELECT create_distributed_table('account_import_rows', 'owner_id', colocate_with => 'weight_entries');
 SELECT create_distributed_table('known_devices', 'user_id', colocate_with => 'weight_entries');
+SELECT create_distributed_table('account_links', 'user_id', colocate_with => 'weight_entries');
 SELECT create_distributed_table('push_subscriptions', 'user_id', colocate_with => 'weight_entries');
 SELECT create_distributed_table('notifications', 'user_id', colocate_with => 'weight_entries');
 

@@ -82,6 +82,11 @@ function rowsFor(member: string): Record<string, [rows: number, columns: string,
       'user_id, session_id, endpoint, p256dh_key, auth_key',
       `${id('user', `n % ${USERS}`)}, ${id('session')}, 'https://push.example.org/' || n, 'key', 'secret'`,
     ],
+    account_links: [
+      9_000,
+      'user_id, token_hash, kind, expires_at',
+      `${owner(member)}, 'hash' || n, 'verify_email', now() + n * interval '1 second'`,
+    ],
     known_devices: [20_000, 'user_id, device_hash', `${owner(member)}, 'hash' || n`],
     notifications: [
       20_000,

@@ -42,6 +42,7 @@ export const TABLE_DISTRIBUTION: Record<string, TableDistribution> = {
   sessions: OF_MEMBER,
   refresh_tokens: OF_MEMBER,
   known_devices: OF_MEMBER,
+  account_links: OF_MEMBER,
   notifications: OF_MEMBER,
   push_subscriptions: OF_MEMBER,
 

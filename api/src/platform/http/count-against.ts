@@ -15,6 +15,7 @@ export type Limit =
   | 'sign_in_failures_of_account'
   | 'sign_in_failures_of_address'
   | 'registrations'
+  | 'account_links'
   | 'deploys'
   | 'identity_failures'
   | 'live_changes';

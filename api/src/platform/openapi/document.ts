@@ -14,7 +14,7 @@ import { addValidatorRules } from './validator-rules.ts';
  * The version of the API; it is set only here. Every release that adds something has a new minor version. A feature app
  * is built against one version, and a product with an older API does not accept it.
  */
-const API_VERSION = '1.10.0';
+const API_VERSION = '1.11.0';
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
 

@@ -75,6 +75,7 @@ export const ADMIN_CALLS: Record<string, ValidCall> = {
     request: async () => ({ params: { id: await aMember() }, query: 'permission_level=10' }),
   },
   'POST /api/v1/admin/users/{id}/demote': shared(anAdmin),
+  'POST /api/v1/admin/users/{id}/password-link': shared(aMember),
   'PATCH /api/v1/admin/users/{id}': shared(aMember, { status: 'suspended' }),
   'GET /api/v1/admin/audit': plain,
   'GET /api/v1/admin/ip': plain,

@@ -15,6 +15,8 @@ it.each<[Kind, string[], Partial<Notification>, string, string | RegExp]>([
     /The API token Backup asked for it/,
   ],
   ['new_api_token', ['Scale'], {}, 'New API token: Scale', /end it and change your password/],
+  ['password_changed', [], {}, 'Your password was changed', /write to Support/],
+  ['email_changed', ['a@b.org'], {}, 'Your email is now a@b.org', /change it back/],
   ['weigh_in_reminder', [], {}, 'Time to weigh in', /Settings change it/],
   ['meal_reminder', ['Lunch'], {}, 'Lunch is not logged yet', /You asked to be reminded/],
   ['new_sign_in', [], {}, 'New sign-in on a device without a name', /the first sign-in from this device/],

@@ -33,6 +33,18 @@ export function notificationWords({
         text: 'If you did not create it, end it and change your password.',
         link: { to: '/profile', label: 'Your API tokens' },
       };
+    case 'password_changed':
+      return {
+        title: 'Your password was changed',
+        text: 'It was changed with a link, and all devices were signed out. If it wasn’t you, choose another one and write to Support.',
+        link: { to: '/profile', label: 'Your account' },
+      };
+    case 'email_changed':
+      return {
+        title: `Your email is now ${name}`,
+        text: 'If you did not change it, change it back and set a new password.',
+        link: { to: '/profile', label: 'Your account' },
+      };
     case 'export_complete':
       return {
         title: 'Your export is complete',

@@ -35,7 +35,7 @@ const KINDS: Record<string, readonly [one: string, many: string] | string> = {
 };
 
 /** Kinds without a line, which members do not think of as their data. */
-const NOT_TOLD = ['sessions', 'refresh-tokens', 'known-devices'];
+const NOT_TOLD = ['sessions', 'refresh-tokens', 'known-devices', 'account-links'];
 
 /**
  * Returns the contents of an account as counted lines, for a deletion or a restore. Kinds that this page has no words

@@ -16,11 +16,12 @@ const config = {
   commit: 'abc1234def',
   override_origins: [],
   contact: null,
+  mail: false,
   service_worker: null,
 };
 const signIn = jest.fn();
 
-function openLogin(state?: LoginState) {
+function openLogin(state?: LoginState, mail = false) {
   const session = {
     signIn,
     register: jest.fn(),
@@ -33,7 +34,7 @@ function openLogin(state?: LoginState) {
     leaveAfterDeletion: jest.fn(),
   };
   return renderScreen(
-    <RunTimeConfigProvider value={config}>
+    <RunTimeConfigProvider value={{ ...config, mail }}>
       <SessionProvider value={session}>{state ? <LedHere state={state} /> : <LoginPage />}</SessionProvider>
     </RunTimeConfigProvider>,
     { route: '/login' },
@@ -74,12 +75,20 @@ it('shows version, environment, build time in America/Chicago and the short comm
   expect(screen.getByText('Built Feb 21, 2026, 9:05 AM CST · abc1234')).toBeVisible();
 });
 
-it('does not link "Forgot your password?" to a page yet', async () => {
+it('does not link "Forgot your password?" to a page without mail', async () => {
   const { userEvent, currentPath } = openLogin();
   await userEvent.type(name(), 'mara');
   await userEvent.click(screen.getByRole('link', { name: 'Forgot your password?' }));
   expect(currentPath()).toBe('/login');
   expect(name()).toHaveValue('mara');
+});
+
+it('leads from "Forgot your password?" to its page where mail is sent', async () => {
+  const { userEvent, currentPath } = openLogin(undefined, true);
+  const link = screen.getByRole('link', { name: 'Forgot your password?' });
+  expect(link).toHaveAttribute('href', '/forgot-password');
+  await userEvent.click(link);
+  expect(currentPath()).toBe('/forgot-password');
 });
 
 it.each([

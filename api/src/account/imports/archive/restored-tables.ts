@@ -171,6 +171,7 @@ export const NOT_RESTORED: Readonly<Record<string, string>> = {
   refresh_tokens: 'the same; their secrets are in no export',
   push_subscriptions: 'devices of the sessions of the archive’s account',
   known_devices: 'devices on which the member signed in to the account of the archive',
+  account_links: 'links to the account of the archive',
   notifications: 'what the account of the archive told; each export adds one',
   deleted_entries: 'the member deleted them: they were kept for a day, for Undo alone',
 };
