@@ -8,6 +8,16 @@ const opens = (button: string, dialog: RegExp) => async (page: Page) => {
   await page.getByRole('heading', { name: dialog }).waitFor();
 };
 
+/** Opens the dialog of a new password link for the first user. */
+async function opensPasswordLink(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /^More for / })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: 'Password link' }).click();
+  await page.getByRole('heading', { name: /^Password link for / }).waitFor();
+}
+
 export const states: UiState[] = [
   {
     name: 'admin-users',
@@ -79,6 +89,35 @@ export const states: UiState[] = [
     faults: usersOfEveryKind,
     viewportOnly: true,
     act: opens('Demote', /^Remove Admin Privileges$/),
+  },
+  {
+    name: 'admin-users-password-link',
+    viewer: 'admin',
+    path: '/admin/users',
+    faults: usersOfEveryKind,
+    viewportOnly: true,
+    act: opensPasswordLink,
+  },
+  {
+    name: 'admin-users-password-link-made',
+    viewer: 'admin',
+    path: '/admin/users',
+    viewportOnly: true,
+    async faults(page) {
+      await usersOfEveryKind(page);
+      const link = `https://fettle.example.org/reset-password#${'aB3_'.repeat(16)}`;
+      await page.route(/\/password-link$/, (route) =>
+        route.fulfill({
+          status: 201,
+          json: { success: true, data: { link, expires_at: '2026-03-12T11:30:00.000Z' } },
+        }),
+      );
+    },
+    async act(page) {
+      await opensPasswordLink(page);
+      await page.getByRole('button', { name: 'Make link' }).click();
+      await page.getByLabel('Link to a new password').waitFor();
+    },
   },
   { name: 'admin-users-second-page', likeAnother: true, viewer: 'admin', path: '/admin/users?page=2' },
   {

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { QueryStates } from '../console/query-states.tsx';
 import { DemoteDialog } from './actions/demote-dialog.tsx';
 import { EditLevelDialog, PromoteDialog } from './actions/level-dialog.tsx';
+import { PasswordLinkDialog } from './actions/password-link-dialog.tsx';
 import { DensitySwitch, useDensity } from './density-switch.tsx';
 import { formatBand, PERMISSION_BANDS } from './permission-level.ts';
 import { useManagement, useUsersList } from './use-users-list.ts';
@@ -56,6 +57,7 @@ export default function UsersTab() {
       <PermissionLevelGuide />
       {dialog?.kind === 'promote' && <PromoteDialog user={dialog.user} onClose={closeDialog} />}
       {dialog?.kind === 'edit-level' && <EditLevelDialog user={dialog.user} onClose={closeDialog} />}
+      {dialog?.kind === 'password-link' && <PasswordLinkDialog user={dialog.user} onClose={closeDialog} />}
       <DemoteDialog user={dialog?.kind === 'demote' ? dialog.user : null} onClose={closeDialog} />
     </div>
   );
