@@ -7,6 +7,7 @@ import { ApiTokensSection } from './api-tokens/api-tokens-section.tsx';
 import { DeleteAccountSection } from './delete-account/delete-account-section.tsx';
 import { DevicesSection } from './devices/devices-section.tsx';
 import { DisplayNameSection } from './display-name-section.tsx';
+import { EmailSection } from './email/email-section.tsx';
 import { ExportSection } from './export/export-section.tsx';
 import { HistorySection } from './history-section.tsx';
 import { PasswordSection } from './password/password-section.tsx';
@@ -36,7 +37,6 @@ export default function ProfilePage() {
         <PageHead title={name} description={`@${user.username}`} />
       </Flex>
       <chakra.dl>
-        <Fact name="Email">{user.email}</Fact>
         <Fact name="Member since">{DATE.format(new Date(user.created_at))}</Fact>
         {user.is_admin && <Fact name="Role">{`Admin, level ${user.permission_level}`}</Fact>}
       </chakra.dl>
@@ -67,6 +67,7 @@ function Fact({ name, children }: { name: string; children: string }) {
 /** Actions on the account, in the order of the page; their dialogs and forms load on demand. */
 const SECTIONS: readonly { name: string; Section: ComponentType }[] = [
   { name: 'display-name', Section: DisplayNameSection },
+  { name: 'email', Section: EmailSection },
   { name: 'password', Section: PasswordSection },
   { name: 'devices', Section: DevicesSection },
   { name: 'api-tokens', Section: ApiTokensSection },

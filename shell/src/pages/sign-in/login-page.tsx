@@ -1,6 +1,7 @@
 import { PlainButton, PlainTextLink, useFocusBack, useLocation } from '@fettle/shared-ui';
 import { FormBanner, FormNotice, showFormErrors, useForm } from '@fettle/shared-ui/forms';
 import { LogOut } from 'lucide-react';
+import { useRunTimeConfig } from '../../app/run-time-config.ts';
 import { useIsBrowser } from '../../app/use-is-browser.ts';
 import type { LoginState } from '../../session/origin-page.ts';
 import { useSessionActions } from '../../session/session-provider.tsx';
@@ -36,7 +37,9 @@ export default function LoginPage() {
   const { signIn } = useSessionActions();
   const loading = useSession((session) => session.loading);
   const { state } = useLocation();
-  const ended = useIsBrowser() && (state as LoginState | null)?.ended === true;
+  const isBrowser = useIsBrowser();
+  const ended = isBrowser && (state as LoginState | null)?.ended === true;
+  const hasMail = useRunTimeConfig().mail && isBrowser;
   // No default values: the form starts with its fields' contents, which may have been typed before the script ran.
   const { register, handleSubmit, setError, formState } = useForm<LoginFields>();
   const { errors, isSubmitting } = formState;
@@ -83,7 +86,9 @@ export default function LoginPage() {
         />
         <div className={styles.choices}>
           <CheckField label="Keep me signed in" error={undefined} {...register('keep_signed_in')} />
-          <PlaceholderLink alone>Forgot your password?</PlaceholderLink>
+          <PlaceholderLink alone to={hasMail ? '/forgot-password' : undefined}>
+            Forgot your password?
+          </PlaceholderLink>
         </div>
         <PlainButton ref={send} type="submit" size="lg" loading={busy} loadingText="Signing in...">
           Sign in

@@ -4,6 +4,7 @@ import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { SettingsSection, WRAPPING } from '../../settings/settings-section.tsx';
 
+/** In one chunk with the dialog of the email: each chunk costs bytes of the first page. */
 const loadDialog = () => import(/* webpackChunkName: "change-password" */ './change-password-dialog.tsx');
 
 export function PasswordSection() {
