@@ -8,6 +8,19 @@ const opens = (button: string, dialog: RegExp) => async (page: Page) => {
   await page.getByRole('heading', { name: dialog }).waitFor();
 };
 
+/** Opens the dialog of a new password link for the first user. */
+/** Opens a dialog by the menu of the first user who has one. */
+async function opensFromMenu(page: Page, item: string, heading: RegExp): Promise<void> {
+  await page
+    .getByRole('button', { name: /^More for / })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: item }).click();
+  await page.getByRole('heading', { name: heading }).waitFor();
+}
+
+const opensPasswordLink = (page: Page) => opensFromMenu(page, 'Password link', /^Password link for /);
+
 export const states: UiState[] = [
   {
     name: 'admin-users',
@@ -94,7 +107,36 @@ export const states: UiState[] = [
     path: '/admin/users',
     faults: usersOfEveryKind,
     viewportOnly: true,
-    act: opens('Sign out everywhere', /^Sign out everywhere$/),
+    act: (page) => opensFromMenu(page, 'Sign out everywhere', /^Sign out everywhere$/),
+  },
+  {
+    name: 'admin-users-password-link',
+    viewer: 'admin',
+    path: '/admin/users',
+    faults: usersOfEveryKind,
+    viewportOnly: true,
+    act: opensPasswordLink,
+  },
+  {
+    name: 'admin-users-password-link-made',
+    viewer: 'admin',
+    path: '/admin/users',
+    viewportOnly: true,
+    async faults(page) {
+      await usersOfEveryKind(page);
+      const link = `https://fettle.example.org/reset-password#${'aB3_'.repeat(16)}`;
+      await page.route(/\/password-link$/, (route) =>
+        route.fulfill({
+          status: 201,
+          json: { success: true, data: { link, expires_at: '2026-03-12T11:30:00.000Z' } },
+        }),
+      );
+    },
+    async act(page) {
+      await opensPasswordLink(page);
+      await page.getByRole('button', { name: 'Make link' }).click();
+      await page.getByLabel('Link to a new password').waitFor();
+    },
   },
   { name: 'admin-users-second-page', likeAnother: true, viewer: 'admin', path: '/admin/users?page=2' },
   {

@@ -1,5 +1,5 @@
 import { answers500, hangs, refusesFields } from '../../infra/tests/ui-states/api-faults.ts';
-import { joinedInWinter } from '../../infra/tests/ui-states/fixed-facts.ts';
+import { joinedInWinter, sendsMail } from '../../infra/tests/ui-states/fixed-facts.ts';
 import { momentBefore } from '../../infra/tests/ui-states/fixed-time.ts';
 import type { Page, UiState } from '../../infra/tests/ui-states/ui-state.ts';
 
@@ -281,6 +281,42 @@ export const states: UiState[] = [
     viewportOnly: true,
     faults: withAccount,
     act: openPassword,
+  },
+  {
+    name: 'profile-email-pending',
+    viewer: 'member',
+    path: '/profile',
+    async faults(page) {
+      await sendsMail(page);
+      await withAccount(page);
+      await answer(page, /\/api\/v1\/account\/email$/, {
+        email: 'maria@example.org',
+        email_verified_at: '2026-01-05T12:00:00.000Z',
+        pending_email: 'maximiliane-theodora.von-hohenstein@mail.example.org',
+        pending_until: momentBefore(-1, '08:12'),
+        sends_mail: true,
+      });
+    },
+    act: (page) => page.getByText('Open the link that we sent to').waitFor(),
+  },
+  {
+    name: 'change-email-refused',
+    viewer: 'member',
+    path: '/profile',
+    viewportOnly: true,
+    async faults(page) {
+      await withAccount(page);
+      await refusesFields(page, '/account/email', { email: 'This email is already registered' });
+    },
+    async act(page) {
+      await page.getByRole('button', { name: 'Change email' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('New email').fill('other@example.org');
+      await dialog.getByLabel('Your password').fill('correct horse battery');
+      await dialog.getByRole('button', { name: 'Change email' }).click();
+      await dialog.getByText('This email is already registered').waitFor();
+      await toTop(page);
+    },
   },
   {
     name: 'api-token-form',

@@ -35,7 +35,7 @@ export class AccountController {
     private readonly confirmations: Confirmations,
   ) {}
 
-  /** Changes the member's display name. Username and email stay. */
+  /** Changes the member's display name. The username stays; `PUT /account/email` changes the address. */
   @Patch()
   async update(@CurrentMember() member: Member, @Body() fields: UpdateAccountDto): Promise<UserDto> {
     return UserDto.from(await this.account.update(member, fields));

@@ -1,11 +1,14 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { MediaModule } from '../entries/media/media.module.ts';
+import { AccountLinksModule } from '../members/account-links/account-links.module.ts';
 import { AuthModule } from '../members/auth/auth.module.ts';
 import { UsersModule } from '../members/users/users.module.ts';
 import { ChallengeRunsModule } from '../progress/challenge-runs/challenge-runs.module.ts';
 import { AccountController } from './account.controller.ts';
 import { AccountService } from './account.service.ts';
+import { EmailController } from './email/email.controller.ts';
+import { EmailService } from './email/email.service.ts';
 import { ExportService } from './export.service.ts';
 import { AccountImport } from './imports/account-import.entity.ts';
 import { AccountImportRow } from './imports/account-import-row.entity.ts';
@@ -20,16 +23,18 @@ import { ImportReads } from './imports/reading/import-reads.service.ts';
 @Module({
   imports: [
     TypeOrmModule.forFeature([AccountImport, AccountImportRow]),
+    AccountLinksModule,
     AuthModule,
     ChallengeRunsModule,
     MediaModule,
     UsersModule,
   ],
-  controllers: [AccountController, ImportsController],
+  controllers: [AccountController, EmailController, ImportsController],
   providers: [
     AccountService,
     ArchiveApplication,
     ArchiveReads,
+    EmailService,
     ExportService,
     HistoryReads,
     ImportApplication,

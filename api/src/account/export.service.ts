@@ -185,7 +185,6 @@ class ExportedAccount extends UserDto {
   status: UserStatus;
   suspended_at: string | null;
   suspension_reason: string | null;
-  email_verified_at: string | null;
   last_active_at: string | null;
   /** IANA zone of the last entry. */
   time_zone: string | null;
@@ -197,7 +196,6 @@ class ExportedAccount extends UserDto {
       status: user.status,
       suspended_at: user.suspended_at?.toISOString() ?? null,
       suspension_reason: user.suspension_reason,
-      email_verified_at: user.email_verified_at?.toISOString() ?? null,
       last_active_at: user.last_active_at?.toISOString() ?? null,
       time_zone: user.time_zone,
       updated_at: user.updated_at.toISOString(),

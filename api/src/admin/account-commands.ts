@@ -1,5 +1,6 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
+import { endLinks } from '../members/account-links/links.ts';
 import { audit } from '../members/audit/audit-log.ts';
 import { trustNoDevice } from '../members/auth/devices/known-devices.ts';
 import { Passkey } from '../members/auth/passkeys/passkey.entity.ts';
@@ -36,6 +37,7 @@ export async function resetPassword(dataSource: DataSource, who: string): Promis
     await trustNoDevice(manager, user.id);
     const event = `password ${uuidv7()}`;
     await notify(manager, { user_id: user.id, kind: 'password_changed', event, details: {} });
+    await endLinks(manager, user.id);
     await audit.record(manager, null, 'user.reset_password', targetOf(user));
     return `The password of ${user.username} is now: ${password}\nAll sessions of this user have ended.`;
   });

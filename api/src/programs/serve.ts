@@ -46,6 +46,7 @@ async function serve(): Promise<void> {
       api_base_url: configuration.api_base_url,
       override_origins: configuration.override_origins,
       contact: configuration.contact,
+      mail: configuration.mail !== null,
       service_worker: configuration.service_worker,
       commit: configuration.commit,
       build_time: configuration.build_time,
@@ -58,6 +59,8 @@ async function serve(): Promise<void> {
     const warnings = await startWarnings(manager, configuration).catch((error: Error) => [error.message]);
     for (const line of warnings) fastify.log.warn(line);
   }
+  const { mail } = configuration;
+  if (mail) fastify.log.info(`mails go by ${mail.host}:${mail.port}, from ${mail.from}`);
   serveApiDocs(app);
   const certificate = tlsFiles(process.env);
   if (certificate) followCertificate(app.getHttpServer() as unknown as Server, certificate, fastify.log);

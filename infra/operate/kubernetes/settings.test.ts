@@ -42,7 +42,9 @@ function environmentOf(kind: string, documents: Document[], literals: Record<str
     .filter((document) => document.kind === kind)
     .flatMap(({ spec }) => spec?.template?.spec?.containers ?? []);
   for (const { name, value } of containers.flatMap((container) => container.env ?? []))
-    env[name] = value?.replace(/\$\((\w+)\)/g, (_, inner: string) => env[inner] ?? `no ${inner}`) ?? SECRET;
+    env[name] =
+      value?.replace(/\$\((\w+)\)/g, (_, inner: string) => env[inner] ?? `no ${inner}`) ??
+      (name === 'SMTP_URL' ? 'smtps://fettle:secret@mail.example.org' : SECRET);
   return env;
 }
 

@@ -47,11 +47,22 @@ export const joinedInWinter = (page: Page) =>
   );
 
 /** Fixes the build of the shell that the page names. */
-export async function fixedBuild(page: Page): Promise<void> {
-  await page.route(/\/(login|register)$/, async (route) => {
+export const fixedBuild = (page: Page) => withConfig(page, {});
+
+/** Fixes the build on a server that sends mail. */
+export const sendsMail = (page: Page) => withConfig(page, { mail: true });
+
+/** Fixes the build in the run-time configuration of each document, with further settings. */
+async function withConfig(page: Page, settings: object): Promise<void> {
+  await page.route(/\/[a-z-]+(\?.*)?$/, async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();
     const answer = await route.fetch();
-    const build = { version: '1.0.0', build_time: '2026-03-11T08:00:00.000Z', commit: 'abc1234' };
+    const build = {
+      version: '1.0.0',
+      build_time: '2026-03-11T08:00:00.000Z',
+      commit: 'abc1234',
+      ...settings,
+    };
     const body = (await answer.text()).replace(EMBEDDED_CONFIG, (config) =>
       JSON.stringify({ ...JSON.parse(config), ...build }),
     );

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { QueryStates } from '../console/query-states.tsx';
 import { DemoteDialog } from './actions/demote-dialog.tsx';
 import { EditLevelDialog, PromoteDialog } from './actions/level-dialog.tsx';
+import { PasswordLinkDialog } from './actions/password-link-dialog.tsx';
 import { ReasonDialog } from './actions/reason-dialog.tsx';
 import { SignOutDialog } from './actions/sign-out-dialog.tsx';
 import { DensitySwitch, useDensity } from './density-switch.tsx';
@@ -59,6 +60,7 @@ export default function UsersTab() {
       {dialog?.kind === 'promote' && <PromoteDialog user={dialog.user} onClose={closeDialog} />}
       {dialog?.kind === 'edit-level' && <EditLevelDialog user={dialog.user} onClose={closeDialog} />}
       {dialog?.kind === 'reason' && <ReasonDialog user={dialog.user} onClose={closeDialog} />}
+      {dialog?.kind === 'password-link' && <PasswordLinkDialog user={dialog.user} onClose={closeDialog} />}
       <DemoteDialog user={dialog?.kind === 'demote' ? dialog.user : null} onClose={closeDialog} />
       <SignOutDialog user={dialog?.kind === 'sign-out' ? dialog.user : null} onClose={closeDialog} />
     </div>

@@ -13,7 +13,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Creates an account, without signing in. */
+        /** Creates an account, without signing in. A server that sends mail sends a link that verifies the address. */
         post: operations["Auth.register"];
         delete?: never;
         options?: never;
@@ -406,6 +406,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/auth/forgotten-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mails a link to a new password to the owner of this address. The answer is the same, after the same time, whether or
+         *     not an account has it, and on a server that sends no mail.
+         */
+        post: operations["AccountLinks.forgottenPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/auth/reset-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sets a new password by a link, which works once. All sessions and API tokens of the member end; the call does not sign in,
+         *     and a second factor stays. 410 for a link that has expired or was used.
+         */
+        post: operations["AccountLinks.resetPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/auth/verify-email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Verifies the address that a link was mailed to; a link to a new address makes it the member's. Opening such a link again
+         *     changes nothing. 410 for a link that has expired or was replaced, 409 when another account has the address by now.
+         */
+        post: operations["AccountLinks.verifyEmail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/account": {
         parameters: {
             query?: never;
@@ -423,7 +483,7 @@ export interface paths {
         delete: operations["Account.delete"];
         options?: never;
         head?: never;
-        /** Changes the member's display name. Username and email stay. */
+        /** Changes the member's display name. The username stays; `PUT /account/email` changes the address. */
         patch: operations["Account.update"];
         trace?: never;
     };
@@ -478,6 +538,48 @@ export interface paths {
         put?: never;
         /** Exports the same data with the password; 422 for a wrong one. Without it as `GET`. */
         post: operations["Account.exportWithPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/account/email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The address of the member's account, whether it is verified, and a change that waits for its link. */
+        get: operations["Email.read"];
+        /**
+         * Changes the address of the account. A server that sends mail sends a link to the new address, which becomes the member's
+         *     when they open it within 24 hours, and tells the one before; without mail it changes at once. 422 for a wrong password,
+         *     409 when another account has the address, 429 after too many mails to it.
+         */
+        put: operations["Email.change"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/account/email-verification": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mails another link: to the address that the account is to get, or to its own while that is not verified. 409 on a server
+         *     that sends no mail, 429 after too many mails to the address.
+         */
+        post: operations["Email.verifyAgain"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2203,6 +2305,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/users/{id}/password-link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Makes a link to a new password, for a member who cannot sign in where no mail is sent: it works once, for 30 minutes, and is
+         *     in this answer alone. Not for oneself (403), and not for an account that may not sign in (409).
+         */
+        post: operations["AdminUsers.makePasswordLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/users/{id}": {
         parameters: {
             query?: never;
@@ -2851,6 +2973,11 @@ export interface components {
             id: string;
             username: string;
             email: string;
+            /**
+             * Format: date-time
+             * @description Time at which a link that was mailed to this address was opened; ISO 8601, UTC; `null` until then.
+             */
+            email_verified_at: string | null;
             /** @description The name that pages show for the member; the username by default. */
             display_name: string;
             is_admin: boolean;
@@ -3192,6 +3319,23 @@ export interface components {
              */
             device_id?: string | null;
         };
+        ForgottenPasswordDto: {
+            /**
+             * Format: email
+             * @description The address of the account, without regard to case.
+             */
+            email: string;
+        };
+        ResetPasswordDto: {
+            /** @description The part of the link behind `#`. Any other value is a link that has ended and answers 410. */
+            token: string;
+            /** @description At least 8 characters; spaces count. Neither one of the most used passwords nor the username or email. */
+            new_password: string;
+        };
+        VerifyEmailDto: {
+            /** @description The part of the link behind `#`. Any other value is a link that has ended and answers 410. */
+            token: string;
+        };
         UpdateAccountDto: {
             /** @description The name that pages show for the member; the username when blank. */
             display_name: string;
@@ -3231,6 +3375,29 @@ export interface components {
             format?: components["schemas"]["ExportFormat"];
             /** @description The member's password; a session that was confirmed within 10 minutes needs none. */
             password?: string;
+        };
+        EmailDto: {
+            email: string;
+            /**
+             * Format: date-time
+             * @description Time at which a link that was mailed to it was opened; ISO 8601, UTC; `null` until then.
+             */
+            email_verified_at: string | null;
+            /** @description The new address, whose link has not been opened; `null` without one. */
+            pending_email: string | null;
+            /** @description Time until which that link works. */
+            pending_until: string | null;
+            /** @description Whether this server sends mail; without it no address can be verified, and a change is at once. */
+            sends_mail: boolean;
+        };
+        ChangeEmailDto: {
+            /**
+             * Format: email
+             * @description The new address; unique without regard to case.
+             */
+            email: string;
+            /** @description The member's password, so that access to an unlocked device is not enough to take over the account. */
+            password: string;
         };
         /**
          * @description `uploaded`: all files have arrived, and a read must be started (again, where the last one was interrupted);
@@ -6529,7 +6696,7 @@ export interface components {
          *     - `feature_apps_updated`: `about` are the pages and dialogs with a new build
          * @enum {string}
          */
-        NotificationKind: "new_sign_in" | "new_api_token" | "second_factor_added" | "second_factor_removed" | "passkey_added" | "passkey_removed" | "recovery_code_used" | "identity_linked" | "identity_unlinked" | "password_changed" | "signed_out" | "export_complete" | "import_finished" | "food_import_finished" | "food_import_failed" | "challenge_open" | "weigh_in_reminder" | "meal_reminder" | "feature_apps_updated";
+        NotificationKind: "new_sign_in" | "new_api_token" | "second_factor_added" | "second_factor_removed" | "passkey_added" | "passkey_removed" | "recovery_code_used" | "identity_linked" | "identity_unlinked" | "password_changed" | "signed_out" | "email_changed" | "export_complete" | "import_finished" | "food_import_finished" | "food_import_failed" | "challenge_open" | "weigh_in_reminder" | "meal_reminder" | "feature_apps_updated";
         NotificationDto: {
             /**
              * @description - `new_sign_in`: on a device that the member never used; `about` names it, and is empty where it has no name
@@ -6666,11 +6833,6 @@ export interface components {
             suspension_reason: string | null;
             /**
              * Format: date-time
-             * @description ISO 8601, UTC; `null` until addresses are verified.
-             */
-            email_verified_at: string | null;
-            /**
-             * Format: date-time
              * @description Time of the last activity, to the minute; `null` when the user never signed in.
              */
             last_active_at: string | null;
@@ -6681,6 +6843,11 @@ export interface components {
             id: string;
             username: string;
             email: string;
+            /**
+             * Format: date-time
+             * @description Time at which a link that was mailed to this address was opened; ISO 8601, UTC; `null` until then.
+             */
+            email_verified_at: string | null;
             /** @description The name that pages show for the member; the username by default. */
             display_name: string;
             is_admin: boolean;
@@ -6707,6 +6874,15 @@ export interface components {
             /** @description Newest account first. */
             users: components["schemas"]["AdminUserDto"][];
             pagination: components["schemas"]["PaginationDto"];
+        };
+        PasswordLinkDto: {
+            /** @description An address, or a path of the product's where the server does not know its own address. */
+            link: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC.
+             */
+            expires_at: string;
         };
         UpdateAdminUserDto: {
             status?: components["schemas"]["UserStatus"];
@@ -6801,7 +6977,7 @@ export interface components {
             received_bytes: number;
         };
         /** @enum {string} */
-        AuditAction: "user.promote" | "user.demote" | "user.level" | "user.status" | "user.reset_password" | "user.reset_second_factor" | "user.premium" | "user.end_sessions" | "food_product.update" | "food_product.delete" | "food_import.start" | "food_import.stop" | "feature_app.deploy" | "feature_app.disable" | "feature_app.enable" | "feature_app.rollback" | "feature_app.canary_share" | "feature_app.canary_promote" | "feature_app.canary_take_back" | "feature_app_team.create" | "feature_app_team.update" | "feature_app_team.delete" | "deploy_token.create" | "deploy_token.end" | "trusted_publisher.create" | "trusted_publisher.delete" | "trusted_publisher.refuse";
+        AuditAction: "user.promote" | "user.demote" | "user.level" | "user.status" | "user.reset_password" | "user.reset_second_factor" | "user.make_password_link" | "user.premium" | "user.end_sessions" | "food_product.update" | "food_product.delete" | "food_import.start" | "food_import.stop" | "feature_app.deploy" | "feature_app.disable" | "feature_app.enable" | "feature_app.rollback" | "feature_app.canary_share" | "feature_app.canary_promote" | "feature_app.canary_take_back" | "feature_app_team.create" | "feature_app_team.update" | "feature_app_team.delete" | "deploy_token.create" | "deploy_token.end" | "trusted_publisher.create" | "trusted_publisher.delete" | "trusted_publisher.refuse";
         /** @enum {string} */
         AuditTargetKind: "user" | "food_product" | "food_import" | "feature_app" | "feature_app_team";
         AuditEntryDto: {
@@ -7532,6 +7708,17 @@ export interface components {
         };
         /** @description It contradicts what is stored. */
         Conflict: {
+            headers: {
+                /** @description Names the request in the server’s log. */
+                "X-Request-Id"?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description It existed and was removed. */
+        Gone: {
             headers: {
                 /** @description Names the request in the server’s log. */
                 "X-Request-Id"?: string;
@@ -8489,6 +8676,102 @@ export interface operations {
             default: components["responses"]["Failed"];
         };
     };
+    "AccountLinks.forgottenPassword": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ForgottenPasswordDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: null;
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "AccountLinks.resetPassword": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ResetPasswordDto"];
+            };
+        };
+        responses: {
+            /** @description Done, without a body. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Unreadable"];
+            410: components["responses"]["Gone"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "AccountLinks.verifyEmail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VerifyEmailDto"];
+            };
+        };
+        responses: {
+            /** @description Done, without a body. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Unreadable"];
+            409: components["responses"]["Conflict"];
+            410: components["responses"]["Gone"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
     "Account.delete": {
         parameters: {
             query?: never;
@@ -8673,6 +8956,100 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongType"];
             422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "Email.read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["EmailDto"];
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "Email.change": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeEmailDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["EmailDto"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NotSignedIn"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "Email.verifyAgain": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: null;
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
             default: components["responses"]["Failed"];
@@ -13497,6 +13874,39 @@ export interface operations {
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "AdminUsers.makePasswordLink": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["PasswordLinkDto"];
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
             default: components["responses"]["Failed"];

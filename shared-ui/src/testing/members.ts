@@ -7,6 +7,7 @@ export function member(fields: Partial<Schemas['UserDto']> = {}): Schemas['UserD
     id: '01990000-0000-7000-8000-000000000001',
     username: 'mara',
     email: 'mara@example.org',
+    email_verified_at: null,
     display_name: 'Mara',
     is_admin: false,
     permission_level: 100,

@@ -36,6 +36,7 @@ const config = {
   commit: 'abc1234def',
   override_origins: [],
   contact: null,
+  mail: false,
   service_worker: null,
 };
 const NO_FACTOR = {

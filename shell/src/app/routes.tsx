@@ -49,6 +49,9 @@ function slot(
   return { path, title, access, show: { slot: `page:${path}` as PageSlot, heading, promise } };
 }
 
+/** The pages behind the links in mails, one chunk. */
+const accountLinks = () => import('../pages/account-links/account-links-page.tsx');
+
 /** Every URL of the product, those below the path of a slot aside. An unknown path leads to `/`. */
 export const routes: ShellRoute[] = [
   page('/', PRODUCT, 'guest', () => import('../pages/landing/landing-page.tsx')),
@@ -71,6 +74,9 @@ export const routes: ShellRoute[] = [
     () =>
       import(/* webpackChunkName: "second-step" */ '../pages/sign-in/identity-provider/provider-page.tsx'),
   ),
+  page('/forgot-password', 'Forgot your password?', 'public', accountLinks),
+  page('/reset-password', 'Choose a new password', 'public', accountLinks),
+  page('/verify-email', 'Verify your email', 'public', accountLinks),
   page('/privacy', 'Privacy Policy', 'public', () => import('../pages/legal/privacy-page.tsx')),
   page('/terms', 'Terms of Service', 'public', () => import('../pages/legal/terms-page.tsx')),
   page('/support', 'Support', 'public', () => import('../pages/support/support-page.tsx')),

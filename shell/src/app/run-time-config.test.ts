@@ -10,6 +10,7 @@ const DEFAULTS = {
   commit: 'unknown',
   override_origins: [],
   contact: null,
+  mail: false,
   service_worker: null,
 };
 const json = (file: unknown) => Promise.resolve(Response.json(file));
@@ -32,6 +33,7 @@ it('loads /config.json and revalidates its cached copy', async () => {
     commit: 'abc1234',
     override_origins: ['http://localhost:*'],
     contact: { support: 'help@fettle.example' },
+    mail: true,
     service_worker: true,
   };
   const fetched = answering(json(said));
@@ -63,6 +65,7 @@ it.each([
       override_origins: 'all',
       contact: 'me',
       api_base_url: {},
+      mail: 1,
       service_worker: 'on',
     },
   ],

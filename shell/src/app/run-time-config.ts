@@ -26,6 +26,8 @@ export interface RunTimeConfig {
   override_origins: string[];
   /** Null from an older server, or when the server did not answer. */
   contact: Contact | null;
+  /** Whether the server sends mail; false from an older server, or when it did not answer. */
+  mail: boolean;
   /** Whether the server has a service worker for this page; null from an older server, or when it did not answer. */
   service_worker: boolean | null;
 }
@@ -41,6 +43,7 @@ export const DEFAULTS: RunTimeConfig = {
   commit: 'unknown',
   override_origins: [],
   contact: null,
+  mail: false,
   service_worker: null,
 };
 
@@ -48,6 +51,7 @@ export const DEFAULTS: RunTimeConfig = {
 const TIMEOUT_MS = 8_000;
 
 const isText = (value: unknown) => typeof value === 'string' && value !== '';
+const isBoolean = (value: unknown) => typeof value === 'boolean';
 const isRecord = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Whether the value of a setting is valid. */
@@ -61,7 +65,8 @@ const IS_VALID: Record<keyof RunTimeConfig, (value: unknown) => boolean> = {
   commit: isText,
   override_origins: Array.isArray,
   contact: isRecord,
-  service_worker: (value) => typeof value === 'boolean',
+  mail: isBoolean,
+  service_worker: isBoolean,
 };
 
 /** The valid settings of the file over the defaults. */

@@ -53,6 +53,7 @@ describe('the profile', () => {
     const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
     expect(headings).toEqual([
       'Your name',
+      'Email',
       'Password',
       'Signed-in devices',
       'API tokens',

@@ -7,6 +7,7 @@ import {
   AdminUserDto,
   AdminUsersDto,
   AdminUsersQueryDto,
+  PasswordLinkDto,
   PromoteQueryDto,
   permissionChanges,
   UpdateAdminUserDto,
@@ -60,6 +61,17 @@ export class AdminUsersController {
   @Delete(':id/sessions')
   async endSessions(@CurrentMember() admin: Member, @IdParam() id: string): Promise<void> {
     await this.adminUsers.endSessions(admin, id);
+  }
+
+  /**
+   * Makes a link to a new password, for a member who cannot sign in where no mail is sent: it works once, for 30 minutes, and is
+   * in this answer alone. Not for oneself (403), and not for an account that may not sign in (409).
+   */
+  @Access({ adminLevel: 0 })
+  @ApiFailures(409)
+  @Post(':id/password-link')
+  async makePasswordLink(@CurrentMember() admin: Member, @IdParam() id: string): Promise<PasswordLinkDto> {
+    return this.adminUsers.makePasswordLink(admin, id);
   }
 
   /**

@@ -74,8 +74,6 @@ export class AdminUserDto extends UserDto {
   suspended_at: string | null;
   /** As the person reads it; `null` while active, and without a reason. */
   suspension_reason: string | null;
-  /** ISO 8601, UTC; `null` until addresses are verified. */
-  email_verified_at: string | null;
   /** Time of the last activity, to the minute; `null` when the user never signed in. */
   last_active_at: string | null;
 
@@ -85,10 +83,17 @@ export class AdminUserDto extends UserDto {
       status: user.status,
       suspended_at: user.suspended_at?.toISOString() ?? null,
       suspension_reason: user.suspension_reason,
-      email_verified_at: user.email_verified_at?.toISOString() ?? null,
       last_active_at: user.last_active_at?.toISOString() ?? null,
     };
   }
+}
+
+/** A link to a new password, which is shown once. */
+export class PasswordLinkDto {
+  /** An address, or a path of the product's where the server does not know its own address. */
+  link: string;
+  /** ISO 8601, UTC. */
+  expires_at: string;
 }
 
 export class AdminUsersDto {

@@ -1,18 +1,30 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Raw, Repository } from 'typeorm';
+import { createLink } from '../../members/account-links/links.ts';
+import { audit } from '../../members/audit/audit-log.ts';
 import type { Member } from '../../members/auth/current-member.ts';
 import { logSecurityEvent } from '../../members/auth/security-log.ts';
 import { normaliseIdentifier } from '../../members/users/normalise-identifier.ts';
 import { User } from '../../members/users/user.entity.ts';
+import { Configuration } from '../../platform/config/configuration.ts';
 import { likeContaining } from '../../platform/database/like-pattern.ts';
-import { manageAccount, signOutEverywhere } from '../manage-account.ts';
+import { errors } from '../../platform/http/errors.ts';
+import { lockFullAdmins, manageAccount, signOutEverywhere } from '../manage-account.ts';
 import type { PermissionChange } from '../permissions.ts';
-import { AdminUserDto, type AdminUsersDto, type AdminUsersQueryDto } from './admin-users.dto.ts';
+import {
+  AdminUserDto,
+  type AdminUsersDto,
+  type AdminUsersQueryDto,
+  type PasswordLinkDto,
+} from './admin-users.dto.ts';
 
 @Injectable()
 export class AdminUsersService {
-  constructor(@InjectRepository(User) private readonly users: Repository<User>) {}
+  constructor(
+    @InjectRepository(User) private readonly users: Repository<User>,
+    private readonly configuration: Configuration,
+  ) {}
 
   /** Makes all of the changes or none, with their rows in the audit log; refuses as `manageAccount` says. */
   async update(admin: Member, id: string, changes: PermissionChange[]): Promise<AdminUserDto> {
@@ -32,6 +44,26 @@ export class AdminUsersService {
   async endSessions(admin: Member, id: string): Promise<void> {
     await this.users.manager.transaction((manager) => signOutEverywhere(manager, admin.user, id));
     logSecurityEvent({ event: 'session_expired', member_id: id, by: admin.id, reason: 'ended_by_admin' });
+  }
+
+  /**
+   * Makes a link to a new password and records it in the audit log. The administrators are locked first, as by `manageAccount`: one
+   * who has just lost their rights makes none.
+   */
+  async makePasswordLink(admin: Member, id: string): Promise<PasswordLinkDto> {
+    const { url, expires_at } = await this.users.manager.transaction(async (manager) => {
+      const fullAdmins = await lockFullAdmins(manager);
+      if (!fullAdmins.some((full) => full.id === admin.id)) throw errors.forbidden();
+      const user = await manager.findOne(User, { where: { id }, lock: { mode: 'pessimistic_write' } });
+      if (!user) throw errors.notFound('user');
+      if (user.id === admin.id) throw errors.ownAccount();
+      if (user.status !== 'active') throw errors.userNotActive(user.username, user.status);
+      const target = { kind: 'user', id, name: user.username } as const;
+      await audit.record(manager, admin.user, 'user.make_password_link', target);
+      const link = { user_id: id, kind: 'reset_password', email: null } as const;
+      return createLink(manager, link, this.configuration.public_url);
+    });
+    return { link: url, expires_at: expires_at.toISOString() };
   }
 
   /** One page of all accounts, newest first; with `search` those whose name or address contains it. */

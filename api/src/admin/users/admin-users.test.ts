@@ -1,7 +1,7 @@
 import { type Answer, Client } from '../../testing/client.ts';
 import { anonymous, database, PASSWORD, SignedIn, signIn } from '../../testing/sign-in.ts';
 import type { AuditEntriesDto } from '../audit/audit.dto.ts';
-import type { AdminUserDto, AdminUsersDto } from './admin-users.dto.ts';
+import type { AdminUserDto, AdminUsersDto, PasswordLinkDto } from './admin-users.dto.ts';
 
 describe('GET /api/v1/admin/users', () => {
   it('is for admins of any level', async () => {
@@ -377,5 +377,52 @@ describe('DELETE /api/v1/admin/users/{id}/sessions', () => {
     const unknown = '01990000-0000-7000-8000-0000000000ff';
     expect(await admin.delete(`/admin/users/${unknown}/sessions`)).toMatchObject({ status: 404 });
     expect(await member.get('/auth/me')).toMatchObject({ status: 200 });
+  });
+});
+
+describe('POST /api/v1/admin/users/{id}/password-link', () => {
+  const admin = () => signIn({ is_admin: true, permission_level: 0 });
+
+  it('makes a link to a new password for a member, also for another administrator, and audits it', async () => {
+    const maker = await admin();
+    for (const user of [await signIn(), await admin()]) {
+      const made = await maker.post<PasswordLinkDto>(`/admin/users/${user.id}/password-link`);
+      expect(made).toMatchObject({
+        status: 201,
+        data: { link: expect.stringMatching(/^\/reset-password#[\w-]{64}$/) },
+      });
+      const minutes = (Date.parse(made.data.expires_at) - Date.now()) / 60_000;
+      expect(minutes).toBeGreaterThan(25);
+      expect(minutes).toBeLessThanOrEqual(30);
+      const { data } = await maker.get<AuditEntriesDto>('/admin/audit?limit=1');
+      expect(data.entries[0]).toMatchObject({
+        action: 'user.make_password_link',
+        target_name: user.username,
+        details: {},
+      });
+      const [, token] = made.data.link.split('#');
+      const new_password = 'another horse battery';
+      expect(await anonymous().post('/auth/reset-password', { token, new_password })).toMatchObject({
+        status: 204,
+      });
+      const login = { username_or_email: user.username, password: new_password };
+      // Nobody has shown that mails reach them.
+      expect(await anonymous().post('/auth/login', login)).toMatchObject({ status: 200 });
+      expect(await database().query('SELECT email_verified_at FROM users WHERE id = $1', [user.id])).toEqual([
+        { email_verified_at: null },
+      ]);
+    }
+  });
+
+  it('is refused for oneself, for an inactive account, and to administrators of other levels', async () => {
+    const maker = await admin();
+    const link = (client: SignedIn, id: string) => client.post(`/admin/users/${id}/password-link`);
+    expect(await link(maker, maker.id)).toMatchObject({ status: 403, errors: [{ code: 'OWN_ACCOUNT' }] });
+    const { id } = await signIn({ status: 'suspended' });
+    expect(await link(maker, id)).toMatchObject({ status: 409, errors: [{ code: 'USER_NOT_ACTIVE' }] });
+    const limited = await signIn({ is_admin: true, permission_level: 1 });
+    for (const target of [await signIn(), maker])
+      expect(await link(limited, target.id)).toMatchObject({ status: 403, errors: [{ code: 'FORBIDDEN' }] });
+    expect(await database().query('SELECT FROM account_links')).toEqual([]);
   });
 });

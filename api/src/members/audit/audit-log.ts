@@ -13,6 +13,7 @@ export const AUDIT_ACTIONS = [
   'user.status',
   'user.reset_password',
   'user.reset_second_factor',
+  'user.make_password_link',
   'user.premium',
   'user.end_sessions',
   'food_product.update',

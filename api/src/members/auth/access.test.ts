@@ -203,6 +203,7 @@ describe('access', () => {
       'GET /api/v1/health/live',
       'GET /api/v1/health/ready',
       'GET /api/v1/metrics',
+      'POST /api/v1/auth/forgotten-password',
       'POST /api/v1/auth/login',
       'POST /api/v1/auth/login/passkey',
       'POST /api/v1/auth/login/passkey-options',
@@ -212,6 +213,8 @@ describe('access', () => {
       'POST /api/v1/auth/logout',
       'POST /api/v1/auth/refresh',
       'POST /api/v1/auth/register',
+      'POST /api/v1/auth/reset-password',
+      'POST /api/v1/auth/verify-email',
       'POST /api/v1/feature-apps/deploy-tokens',
       'POST /api/v1/remote-failures',
     ]);

@@ -2,6 +2,7 @@ import { Body, Controller, Get, Header, HttpCode, Ip, Post, Req, UseGuards } fro
 import type { FastifyRequest } from 'fastify';
 import { Access } from '../../platform/http/access.ts';
 import { ApiFailures } from '../../platform/http/api-failures.ts';
+import { AccountLinksService } from '../account-links/account-links.service.ts';
 import { User } from '../users/user.entity.ts';
 import { UserDto } from '../users/users.dto.ts';
 import { UsersService } from '../users/users.service.ts';
@@ -33,9 +34,10 @@ export class AuthController {
     private readonly sessions: SessionsService,
     private readonly confirmations: Confirmations,
     private readonly registrationLimit: RegistrationLimit,
+    private readonly accountLinks: AccountLinksService,
   ) {}
 
-  /** Creates an account, without signing in. */
+  /** Creates an account, without signing in. A server that sends mail sends a link that verifies the address. */
   @Access('public')
   @ApiFailures(409)
   @Post('register')
@@ -51,6 +53,7 @@ export class AuthController {
       display_name: display_name || fields.username,
     });
     logSecurityEvent({ event: 'user_created', member_id: user.id, address });
+    this.accountLinks.welcome(user);
     return UserDto.from(user);
   }
 

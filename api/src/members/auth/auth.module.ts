@@ -3,6 +3,7 @@ import { JwtModule } from '@nestjs/jwt';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { Configuration } from '../../platform/config/configuration.ts';
 import { ACCESS_TOKEN_LIFE } from '../../platform/http/access-tokens.ts';
+import { AccountLinksModule } from '../account-links/account-links.module.ts';
 import { UsersModule } from '../users/users.module.ts';
 import { ApiTokensController } from './api-tokens/api-tokens.controller.ts';
 import { ApiTokensService } from './api-tokens/api-tokens.service.ts';
@@ -38,6 +39,7 @@ import { SignInsService } from './sign-ins.service.ts';
 
 @Module({
   imports: [
+    AccountLinksModule,
     UsersModule,
     TypeOrmModule.forFeature([Session, RefreshToken, KnownDevice, AuthenticatorApp, RecoveryCode, Passkey]),
     JwtModule.registerAsync({

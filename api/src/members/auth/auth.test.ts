@@ -28,6 +28,7 @@ describe('POST /api/v1/auth/register', () => {
         'created_at',
         'display_name',
         'email',
+        'email_verified_at',
         'id',
         'is_admin',
         'permission_level',

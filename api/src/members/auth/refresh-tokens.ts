@@ -100,16 +100,21 @@ export async function addToken(
 }
 
 /** The member's id, by which the token is found, and 256 random bits; the hash is that of the whole text. */
-const newToken = (user_id: string) =>
+export const newToken = (user_id: string) =>
   Buffer.concat([Buffer.from(user_id.replaceAll('-', ''), 'hex'), randomBytes(32)]).toString('base64url');
 const LENGTH = 64;
 
 /** Condition for the row of a token. Tokens of earlier releases, which live for 30 days, do not name the member. */
 export function named(token: string): FindOptionsWhere<RefreshToken> {
-  const token_hash = hashOf(token);
-  if (!/^[\w-]+$/.test(token) || token.length !== LENGTH) return { token_hash };
+  const user_id = ownerOf(token);
+  return { ...(user_id === null ? {} : { user_id }), token_hash: hashOf(token) };
+}
+
+/** The member whom a token names; `null` for a text that `newToken` did not make. */
+export function ownerOf(token: string): string | null {
+  if (!/^[\w-]+$/.test(token) || token.length !== LENGTH) return null;
   const hex = Buffer.from(token, 'base64url').toString('hex', 0, 16);
-  return { user_id: hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-'), token_hash };
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 
 export const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');

@@ -7,6 +7,7 @@ import { Logger } from '@nestjs/common';
 export const SECURITY_EVENTS = [
   'user_created',
   'user_deleted',
+  'user_updated',
   'authn_login_success',
   'authn_login_fail',
   'authn_login_fail_max',

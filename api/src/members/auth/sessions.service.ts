@@ -5,6 +5,7 @@ import { type EntityManager, IsNull, MoreThan, Not, Repository } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import type { AccessClaims } from '../../platform/http/access-tokens.ts';
 import { errors } from '../../platform/http/errors.ts';
+import { endLinks } from '../account-links/links.ts';
 import { notify } from '../users/notify.ts';
 import { User } from '../users/user.entity.ts';
 import type { ChangePasswordDto, TokensDto } from './auth.dto.ts';
@@ -154,6 +155,7 @@ export class SessionsService {
       await trustNoDevice(manager, id);
       const event = `password ${uuidv7()}`;
       await notify(manager, { user_id: id, kind: 'password_changed', event, details: {} });
+      await endLinks(manager, id);
       await manager.delete(Session, { user_id: id, id: Not(session_id) });
       const session = await manager.findOne(Session, {
         where: { user_id: id, id: session_id },

@@ -13,6 +13,7 @@ export const NOTIFICATION_KINDS = [
   'identity_unlinked',
   'password_changed',
   'signed_out',
+  'email_changed',
   'export_complete',
   'import_finished',
   'food_import_finished',

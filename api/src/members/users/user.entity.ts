@@ -68,7 +68,7 @@ export class User {
   @Column('text', { nullable: true })
   suspension_reason: string | null;
 
-  /** Always `null`: emails are not verified yet. */
+  /** Time at which the member opened a link that was mailed to `email`; `null` until then. */
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   email_verified_at: Date | null;
 

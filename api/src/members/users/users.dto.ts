@@ -6,6 +6,8 @@ export class UserDto {
   id: string;
   username: string;
   email: string;
+  /** Time at which a link that was mailed to this address was opened; ISO 8601, UTC; `null` until then. */
+  email_verified_at: string | null;
   /** The name that pages show for the member; the username by default. */
   display_name: string;
   is_admin: boolean;
@@ -20,6 +22,7 @@ export class UserDto {
       id: user.id,
       username: user.username,
       email: user.email,
+      email_verified_at: user.email_verified_at?.toISOString() ?? null,
       display_name: user.display_name,
       is_admin: user.is_admin,
       permission_level: user.permission_level,

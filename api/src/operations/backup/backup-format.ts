@@ -13,13 +13,15 @@ export const NEWER = 'This backup was made by a newer release: install that rele
 
 /**
  * Tables whose rows are not in a backup. Sessions: ending one deletes its row, and a restore must not bring it back, so
- * all users sign in again, and make their API tokens and subscriptions anew; so do teams with deploy tokens. The others only describe the moment. `migrations` is compared instead.
+ * all users sign in again, and make their API tokens and subscriptions anew; so do teams with deploy tokens. A used link must not
+ * work again either. The others only describe the moment. `migrations` is compared instead.
  */
 export const LEFT_OUT = [
   'migrations',
   'sessions',
   'refresh_tokens',
   'push_subscriptions',
+  'account_links',
   'deploy_tokens',
   'build_uploads',
   'rate_limits',

@@ -10,6 +10,7 @@ import {
 } from './data-stores.ts';
 import { fatsecretRetention, foodProvider } from './food-provider.ts';
 import { identityProvider } from './identity-provider.ts';
+import { type MailSettings, mailSettings } from './mail.ts';
 import { host, ipEchoUrls, outboundStaticIps, port, publicUrl, tlsFiles, trustedProxies } from './network.ts';
 import { apiProcesses, processShare, scheduledTasks } from './processes.ts';
 import { s3Setting, s3TimeoutSeconds } from './s3-address.ts';
@@ -66,6 +67,8 @@ export class Configuration {
   readonly service_worker = serviceWorker(this.env);
   /** The contacts on the pages for questions, bugs, feedback and partnerships. */
   readonly contact = contact(this.env);
+  /** The mail server and the sender; `null`: no mail is sent. */
+  readonly mail: MailSettings | null = mailSettings(this.env, this);
   /** Short commit id, shown below the sign-in form. */
   readonly commit = this.env.COMMIT || 'unknown';
   /** ISO instant of the build, shown below the sign-in form. */

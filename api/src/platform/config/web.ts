@@ -52,7 +52,7 @@ const EXAMPLES: Contact = {
 };
 
 /** The addresses that `<input type=email>` accepts; none of these characters ends a header or an address early. */
-const ADDRESS =
+export const ADDRESS =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/i;
 
 /** `CONTACT_EMAIL`: one address for all four, or four in the order above with commas between them. */

@@ -91,6 +91,7 @@ SELECT create_distributed_table('known_devices', 'user_id', colocate_with => 'we
 SELECT create_distributed_table('authenticator_apps', 'user_id', colocate_with => 'weight_entries');
 SELECT create_distributed_table('recovery_codes', 'user_id', colocate_with => 'weight_entries');
 SELECT create_distributed_table('passkeys', 'user_id', colocate_with => 'weight_entries');
+SELECT create_distributed_table('account_links', 'user_id', colocate_with => 'weight_entries');
 SELECT create_distributed_table('push_subscriptions', 'user_id', colocate_with => 'weight_entries');
 SELECT create_distributed_table('notifications', 'user_id', colocate_with => 'weight_entries');
 

@@ -61,6 +61,7 @@ const OF_ALL_MEMBERS: Record<string, RegExp> = {
   'a scheduled task finds pictures that no entry uses': /^SELECT user_id, array_agg\(id\) AS ids/,
   'a scheduled task deletes what was deleted a day ago': /^DELETE FROM deleted_entries WHERE deleted_at/,
   'a scheduled task deletes notifications after 90 days': /^DELETE FROM notifications WHERE created_at/,
+  'a scheduled task deletes links that have expired': /^DELETE FROM account_links WHERE expires_at/,
   'a scheduled task continues imports whose process has ended':
     /FROM account_imports WHERE state IN \('applying', 'undoing'\)\s+AND worked_at </,
   'a scheduled task finds the zones and the members of challenges that are on':
@@ -214,6 +215,10 @@ const CALLS: Call[] = [
   ['GET /account/storage'],
   ['GET /account/imports'],
   ['GET /account/contents'],
+  ['GET /account/email'],
+  ['POST /account/email-verification'],
+  ['POST /auth/forgotten-password', undefined, '', () => ({ email: ACCOUNT.email })],
+  ['PUT /account/email', undefined, '', () => ({ email: 'measured@example.org', password: PASSWORD })],
   ['PATCH /account', undefined, '', () => ({ display_name: 'Measured' })],
   ['GET /auth/api-tokens'],
   [

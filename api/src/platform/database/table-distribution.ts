@@ -45,6 +45,7 @@ export const TABLE_DISTRIBUTION: Record<string, TableDistribution> = {
   authenticator_apps: OF_MEMBER,
   recovery_codes: OF_MEMBER,
   passkeys: OF_MEMBER,
+  account_links: OF_MEMBER,
   notifications: OF_MEMBER,
   push_subscriptions: OF_MEMBER,
 

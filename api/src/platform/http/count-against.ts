@@ -17,6 +17,7 @@ export type Limit =
   | 'second_factor_failures'
   | 'second_factor_failures_of_address'
   | 'registrations'
+  | 'account_links'
   | 'deploys'
   | 'identity_failures'
   | 'live_changes';

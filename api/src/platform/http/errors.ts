@@ -157,6 +157,9 @@ export const errors = {
   ownAccount: () => refusal(403, 'OWN_ACCOUNT', 'You cannot change your own account here'),
   /** Also the answer for another member's id, so that ids cannot be probed. */
   notFound: (what = 'page') => refusal(404, 'NOT_FOUND', `This ${what} was not found`),
+  /** A link to a new password or of a verification; one text for a used, an expired and an unknown one. */
+  linkEnded: () => refusal(410, 'LINK_ENDED', 'This link has expired or was used before'),
+  noMail: () => refusal(409, 'NO_MAIL', 'This server sends no mail'),
   usernameTaken: () => refusal(409, 'USERNAME_TAKEN', 'This username is already taken', 'username'),
   emailTaken: () => refusal(409, 'EMAIL_TAKEN', 'This email is already registered', 'email'),
   tooManyApiTokens: (most: number) =>
@@ -181,6 +184,9 @@ export const errors = {
       'LAST_FULL_ADMIN',
       `${username} is the last administrator of level 0: promote another user first.`,
     ),
+  /** A link to a new password for an account that may not sign in. */
+  userNotActive: (username: string, status: string) =>
+    refusal(409, 'USER_NOT_ACTIVE', `${username} is ${status}: activate the account first`),
   /** The rules of a deploy refuse the change, with their message. */
   liveChangeRefused: (why: string) => refusal(409, 'LIVE_CHANGE_REFUSED', why),
   /** A feature app is deployed once at a time. */

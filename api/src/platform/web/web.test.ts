@@ -119,6 +119,7 @@ describe('front ends served beside the API', () => {
       identity_provider: null,
       api_base_url: 'https://api.example.org/base',
       version: '1.0.4',
+      mail: false,
       environment: 'production',
       build_time: '2026-01-02T03:04:05.000Z',
       commit: 'abc1234',

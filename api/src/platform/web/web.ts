@@ -19,6 +19,8 @@ export interface WebConfig {
   /** Origins from which a member may run feature apps in place of the live ones; empty: none. */
   override_origins: string[];
   contact: Contact;
+  /** Whether this server sends mail: without it nobody can get a new password by mail. */
+  mail: boolean;
   /** Whether browsers may keep the app for times without a network. */
   service_worker: boolean;
   commit: string;
@@ -94,7 +96,7 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** The settings that differ between deployments, which the shell reads at its start. */
 function runTimeConfig(config: WebConfig, live: LiveState | null, hasWorker: boolean): CachedText {
-  const { public_url, identity_provider, api_base_url, override_origins, contact, build_time, commit } =
+  const { public_url, identity_provider, api_base_url, override_origins, contact, mail, build_time, commit } =
     config;
   const version = live?.shell.version ?? '';
   return new CachedText(
@@ -108,6 +110,7 @@ function runTimeConfig(config: WebConfig, live: LiveState | null, hasWorker: boo
       commit,
       override_origins,
       contact,
+      mail,
       service_worker: hasWorker,
     }),
   );

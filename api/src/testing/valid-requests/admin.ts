@@ -76,6 +76,7 @@ export const ADMIN_CALLS: Record<string, ValidCall> = {
   },
   'POST /api/v1/admin/users/{id}/demote': shared(anAdmin),
   'DELETE /api/v1/admin/users/{id}/sessions': shared(aMember),
+  'POST /api/v1/admin/users/{id}/password-link': shared(aMember),
   'PATCH /api/v1/admin/users/{id}': shared(aMember, { status: 'suspended' }),
   'GET /api/v1/admin/audit': plain,
   'GET /api/v1/admin/ip': plain,

@@ -1,4 +1,5 @@
 import { createECDH, randomBytes } from 'node:crypto';
+import { aLink } from '../account-links.ts';
 import { codeOf } from '../authenticator-code.ts';
 import { clientGeneratedId } from '../client-generated-id.ts';
 import {
@@ -179,6 +180,24 @@ export const MEMBER_CALLS: Record<string, ValidCall> = {
     needsNewCaller: true,
   },
   'PATCH /api/v1/account': { request: () => ({ body: { display_name: 'Ada' } }), needsNewCaller: true },
+  'POST /api/v1/auth/forgotten-password': {
+    request: ({ owner }) => ({ body: { email: owner.email } }),
+  },
+  'POST /api/v1/auth/reset-password': {
+    request: async () => ({
+      body: { token: await aLink('reset_password'), new_password: 'another password' },
+    }),
+  },
+  'POST /api/v1/auth/verify-email': {
+    request: async () => ({ body: { token: await aLink('verify_email') } }),
+  },
+  'GET /api/v1/account/email': plain,
+  'PUT /api/v1/account/email': {
+    request: () => ({ body: { email: `${randomBytes(6).toString('hex')}@example.org`, password: PASSWORD } }),
+    needsNewCaller: true,
+  },
+  // The server of these tests sends no mail.
+  'POST /api/v1/account/email-verification': { request: () => ({}), answer: 409 },
   'GET /api/v1/account/contents': plain,
   'GET /api/v1/account/export': plain,
   'POST /api/v1/account/export': { request: () => ({ body: { password: PASSWORD } }) },

@@ -1,11 +1,13 @@
 import { Button } from '@fettle/shared-ui';
 import { useMutation } from '@fettle/shared-ui/data';
+import { ActionsMenu } from '@fettle/shared-ui/overlays';
+import { KeyRound, LogOut } from 'lucide-react';
 import type { AdminUser } from '../users.queries.ts';
 import styles from './row-actions.module.css';
 import { isRefusal, userActions } from './user-actions.queries.ts';
 
 /** Dialogs that a row opens. */
-export type UserDialog = 'promote' | 'demote' | 'edit-level' | 'reason' | 'sign-out';
+export type UserDialog = 'promote' | 'demote' | 'edit-level' | 'reason' | 'sign-out' | 'password-link';
 
 interface RowActionsProps {
   user: AdminUser;
@@ -17,7 +19,7 @@ interface RowActionsProps {
 }
 
 /**
- * Buttons for the actions on a user. A button and its opposite (Suspend, Activate) are one element, so that it keeps
+ * Buttons for the actions on a user, and a menu for those that are rarely needed. A button and its opposite (Suspend, Activate) are one element, so that it keeps
  * the focus after the action.
  */
 export function RowActions({ user, nameId, onOpen, onRefused }: RowActionsProps) {
@@ -46,14 +48,14 @@ export function RowActions({ user, nameId, onOpen, onRefused }: RowActionsProps)
         </Button>
       )}
       {user.status === 'active' ? (
-        <Button
-          {...button}
-          key="sign-out"
-          aria-label="Sign out everywhere"
-          onClick={() => onOpen('sign-out', user)}
-        >
-          Sign out
-        </Button>
+        <ActionsMenu
+          label={`More for ${user.display_name}`}
+          size="sm"
+          actions={[
+            { label: 'Sign out everywhere', Icon: LogOut, onSelect: () => onOpen('sign-out', user) },
+            { label: 'Password link', Icon: KeyRound, onSelect: () => onOpen('password-link', user) },
+          ]}
+        />
       ) : (
         <Button
           {...button}

@@ -62,6 +62,15 @@ export const userActions = {
     onSettled: fetchAgain,
   }),
 
+  /** The answer alone has the link; the dialog shows failures. */
+  makePasswordLink: mutationOptions({
+    mutationKey,
+    mutationFn: ({ user: { id } }: { user: AdminUser }) =>
+      api.post('/admin/users/{id}/password-link', undefined, { path: { id } }),
+    meta: { invalidates },
+    gcTime: 0,
+  }),
+
   /**
    * Optimistic: the row shows the new status at once and the old one again after a failure. The other actions change
    * rights, which the page shows only once the server has answered. Two changes of one user run one after the other.

@@ -74,7 +74,7 @@ const rowOf = (name: string) => screen.findByRole('row', { name: new RegExp(`^${
 const buttonsOf = async (name: string) =>
   within(await rowOf(name))
     .queryAllByRole('button')
-    .map(({ textContent }) => textContent);
+    .flatMap(({ textContent }) => textContent || []);
 const button = async (row: string, name: string) => within(await rowOf(row)).findByRole('button', { name });
 const writes = () => calls.filter(({ method }) => method !== 'get');
 const lists = () => calls.filter(({ path }) => path === '/admin/users');
@@ -328,7 +328,8 @@ describe('Suspend and Activate', () => {
 describe('Sign out everywhere', () => {
   const open = async () => {
     const shown = show();
-    await shown.userEvent.click(await button('Mara', 'Sign out everywhere'));
+    await shown.userEvent.click(await button('Mara', 'More for Mara'));
+    await shown.userEvent.click(await screen.findByRole('menuitem', { name: 'Sign out everywhere' }));
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Sign out everywhere' }));
     return { ...shown, dialog };
   };
@@ -341,7 +342,7 @@ describe('Sign out everywhere', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Sign out' }));
     expect(await screen.findByText('User signed out everywhere')).toBeVisible();
     expect(writes()).toMatchObject([{ method: 'delete', path: '/admin/users/mara/sessions' }]);
-    await waitFor(async () => expect(await button('Mara', 'Sign out everywhere')).toHaveFocus());
+    await waitFor(async () => expect(await button('Mara', 'More for Mara')).toHaveFocus());
   });
 });
 
@@ -361,5 +362,60 @@ describe('the reason of a suspension', () => {
     await userEvent.click(dialog().getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(writes().at(-1)).toMatchObject({ body: { suspension_reason: '' } }));
     expect(await button('Sven', 'Add reason')).toHaveFocus();
+  });
+});
+
+describe('Password link', () => {
+  const open = async () => {
+    const shown = show();
+    await shown.userEvent.click(await button('Mara', 'More for Mara'));
+    const item = await screen.findByRole('menuitem', { name: 'Password link' });
+    // By keyboard: jsdom has no layout, so a pointer finds no item in the menu.
+    await waitFor(() => expect(screen.getByRole('menu')).toHaveFocus());
+    while (!item.hasAttribute('data-highlighted')) await shown.userEvent.keyboard('{ArrowDown}');
+    await shown.userEvent.keyboard('{Enter}');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Password link for Mara' }));
+    return { ...shown, dialog };
+  };
+  const make = { name: 'Make link' };
+
+  it('is made on demand, and shown once with the address of this page', async () => {
+    const made = { link: '/reset-password#secret', expires_at: '2026-03-09T07:30:00.000Z' };
+    mock.post('/admin/users/{id}/password-link', ok(made));
+    const { userEvent, dialog } = await open();
+    expect(dialog.getByText(/once, within 30 minutes/)).toBeVisible();
+    expect(writes()).toEqual([]);
+    await userEvent.click(dialog.getByRole('button', make));
+    const field = await dialog.findByLabelText('Link to a new password');
+    expect(field).toHaveFocus();
+    expect(field).toHaveValue(`${window.location.origin}/reset-password#secret`);
+    expect(writes()).toMatchObject([{ method: 'post', path: '/admin/users/mara/password-link' }]);
+    await userEvent.keyboard('{Escape}');
+    expect(await screen.findByText('This link is not shown again.')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Keep editing' }));
+    const written = jest.spyOn(navigator.clipboard, 'writeText');
+    await userEvent.click(dialog.getByRole('button', { name: 'Copy' }));
+    expect(written).toHaveBeenCalledWith(`${window.location.origin}/reset-password#secret`);
+    await userEvent.click(dialog.getByRole('button', { name: 'Done' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.queryByText(/secret/)).toBeNull();
+  });
+
+  it('keeps the address of a server that knows its own', async () => {
+    const link = 'https://fettle.example/reset-password#secret';
+    mock.post('/admin/users/{id}/password-link', ok({ link, expires_at: '2026-03-09T07:30:00.000Z' }));
+    const { userEvent, dialog } = await open();
+    await userEvent.click(dialog.getByRole('button', make));
+    expect(await dialog.findByLabelText('Link to a new password')).toHaveValue(link);
+  });
+
+  it.each([
+    [fail(409, [{ code: 'USER_NOT_ACTIVE', message: 'mara is suspended' }]), 'mara is suspended'],
+    [noAnswer(), /^No answer came/],
+  ])('says why there is none: %#', async (answer, text) => {
+    mock.post('/admin/users/{id}/password-link', answer);
+    const { userEvent, dialog } = await open();
+    await userEvent.click(dialog.getByRole('button', make));
+    expect(await dialog.findByRole('alert')).toHaveTextContent(text);
   });
 });

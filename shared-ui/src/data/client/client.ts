@@ -27,7 +27,7 @@ export interface ApiSession {
   keepWrite?(request: NewRequest): Promise<boolean>;
 }
 
-const NO_TOKEN = /\/auth\/(login(\/[\w-]+)?|register|refresh|logout)\/?$/;
+const NO_TOKEN = /\/auth\/(login(\/[\w-]+)?|register|refresh|logout|(forgotten|reset|verify)-.*)\/?$/;
 const signedOut: ApiSession = {
   baseUrl: '',
   accessToken: () => null,

@@ -27,8 +27,9 @@ export default function PrivacyPage() {
       <Passage heading="What we keep">
         <ul>
           <li>
-            <strong>Your account:</strong> username, email address, display name, and when you registered. Of
-            your password we keep a one-way hash, which cannot be turned back into the password.
+            <strong>Your account:</strong> username, email address, whether mails reach you there, display
+            name, and when you registered. Of your password we keep a one-way hash, which cannot be turned
+            back into the password; likewise of the links that let you choose a new one, until they expire.
           </li>
           <li>
             <strong>What you log:</strong> weights, meals, the foods you add, pictures, and your notes, each
@@ -55,7 +56,7 @@ export default function PrivacyPage() {
             ended, a request id and the network address that it came from, and never with what you typed or
             searched for. Sign-ins, wrong passwords and the like are in it too, with the number of your
             account in place of your name. Old lines go as new ones come. To keep out those who guess
-            passwords, failed sign-ins and registrations are counted for up to an hour.
+            passwords, failed sign-ins, registrations and mails are counted for up to an hour.
           </li>
           <li>
             <strong>Faults:</strong> when a part of a page fails, your browser reports which part of which
@@ -97,9 +98,10 @@ export default function PrivacyPage() {
           who run the server look after its database and could read it.
         </p>
         <p>
-          We hand nothing to others, unless the law obliges us to. The pages, their fonts and their scripts
-          come from this server alone. Food values come from public tables stored on this server, so your
-          searches stay here.
+          We hand nothing to others, unless the law obliges us to. Where this server sends mail, your address
+          and the link in it pass through a mail server; we write to you only about your account. The pages,
+          their fonts and their scripts come from this server alone. Food values come from public tables
+          stored on this server, so your searches stay here.
         </p>
       </Passage>
       <Passage heading="On your device">

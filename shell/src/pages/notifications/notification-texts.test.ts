@@ -25,6 +25,7 @@ it.each<[Kind, string[], Partial<Notification>, string, string | RegExp]>([
   ['recovery_code_used', [], { count: 0 }, 'A recovery code was used', /^You have none left\./],
   ['password_changed', [], {}, 'Your password was changed', /other devices were signed out/],
   ['signed_out', [], {}, 'You were signed out everywhere', /ended all your sessions and API tokens/],
+  ['email_changed', ['a@b.org'], {}, 'Your email is now a@b.org', /change it back/],
   ['weigh_in_reminder', [], {}, 'Time to weigh in', /Settings change it/],
   ['meal_reminder', ['Lunch'], {}, 'Lunch is not logged yet', /You asked to be reminded/],
   ['new_sign_in', [], {}, 'New sign-in on a device without a name', /the first sign-in from this device/],

@@ -87,6 +87,12 @@ export function notificationWords({
         text: 'An administrator ended all your sessions and API tokens. If you do not know why, set a new password and ask Support.',
         link: { to: '/profile', label: 'Your account' },
       };
+    case 'email_changed':
+      return {
+        title: `Your email is now ${name}`,
+        text: 'If you did not change it, change it back and set a new password.',
+        link: { to: '/profile', label: 'Your account' },
+      };
     case 'export_complete':
       return {
         title: 'Your export is complete',

@@ -42,6 +42,7 @@ const NOT_TOLD = [
   'authenticator-apps',
   'recovery-codes',
   'passkeys',
+  'account-links',
 ];
 
 /**

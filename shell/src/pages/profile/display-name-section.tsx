@@ -13,13 +13,13 @@ import { SettingsSection } from '../settings/settings-section.tsx';
 import { TextField } from '../sign-in/fields.tsx';
 import { registerRules } from '../sign-in/register-form.ts';
 
-/** The name that pages show for the member. Username and email stay as they are. */
+/** The name that pages show for the member. The username stays as it is. */
 export function DisplayNameSection() {
   const user = useCurrentUser();
   return (
     <SettingsSection
       heading="Your name"
-      line="The name that pages show for you. Your username and email stay as they are."
+      line="The name that pages show for you. Your username stays as it is."
     >
       {user && <DisplayNameForm user={user} />}
     </SettingsSection>

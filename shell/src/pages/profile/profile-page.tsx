@@ -7,6 +7,7 @@ import { ApiTokensSection } from './api-tokens/api-tokens-section.tsx';
 import { DeleteAccountSection } from './delete-account/delete-account-section.tsx';
 import { DevicesSection } from './devices/devices-section.tsx';
 import { DisplayNameSection } from './display-name-section.tsx';
+import { EmailSection } from './email/email-section.tsx';
 import { ExportSection } from './export/export-section.tsx';
 import { HistorySection } from './history-section.tsx';
 import { IdentitiesSection } from './identities/identities-section.tsx';
@@ -38,7 +39,6 @@ export default function ProfilePage() {
         <PageHead title={name} description={`@${user.username}`} />
       </Flex>
       <chakra.dl>
-        <Fact name="Email">{user.email}</Fact>
         <Fact name="Member since">{DATE.format(new Date(user.created_at))}</Fact>
         {user.is_admin && <Fact name="Role">{`Admin, level ${user.permission_level}`}</Fact>}
       </chakra.dl>
@@ -69,6 +69,7 @@ function Fact({ name, children }: { name: string; children: string }) {
 /** Actions on the account, in the order of the page; their dialogs and forms load on demand. */
 const SECTIONS: readonly { name: string; Section: ComponentType }[] = [
   { name: 'display-name', Section: DisplayNameSection },
+  { name: 'email', Section: EmailSection },
   { name: 'password', Section: PasswordSection },
   { name: 'second-factor', Section: SecondFactorSection },
   { name: 'identities', Section: IdentitiesSection },

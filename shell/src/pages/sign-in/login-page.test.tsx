@@ -17,6 +17,7 @@ const config = {
   commit: 'abc1234def',
   override_origins: [],
   contact: null,
+  mail: false,
   service_worker: null,
 };
 const signIn = jest.fn();
@@ -126,12 +127,20 @@ it('offers the identity provider of the server, and says that it does not answer
   expect(await screen.findByText(message)).toBeVisible();
 });
 
-it('does not link "Forgot your password?" to a page yet', async () => {
+it('does not link "Forgot your password?" to a page without mail', async () => {
   const { userEvent, currentPath } = openLogin();
   await userEvent.type(name(), 'mara');
   await userEvent.click(screen.getByRole('link', { name: 'Forgot your password?' }));
   expect(currentPath()).toBe('/login');
   expect(name()).toHaveValue('mara');
+});
+
+it('leads from "Forgot your password?" to its page where mail is sent', async () => {
+  const { userEvent, currentPath } = openLogin(undefined, { mail: true });
+  const link = screen.getByRole('link', { name: 'Forgot your password?' });
+  expect(link).toHaveAttribute('href', '/forgot-password');
+  await userEvent.click(link);
+  expect(currentPath()).toBe('/forgot-password');
 });
 
 it.each([

@@ -46,10 +46,12 @@ export default function LoginPage() {
   const session = useSessionActions();
   const loading = useSession(({ loading }) => loading);
   const { state } = useLocation();
-  const ended = useIsBrowser() && (state as LoginState | null)?.ended === true;
+  const isBrowser = useIsBrowser();
+  const ended = isBrowser && (state as LoginState | null)?.ended === true;
+  const hasMail = useRunTimeConfig().mail && isBrowser;
   const hasPasskeys = useHasPasskeys();
   const { identity_provider } = useRunTimeConfig();
-  const provider = useIsBrowser() && identity_provider;
+  const provider = isBrowser && identity_provider;
   // No default values: the form starts with its fields' contents, which may have been typed before the script ran.
   const { register, handleSubmit, setError, getValues, formState } = useForm<LoginFields>();
   const [secondStep, setSecondStep] = useState<ReactNode>(null);
@@ -139,7 +141,9 @@ export default function LoginPage() {
         />
         <div className={styles.choices}>
           <CheckField label="Keep me signed in" error={undefined} {...register('keep_signed_in')} />
-          <PlaceholderLink alone>Forgot your password?</PlaceholderLink>
+          <PlaceholderLink alone to={hasMail ? '/forgot-password' : undefined}>
+            Forgot your password?
+          </PlaceholderLink>
         </div>
         <PlainButton ref={send} type="submit" size="lg" loading={busy} loadingText="Signing in...">
           Sign in

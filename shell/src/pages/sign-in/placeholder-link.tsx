@@ -1,11 +1,24 @@
 import { PlainTextLink, useLocation } from '@fettle/shared-ui';
 import type { ReactNode } from 'react';
 
-/** A link whose page does not exist yet: it leads to the current page and keeps its history state. */
-export function PlaceholderLink({ alone, children }: { alone?: boolean; children: ReactNode }) {
+interface PlaceholderLinkProps {
+  alone?: boolean;
+  /** The page, where there is one. */
+  to?: string;
+  children: ReactNode;
+}
+
+/** A link whose page may not exist: it then leads to the current page and keeps its history state. */
+export function PlaceholderLink({ alone, to, children }: PlaceholderLinkProps) {
   const here = useLocation();
   return (
-    <PlainTextLink to={here} state={here.state} replace preventScrollReset data-alone={alone || undefined}>
+    <PlainTextLink
+      to={to ?? here}
+      state={here.state}
+      replace={!to}
+      preventScrollReset={!to}
+      data-alone={alone || undefined}
+    >
       {children}
     </PlainTextLink>
   );

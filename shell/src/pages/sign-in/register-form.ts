@@ -16,7 +16,7 @@ export interface RegisterFields {
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** Returns the error of an address without spaces around it; null for a valid one. */
-function emailError(email: string): string | null {
+export function emailError(email: string): string | null {
   if (!EMAIL.test(email)) return 'Please enter a valid email address';
   return email.length > 254 ? 'This email is too long' : null;
 }

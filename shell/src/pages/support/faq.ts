@@ -77,7 +77,7 @@ export const FAQ: Question[] = [
     question: 'I cannot sign in. What now?',
     answer: [
       'You can use your username or your email address. Capital letters matter only in the password. After too many wrong passwords you have to wait a quarter of an hour.',
-      'If you have forgotten the password, write to support from the address of your account: the people who run this server can set a new one. A reset link by email is coming.',
+      'If you have forgotten the password, press “Forgot your password?” on the sign-in page: you get a link by mail, with which you choose a new one. Where that link leads nowhere, this server sends no mail: write to support from the address of your account, and an administrator makes you a link.',
     ],
     see: { path: '/login', label: 'Sign in' },
   },
@@ -94,8 +94,8 @@ export const FAQ: Question[] = [
     category: 'account',
     question: 'Can I change my name, email address or password?',
     answer: [
-      'Your display name and your password, on the Profile page. A new password signs out every other device.',
-      'Your username and email address stay as they are for now. If one of them is wrong, write to support from the address of your account.',
+      'Your display name, your email address and your password, on the Profile page. A new password signs out every other device. A new address counts once you open the link that was mailed to it, or at once where this server sends no mail.',
+      'Your username stays as it is. If it is wrong, write to support from the address of your account.',
     ],
     see: { path: '/profile', label: 'Profile' },
   },

@@ -11,6 +11,7 @@ const config: RunTimeConfig = {
   build_time: null,
   commit: 'abc1234',
   override_origins: [],
+  mail: false,
   service_worker: null,
   contact: {
     support: 'help@fettle.test',

@@ -174,6 +174,7 @@ export const NOT_RESTORED: Readonly<Record<string, string>> = {
   authenticator_apps: 'second factors of the account of the archive; their secrets are in no export',
   recovery_codes: 'the same',
   passkeys: 'the same',
+  account_links: 'links to the account of the archive',
   notifications: 'what the account of the archive told; each export adds one',
   deleted_entries: 'the member deleted them: they were kept for a day, for Undo alone',
 };

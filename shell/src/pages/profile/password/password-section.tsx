@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { SettingsSection, WRAPPING } from '../../settings/settings-section.tsx';
 import { identities } from '../identities/identities.queries.ts';
 
+/** In one chunk with the dialog of the email: each chunk costs bytes of the first page. */
 const loadDialog = () => import(/* webpackChunkName: "change-password" */ './change-password-dialog.tsx');
 
 export function PasswordSection() {
