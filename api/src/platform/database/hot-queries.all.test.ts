@@ -1,4 +1,4 @@
-import { createECDH } from 'node:crypto';
+import { createECDH, createHash } from 'node:crypto';
 import document from '../../../openapi.json';
 import { codeOf } from '../../testing/authenticator-code.ts';
 import { Client } from '../../testing/client.ts';
@@ -82,6 +82,26 @@ let tables: string[];
 let refresh_token: string;
 const called = new Set<string>();
 
+/** Tokens of links of a member whom no other call is about, by their kinds. */
+const link_tokens: Record<string, string> = {};
+
+async function linkOfAnother(kind: string): Promise<string> {
+  const [{ id = '' } = {}] = await database.query<{ id: string }>(
+    `SELECT id FROM users WHERE username <> $1 ORDER BY id DESC LIMIT 1`,
+    [ACCOUNT.username],
+  );
+  const token = Buffer.from(
+    `${id.replaceAll('-', '')}${createHash('sha256').update(kind).digest('hex')}`,
+    'hex',
+  ).toString('base64url');
+  await database.query(
+    `INSERT INTO account_links (user_id, token_hash, kind, email, expires_at)
+     SELECT id, $2, $3, email, now() + interval '1 day' FROM users WHERE id = $1 ON CONFLICT DO NOTHING`,
+    [id, createHash('sha256').update(token).digest('hex'), kind],
+  );
+  return token;
+}
+
 async function login() {
   const fields = { username_or_email: ACCOUNT.username, password: PASSWORD };
   return (await new Client(server.url).post<Record<string, string>>('/auth/login', fields)).data;
@@ -90,10 +110,14 @@ async function login() {
 beforeAll(async () => {
   database = await cloneDatabase();
   await explainEverything(database);
-  server = await startServer(database.url);
+  // Nothing takes its mails.
+  const mail = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'fettle@example.org' };
+  server = await startServer(database.url, { ...mail, PUBLIC_URL: 'https://fettle.example' });
   const { data } = await new Client(server.url).post<{ id: string }>('/auth/register', ACCOUNT);
   await database.query('UPDATE users SET is_admin = true, premium = true, permission_level = 0');
   tables = await writeManyRows(database, data.id);
+  for (const kind of ['reset_password', 'verify_email'] as const)
+    link_tokens[kind] = await linkOfAnother(kind);
   const tokens = await login();
   refresh_token = tokens.refresh_token ?? '';
   member = new Client(server.url, tokens.access_token);
@@ -217,8 +241,15 @@ const CALLS: Call[] = [
   ['GET /account/contents'],
   ['GET /account/email'],
   ['POST /account/email-verification'],
+  ['POST /auth/verify-email', undefined, '', () => ({ token: link_tokens.verify_email })],
+  [
+    'POST /auth/reset-password',
+    undefined,
+    '',
+    () => ({ token: link_tokens.reset_password, new_password: 'another horse battery' }),
+  ],
   ['POST /auth/forgotten-password', undefined, '', () => ({ email: ACCOUNT.email })],
-  ['PUT /account/email', undefined, '', () => ({ email: 'measured@example.org', password: PASSWORD })],
+  ['PUT /account/email', undefined, '', () => ({ email: 'another@example.org', password: PASSWORD })],
   ['PATCH /account', undefined, '', () => ({ display_name: 'Measured' })],
   ['GET /auth/api-tokens'],
   [
@@ -344,6 +375,7 @@ const CALLS: Call[] = [
   ['GET /admin/audit', undefined, '?admin_name=admin-7&action=user.level'],
   ['GET /admin/audit', undefined, '?target_id=01890a5d-ac96-774b-bcce-b302099a8057'],
   ['POST /admin/users/{id}/promote', 'users', '?permission_level=50'],
+  ['POST /admin/users/{id}/password-link', 'users'],
   ['POST /admin/users/{id}/demote', 'admins'],
   ['DELETE /admin/users/{id}/sessions', 'users'],
   ['PATCH /admin/users/{id}', 'users', '', () => ({ status: 'suspended' })],
