@@ -3396,8 +3396,8 @@ export interface components {
              * @description The new address; unique without regard to case.
              */
             email: string;
-            /** @description The member's password, so that access to an unlocked device is not enough to take over the account. */
-            password: string;
+            /** @description The member's password, so that access to an unlocked device is not enough to take over the account; without it, in a session that was not confirmed lately: 403 `CONFIRMATION_NEEDED`. */
+            password?: string;
         };
         /**
          * @description `uploaded`: all files have arrived, and a read must be started (again, where the last one was interrupted);

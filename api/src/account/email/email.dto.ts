@@ -1,6 +1,7 @@
 import { Transform } from 'class-transformer';
 import { IsEmail, IsNotEmpty, IsString, MaxLength } from 'class-validator';
 import { IsCurrentPassword } from '../../members/auth/password-fields.ts';
+import { IsOptionalNotNull } from '../../platform/http/validation/optional.ts';
 import { trim } from '../../platform/http/validation/trim.ts';
 
 export class ChangeEmailDto {
@@ -12,9 +13,10 @@ export class ChangeEmailDto {
   @Transform(trim)
   email: string;
 
-  /** The member's password, so that access to an unlocked device is not enough to take over the account. */
+  /** The member's password, so that access to an unlocked device is not enough to take over the account; without it, in a session that was not confirmed lately: 403 `CONFIRMATION_NEEDED`. */
+  @IsOptionalNotNull()
   @IsCurrentPassword('Please enter your password')
-  password: string;
+  password?: string;
 }
 
 /** The address of a member's account, and the one that it is to get. */

@@ -2,19 +2,19 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, MoreThan } from 'typeorm';
 import { AccountLink } from '../../members/account-links/account-link.entity.ts';
 import { AccountLinksService, changeEmail } from '../../members/account-links/account-links.service.ts';
+import { Confirmations } from '../../members/auth/confirmations/confirmations.service.ts';
 import type { Member } from '../../members/auth/current-member.ts';
 import { normaliseIdentifier } from '../../members/users/normalise-identifier.ts';
 import { User } from '../../members/users/user.entity.ts';
 import { errors } from '../../platform/http/errors.ts';
 import { Mailer } from '../../platform/mail/mailer.ts';
-import { AccountService } from '../account.service.ts';
 import type { ChangeEmailDto, EmailDto } from './email.dto.ts';
 
 /** The address of the signed-in member. */
 @Injectable()
 export class EmailService {
   constructor(
-    private readonly account: AccountService,
+    private readonly confirmations: Confirmations,
     private readonly accountLinks: AccountLinksService,
     private readonly mailer: Mailer,
     private readonly dataSource: DataSource,
@@ -37,7 +37,7 @@ export class EmailService {
   async change(member: Member, address: string, { email, password }: ChangeEmailDto): Promise<EmailDto> {
     const { id, user } = member;
     if (email === user.email) throw errors.invalid('email', 'This is the email of your account already');
-    await this.account.requirePassword(member, address, password);
+    await this.confirmations.require(member, address, password);
     if (this.mailer.isOn) await this.accountLinks.countMailTo(email);
     const link = await this.dataSource.transaction(async (manager) => {
       const lock = { mode: 'for_no_key_update' } as const;

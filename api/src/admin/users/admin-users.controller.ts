@@ -57,6 +57,7 @@ export class AdminUsersController {
    * themselves (403).
    */
   @Access({ adminLevel: 0 })
+  @RecentlyConfirmed()
   @HttpCode(204)
   @Delete(':id/sessions')
   async endSessions(@CurrentMember() admin: Member, @IdParam() id: string): Promise<void> {
@@ -68,6 +69,7 @@ export class AdminUsersController {
    * in this answer alone. Not for oneself (403), and not for an account that may not sign in (409).
    */
   @Access({ adminLevel: 0 })
+  @RecentlyConfirmed()
   @ApiFailures(409)
   @Post(':id/password-link')
   async makePasswordLink(@CurrentMember() admin: Member, @IdParam() id: string): Promise<PasswordLinkDto> {

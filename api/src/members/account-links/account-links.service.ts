@@ -7,6 +7,7 @@ import { countAgainst } from '../../platform/http/count-against.ts';
 import { ApiError, errors } from '../../platform/http/errors.ts';
 import { Mailer, type PreparedMail } from '../../platform/mail/mailer.ts';
 import { TaskScheduler } from '../../platform/process/task-scheduler.ts';
+import { trustNoDevice } from '../auth/devices/known-devices.ts';
 import { guessablePassword } from '../auth/new-password.ts';
 import { hashPassword } from '../auth/password.ts';
 import { hashedKey, postgresLimiter } from '../auth/rate-limits/postgres-limiter.ts';
@@ -124,6 +125,7 @@ export class AccountLinksService implements OnApplicationBootstrap {
         { password_hash, ...(verified ? { email_verified_at: new Date() } : {}) },
       );
       await endSessionsOf(user_id, manager);
+      await trustNoDevice(manager, user_id);
       await endLinks(manager, user_id);
       const event = `password ${token_hash.slice(0, 16)}`;
       await notify(manager, { user_id, kind: 'password_changed', event, details: {} });

@@ -1,6 +1,9 @@
 import { aLink } from '../../testing/account-links.ts';
+import { codeOf } from '../../testing/authenticator-code.ts';
 import { Client } from '../../testing/client.ts';
+import { clientGeneratedId } from '../../testing/client-generated-id.ts';
 import { type MailServer, startMailServer, tokenIn } from '../../testing/mail-server.ts';
+import { firstStep, storeAuthenticatorApp } from '../../testing/second-factor.ts';
 import {
   anonymous,
   database,
@@ -78,6 +81,22 @@ describe('a forgotten password', () => {
       [member.id],
     );
     expect(row).toEqual({ email_verified_at: expect.any(Date), kinds: ['password_changed'] });
+  });
+
+  it('leaves the second factor, and no device is trusted any more', async () => {
+    const member = await signIn();
+    const secret = await storeAuthenticatorApp(member);
+    const device_id = clientGeneratedId();
+    const { sign_in } = (await firstStep(member, device_id)).data;
+    const step = { sign_in, code: codeOf(secret), remember_device: true, device_id };
+    expect(await anonymous().post('/auth/login/second-factor', step)).toMatchObject({ status: 200 });
+    await askForLink(member.email);
+    await reset(tokenIn(await mailServer.mailTo(member.email), '/reset-password'));
+    const credentials = { username_or_email: member.username, password: NEW_PASSWORD, device_id };
+    expect(await anonymous().post('/auth/login', credentials)).toMatchObject({
+      status: 403,
+      errors: [{ code: 'SECOND_FACTOR_NEEDED' }],
+    });
   });
 
   it('ends API tokens too', async () => {

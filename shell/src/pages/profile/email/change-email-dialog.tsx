@@ -5,12 +5,14 @@ import {
   currentUser,
   useCurrentUser,
   useMutation,
+  useQuery,
   useQueryClient,
 } from '@fettle/shared-ui/data';
 import { showFormErrors, useForm } from '@fettle/shared-ui/forms';
 import { PasswordField, TextField } from '../../sign-in/fields.tsx';
 import { emailError } from '../../sign-in/register-form.ts';
 import { AccountForm } from '../account-form.tsx';
+import { identities } from '../identities/identities.queries.ts';
 import { ACCOUNT_EMAIL } from './email.queries.ts';
 
 const NO_ANSWER = 'No answer came. The change may have begun already: send it again to make sure.';
@@ -18,6 +20,7 @@ const NO_ANSWER = 'No answer came. The change may have begun already: send it ag
 /** Body and footer of the dialog. */
 export default function ChangeEmailDialog({ onClose }: { onClose(): void }) {
   const user = useCurrentUser();
+  const hasPassword = useQuery(identities).data?.has_password ?? true;
   const client = useQueryClient();
   const { register, handleSubmit, setError, formState } = useForm({
     defaultValues: { email: '', password: '' },
@@ -41,7 +44,9 @@ export default function ChangeEmailDialog({ onClose }: { onClose(): void }) {
       busy={change.isPending}
       submitLabel="Change email"
       banner={errors.root}
-      onSubmit={handleSubmit(({ email, password }) => change.mutate({ email: email.trim(), password }))}
+      onSubmit={handleSubmit(({ email, password }) =>
+        change.mutate({ email: email.trim(), ...(hasPassword && { password }) }),
+      )}
       onCancel={onClose}
     >
       <TextField
@@ -51,13 +56,15 @@ export default function ChangeEmailDialog({ onClose }: { onClose(): void }) {
         {...register('email', { validate: (text) => emailError(text.trim()) ?? true })}
         autoComplete="email"
       />
-      <PasswordField
-        label="Your password"
-        what="password"
-        error={errors.password}
-        {...register('password', { required: 'Please enter your password' })}
-        autoComplete="current-password"
-      />
+      {hasPassword && (
+        <PasswordField
+          label="Your password"
+          what="password"
+          error={errors.password}
+          {...register('password', { required: 'Please enter your password' })}
+          autoComplete="current-password"
+        />
+      )}
       {/* For password managers. */}
       <input type="text" autoComplete="username" value={user?.username ?? ''} readOnly hidden />
     </AccountForm>
