@@ -32,6 +32,7 @@ const VERIFIED_AT = '2026-03-09T07:30:00.000Z';
 function open(fields: Partial<Email> = {}, mail = true) {
   const email = { ...EMAIL, ...fields };
   mock.get('/account/email', () => ok(email));
+  mock.get('/auth/identities', ok({ identities: [], provider: null, has_password: true }));
   const { email_verified_at } = email;
   mock.get('/auth/me', ok(member({ email_verified_at })));
   return renderScreen(
