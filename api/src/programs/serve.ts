@@ -40,6 +40,7 @@ async function serve(): Promise<void> {
     if (store.isOk) app.get(Readiness).watchFrontEnds(() => store.isOk?.() ?? true);
     await registerWeb(fastify, {
       store,
+      public_url: configuration.public_url,
       api_base_url: configuration.api_base_url,
       override_origins: configuration.override_origins,
       contact: configuration.contact,

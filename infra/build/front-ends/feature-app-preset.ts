@@ -100,7 +100,7 @@ export function common({ name, folder, build_id, shared_ui }: FrontEnd): Configu
         new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: CSS_TARGETS } }),
       ],
     },
-    plugins: [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true })],
+    plugins: [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'], enabled: true })],
     performance: false,
     stats: 'errors-warnings',
     // The manifest's plugin would warn of an address that is known on the page alone, as it is meant.

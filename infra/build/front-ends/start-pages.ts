@@ -38,14 +38,14 @@ export async function writeStartPages(
   return Object.fromEntries(await Promise.all(pages));
 }
 
-/** The link repeats the hash, since a browser uses a preloaded file only when both hashes are equal. */
+/** The link repeats the hash of the runtime's table: a browser uses a preloaded file only when both hashes are equal. */
 async function preload(folder: string, file: string, isForm: boolean): Promise<string> {
-  const hash = createHash('sha384')
+  const hash = createHash('sha256')
     .update(await readFile(join(folder, file)))
     .digest('base64');
   const kind = file.endsWith('.css') ? 'style' : 'script';
   const address = `${shellConfig().output?.publicPath}${file}`;
   // The form is on the screen before its scripts run.
   const priority = isForm && kind === 'script' ? ' fetchpriority="low"' : '';
-  return `<link rel="preload" as="${kind}"${priority} href="${address}" integrity="sha384-${hash}" crossorigin="anonymous">`;
+  return `<link rel="preload" as="${kind}"${priority} href="${address}" integrity="sha256-${hash}" crossorigin="anonymous">`;
 }

@@ -6,10 +6,11 @@ import { ask, postgresLog, postmasterPid, until } from './testing/command-proces
 import { dataDir, failure, killPostgres, port, startReady } from './testing/npm-start.ts';
 
 describe('npm start', () => {
-  it('makes secrets that only their owner may read, prints its address when ready, and ends cleanly on SIGTERM', async () => {
+  it('makes secrets and logs that only their owner may read, prints its address when ready, and ends cleanly on SIGTERM', async () => {
     const started = await startReady();
     expect(started.output()).toMatch(new RegExp(`^ready: http://localhost:${port}$`, 'm'));
-    expect(statSync(join(dataDir, 'secrets.json')).mode & 0o777).toBe(0o600);
+    for (const file of ['secrets.json', 'logs/api.log', 'logs/postgres.log'])
+      expect([file, statSync(join(dataDir, file)).mode & 0o777]).toEqual([file, 0o600]);
     const api = (await ask(port))?.pid ?? 0;
     const postgres = postmasterPid(dataDir) ?? 0;
     expect(isAlive(api) && isAlive(postgres)).toBe(true);

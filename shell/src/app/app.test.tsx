@@ -27,6 +27,7 @@ jest.mock('../federation/registry/use-update-toast.ts', () => ({ useUpdateToast:
 jest.mock('../federation/loading/slot-loader.ts', () => ({ loadSlotAhead: () => undefined }));
 
 const config = {
+  public_url: null,
   api_base_url: API_HOST,
   version: '1.0.4',
   environment: 'production',

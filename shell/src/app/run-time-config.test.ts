@@ -1,6 +1,7 @@
 import { loadRunTimeConfig } from './run-time-config.ts';
 
 const DEFAULTS = {
+  public_url: null,
   api_base_url: '',
   version: '1.0.4',
   environment: 'production',
@@ -21,6 +22,7 @@ const answering = (answer: Promise<Response>) => jest.spyOn(globalThis, 'fetch')
 
 it('loads /config.json and revalidates its cached copy', async () => {
   const said = {
+    public_url: 'https://fettle.example',
     api_base_url: 'https://api.example.org',
     version: '1.0.5',
     environment: 'staging',

@@ -10,6 +10,8 @@ export interface Contact {
 
 /** The configuration of a deployment, served beside the shell, so that one build serves every deployment. */
 export interface RunTimeConfig {
+  /** The origin for which passkeys are made; null from an older server, or when the server does not know it. */
+  public_url: string | null;
   /** The host of every call; empty when it is the page's own. */
   api_base_url: string;
   version: string;
@@ -28,6 +30,7 @@ export interface RunTimeConfig {
 
 /** Settings that apply where the deployment sets nothing else. */
 export const DEFAULTS: RunTimeConfig = {
+  public_url: null,
   api_base_url: '',
   version: '1.0.4',
   environment: 'production',
@@ -46,6 +49,7 @@ const isRecord = (value: unknown) => typeof value === 'object' && value !== null
 
 /** Whether the value of a setting is valid. */
 const IS_VALID: Record<keyof RunTimeConfig, (value: unknown) => boolean> = {
+  public_url: isText,
   api_base_url: isText,
   version: isText,
   environment: isText,

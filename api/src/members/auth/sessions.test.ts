@@ -61,6 +61,18 @@ describe('POST /api/v1/auth/refresh', () => {
     expect(JSON.stringify(rows)).not.toContain(tokens.refresh_token);
   });
 
+  it('issues refresh tokens of 256 random bits behind the id of their member', async () => {
+    const member = await registerAndSignIn();
+    const first = Buffer.from(member.tokens.refresh_token, 'base64url');
+    const { data } = await refresh(member.tokens.refresh_token);
+    const second = Buffer.from(data.refresh_token, 'base64url');
+    for (const token of [first, second]) {
+      expect(token.toString('hex', 0, 16)).toBe(member.id.replaceAll('-', ''));
+      expect(token.subarray(16)).toHaveLength(32);
+    }
+    expect(first.subarray(16)).not.toEqual(second.subarray(16));
+  });
+
   it('issues refresh tokens that are valid for 30 days', async () => {
     const member = await registerAndSignIn();
     await later(member.id, '29 days 23 hours');

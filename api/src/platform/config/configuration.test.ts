@@ -1,4 +1,5 @@
 import { Configuration } from './configuration.ts';
+import { publicUrl } from './network.ts';
 import { ConfigurationError } from './setting.ts';
 
 const SETTINGS = {
@@ -12,6 +13,7 @@ describe('the settings of the server', () => {
     expect(new Configuration(SETTINGS)).toMatchObject({
       host: '127.0.0.1',
       port: 3000,
+      public_url: 'http://localhost:3000',
       web_root: null,
       api_base_url: '',
       override_origins: [],
@@ -43,6 +45,30 @@ describe('the settings of the server', () => {
       media_sweep_seconds: 3600,
       export_read_seconds: 60,
     });
+  });
+
+  it.each([
+    [
+      'the origin of PUBLIC_URL',
+      { PUBLIC_URL: 'https://Fettle.example:443/', HOST: '0.0.0.0' },
+      'https://fettle.example',
+    ],
+    ['a local server with a certificate', { HOST: '::1', TLS_CERT: 'a', PORT: '443' }, 'https://localhost'],
+    ['a server on the network', { HOST: '0.0.0.0' }, null],
+    ['a port that the system chooses', { PORT: '0' }, null],
+  ])('name the address of members: %s', (_of, settings, url) => {
+    expect(publicUrl(settings)).toBe(url);
+  });
+
+  it.each([
+    'fettle.example',
+    'https://fettle.example/app',
+    'ftp://fettle.example',
+    'https://me@fettle.example',
+  ])('refuse %s as PUBLIC_URL', (PUBLIC_URL) => {
+    expect(() => new Configuration({ ...SETTINGS, PUBLIC_URL })).toThrow(
+      `PUBLIC_URL must be an origin such as https://fettle.example, not "${PUBLIC_URL}".`,
+    );
   });
 
   it.each([

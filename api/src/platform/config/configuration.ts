@@ -9,7 +9,7 @@ import {
   redisUrl,
 } from './data-stores.ts';
 import { fatsecretRetention, foodProvider } from './food-provider.ts';
-import { host, ipEchoUrls, outboundStaticIps, port, tlsFiles, trustedProxies } from './network.ts';
+import { host, ipEchoUrls, outboundStaticIps, port, publicUrl, tlsFiles, trustedProxies } from './network.ts';
 import { apiProcesses, processShare, scheduledTasks } from './processes.ts';
 import { s3Setting, s3TimeoutSeconds } from './s3-address.ts';
 import { byteCount, ConfigurationError, count, oneOf } from './setting.ts';
@@ -34,6 +34,8 @@ export class Configuration {
   readonly host = host(this.env);
   /** 0 lets the system choose a free port. */
   readonly port = port(this.env);
+  /** The origin at which members open the product; `null` when it is not known. Links in mails lead there. */
+  readonly public_url = publicUrl(this.env);
   /** Number of processes that serve together on this machine. */
   readonly api_processes = apiProcesses(this.env);
   /** Resources that this process may take of those they share. */

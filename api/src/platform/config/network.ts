@@ -47,6 +47,24 @@ function readable(setting: string, path: string): string {
   }
 }
 
+/** Values of `HOST` at which only this machine can reach the server. */
+const LOOPBACK = /^(localhost|127(\.\d+){3}|::1)$/;
+
+/**
+ * `PUBLIC_URL`: the origin at which members open the product; `null` when it is not known. A server that only its own
+ * machine reaches is opened as `localhost`. What a request calls the host never decides it.
+ */
+export function publicUrl(env: NodeJS.ProcessEnv): string | null {
+  const { PUBLIC_URL: url, TLS_CERT } = env;
+  if (!url) {
+    const isLocal = LOOPBACK.test(host(env)) && port(env) !== 0;
+    return isLocal ? new URL(`${TLS_CERT ? 'https' : 'http'}://localhost:${port(env)}`).origin : null;
+  }
+  const { origin, href } = new URL(isHttpUrl(url) ? url : 'none:');
+  if (href === `${origin}/`) return origin;
+  throw new ConfigurationError(`PUBLIC_URL must be an origin such as https://fettle.example, not "${url}".`);
+}
+
 /** Names of address ranges. */
 const NAMED_RANGES = ['loopback', 'linklocal', 'uniquelocal'];
 

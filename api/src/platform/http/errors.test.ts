@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { anonymous, database, server, signIn } from '../../testing/sign-in.ts';
+import { anonymous, database, PASSWORD, registerAndSignIn, server, signIn } from '../../testing/sign-in.ts';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 const post = (path: string, body: string, headers: Record<string, string> = JSON_TYPE) =>
@@ -53,6 +53,17 @@ describe('every answer', () => {
       expect(headers.get('x-content-type-options')).toBe('nosniff');
       expect(headers.get('content-security-policy')).toContain("default-src 'none'");
     }
+  });
+
+  it('sets no cookie, not even that of a sign-in', async () => {
+    const { username } = await registerAndSignIn();
+    const login = { username_or_email: username, password: PASSWORD };
+    const answer = await anonymous().post<{ refresh_token: string }>('/auth/login', login);
+    expect(answer).toMatchObject({ status: 200, data: { refresh_token: expect.any(String) } });
+    expect(answer.headers.get('set-cookie')).toBeNull();
+    const token = answer.data.refresh_token;
+    for (const path of ['/auth/refresh', '/auth/logout'])
+      expect((await anonymous().post(path, { token })).headers.get('set-cookie')).toBeNull();
   });
 
   it('may be read by pages of other origins, which send their own token', async () => {
@@ -260,6 +271,11 @@ describe('the server refuses before any handler runs', () => {
       'POST /api/v1/auth/login HTTP/1.1\r\nHost: x\r\nContent-Length: x\r\n\r\n',
       400,
     ],
+    [
+      'a body with two lengths, which a proxy may read as two requests',
+      'POST /api/v1/auth/login HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+      400,
+    ],
     ['headers without end', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
   ])('%s', async (_what, bytes, status) => {
     const [head = '', body = ''] = (await talk(bytes)).split('\r\n\r\n');
@@ -271,7 +287,7 @@ describe('the server refuses before any handler runs', () => {
 
 it('HTTP/1.0 is answered, and methods without a route are not found', async () => {
   expect(await talk('GET /api/v1/health/live HTTP/1.0\r\n\r\n')).toContain('200 OK');
-  for (const method of ['PROPFIND', 'SEARCH', 'MKCOL']) {
+  for (const method of ['TRACE', 'PROPFIND', 'SEARCH', 'MKCOL']) {
     const answer = await talk(`${method} /api/v1/auth/me HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
     expect(answer).toMatch(/^HTTP\/1.1 40[04] /);
   }

@@ -53,6 +53,7 @@ describe('front ends served beside the API', () => {
     database = await cloneDatabase();
     server = await startServer(database.url, {
       WEB_ROOT: webRoot,
+      PUBLIC_URL: 'https://fettle.example',
       API_BASE_URL: 'https://api.example.org/base',
       OVERRIDE_ORIGINS: 'http://localhost:*',
       CONTACT_EMAIL: 'help@example.org',
@@ -114,6 +115,7 @@ describe('front ends served beside the API', () => {
 
   it('serves the page’s configuration: the origin of the API and the build that it shows', async () => {
     expect(await (await get('/config.json')).json()).toEqual({
+      public_url: 'https://fettle.example',
       api_base_url: 'https://api.example.org/base',
       version: '1.0.4',
       environment: 'production',

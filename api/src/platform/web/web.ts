@@ -10,6 +10,8 @@ import { sendStoreFile } from './send-store-file.ts';
 export interface WebConfig {
   /** The published front ends. */
   store: PublishedStore;
+  /** The origin at which members open the product; `null` when it is not known. */
+  public_url: string | null;
   /** The origin of the API; empty means the origin of the page. */
   api_base_url: string;
   /** Origins from which a member may run feature apps in place of the live ones; empty: none. */
@@ -90,10 +92,11 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** The settings that differ between deployments, which the shell reads at its start. */
 function runTimeConfig(config: WebConfig, live: LiveState | null, hasWorker: boolean): CachedText {
-  const { api_base_url, override_origins, contact, build_time, commit } = config;
+  const { public_url, api_base_url, override_origins, contact, build_time, commit } = config;
   const version = live?.shell.version ?? '';
   return new CachedText(
     JSON.stringify({
+      public_url,
       api_base_url,
       version,
       environment: 'production',

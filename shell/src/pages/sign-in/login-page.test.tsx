@@ -8,6 +8,7 @@ import { sessionStore } from '../../session/session-store.ts';
 import LoginPage from './login-page.tsx';
 
 const config = {
+  public_url: null,
   api_base_url: '',
   version: '1.0.4',
   environment: 'production',

@@ -3,6 +3,7 @@ import { type RunTimeConfig, RunTimeConfigProvider } from '../../app/run-time-co
 import SupportPage from './support-page.tsx';
 
 const config: RunTimeConfig = {
+  public_url: null,
   api_base_url: '',
   version: '1.0.4',
   environment: 'production',

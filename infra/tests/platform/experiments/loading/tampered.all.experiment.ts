@@ -63,7 +63,7 @@ control(
     edits: [
       {
         file: 'infra/build/front-ends/feature-app-preset.ts',
-        from: "plugins: [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true })],",
+        from: "plugins: [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'], enabled: true })],",
         to: '',
       },
     ],
