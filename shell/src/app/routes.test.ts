@@ -2,7 +2,10 @@ import { type Access, routes, titleOf } from './routes.tsx';
 
 /** The paths of the specification, and those that came since. */
 const PATHS: [Access[], string][] = [
-  [['guest', 'public'], '/ /login /login/provider /register /privacy /terms /support'],
+  [
+    ['guest', 'public'],
+    '/ /login /login/provider /forgot-password /reset-password /verify-email /register /privacy /terms /support',
+  ],
   [
     ['member', 'admin'],
     '/dashboard /profile /profile/history /notifications /settings /nutrition /fitness /planner /calendar /challenges /community /analytics /leaderboards /goals /components /admin /food-database',

@@ -47,6 +47,8 @@ describe('the profile', () => {
   it('shows name, username and email, the text of the specification, and the actions', () => {
     mock.get('/auth/sessions', ok({ sessions: [] }));
     mock.get('/auth/api-tokens', ok({ tokens: [] }));
+    mock.get('/auth/identities', ok({ identities: [], provider: null, has_password: true }));
+    mock.get('/auth/second-factor', () => new Promise(() => undefined));
     renderScreen(<ProfilePage />, { user: member({ display_name: ' ', email: 'mara@example.org' }) });
     expect(screen.getByRole('heading', { level: 1, name: 'mara' })).toBeVisible();
     expect(screen.getByText('mara@example.org')).toBeVisible();
@@ -55,6 +57,7 @@ describe('the profile', () => {
       'Your name',
       'Email',
       'Password',
+      'Two-factor authentication',
       'Signed-in devices',
       'API tokens',
       'Your data',

@@ -116,7 +116,8 @@ test('after a sign-out nothing of the member is left but what waits, encrypted, 
   await expect
     .poll(() => storedData(page, '/preferences'))
     .toMatchObject({ weightEntry: { defaultUnit: 'stone' } });
-  await expect(page.getByText(/^8\sfl oz not saved yet/)).toBeVisible();
+  // In millilitres by now: those who weigh in stone do not drink in ounces.
+  await expect(page.getByText(/^237\sml not saved yet/)).toBeVisible();
 });
 
 test('an answer that arrives after the sign-out shows and leaves nothing', async ({ browser }) => {
