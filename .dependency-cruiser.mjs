@@ -21,8 +21,8 @@ const API_PAGE_POLICY = '^api/src/platform/http/security-headers\\.ts$';
 /** A clock of servers that tests set. */
 const API_CLOCK = '^api/src/testing/server-clock\\.ts$';
 
-/** The mail server of tests, to which the product of a journey sends. */
-const API_MAIL_SERVER = '^api/src/testing/mail-server\\.ts$';
+/** The mail server of tests, to which the product of a journey sends, and the codes of an authenticator app. */
+const API_OF_JOURNEYS = '^api/src/testing/(mail-server|authenticator-code)\\.ts$';
 
 /** The folders of the API, highest first: imports run downwards only. */
 const API_LAYERS = [
@@ -111,7 +111,7 @@ export default {
       name: 'infra-not-into-the-product',
       severity: 'error',
       comment:
-        'infra uses the product through its commands and over HTTP. The build preset may read shared-ui/slots, start/settings the rules of settings that the API reads as well, start its keeper of processes, deploy/store its buckets, and a journey the mail server of its tests.',
+        'infra uses the product through its commands and over HTTP. The build preset may read shared-ui/slots, start/settings the rules of settings that the API reads as well, start its keeper of processes, deploy/store its buckets, and a journey the mail server and the authenticator codes of its tests.',
       from: {
         path: '^infra/',
         pathNot: ['^infra/tests/run/', '^infra/tests/offline/outbox-page\\.ts$'],
@@ -125,7 +125,7 @@ export default {
           API_KEPT_PROCESS,
           API_PAGE_POLICY,
           API_CLOCK,
-          API_MAIL_SERVER,
+          API_OF_JOURNEYS,
         ],
       },
     },

@@ -1,12 +1,15 @@
 import { Announcer, BrowserRouter, Toaster } from '@fettle/shared-ui';
 import { configureApi, createQueryClient, keepRequest, QueryClientProvider } from '@fettle/shared-ui/data';
 import type { ComponentType, ReactNode } from 'react';
-import { confirmIdentity } from '../frame/confirmation/confirmation-store.ts';
 import { createSession, type Session } from '../session/session.ts';
 import { SessionProvider } from '../session/session-provider.tsx';
 import { tokens } from '../session/tokens.ts';
 import { App } from './app.tsx';
 import { type RunTimeConfig, RunTimeConfigProvider } from './run-time-config.ts';
+
+/** In the frame's chunk: nobody confirms anything before the sign-in. */
+const loadConfirmation = () =>
+  import(/* webpackChunkName: "signed-in" */ '../frame/confirmation/confirmation-store.ts');
 
 /**
  * Creates the query client and the session, connects them to the API client, and returns the page with its providers.
@@ -22,7 +25,7 @@ export function openShell(
     baseUrl: config.api_base_url,
     accessToken: tokens.accessToken,
     renew: session.refresh,
-    confirm: confirmIdentity,
+    confirm: async (methods) => (await loadConfirmation()).confirmIdentity(methods),
     keepWrite: keepRequest,
   });
   const page = (

@@ -1,7 +1,6 @@
 import { PlainButton, PlainTextLink, useFocusBack, useLocation } from '@fettle/shared-ui';
 import { ApiError } from '@fettle/shared-ui/data';
 import { FormBanner, FormNotice, showFormErrors, useForm } from '@fettle/shared-ui/forms';
-import { dateLocale } from '@fettle/shared-ui/rules';
 import { LogOut } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { useRunTimeConfig } from '../../app/run-time-config.ts';
@@ -36,10 +35,7 @@ function credentials({ username_or_email, password }: LoginFields) {
   return { username_or_email: username_or_email.trim(), password };
 }
 
-const loadSecondStep = () => import(/* webpackChunkName: "second-step" */ './second-step/second-step.tsx');
-const loadProvider = () =>
-  import(/* webpackChunkName: "second-step" */ './identity-provider/provider-flow.ts');
-const loadPasskeys = () => import(/* webpackChunkName: "second-step" */ './second-step/passkey-sign-in.ts');
+const loadRest = () => import(/* webpackChunkName: "second-step" */ './second-step/after-the-form.ts');
 
 /** The sign-in. Afterwards the route redirects: to the page that required the sign-in, or to /dashboard. */
 export default function LoginPage() {
@@ -48,10 +44,9 @@ export default function LoginPage() {
   const { state } = useLocation();
   const isBrowser = useIsBrowser();
   const ended = isBrowser && (state as LoginState | null)?.ended === true;
-  const hasMail = useRunTimeConfig().mail && isBrowser;
-  const hasPasskeys = useHasPasskeys();
-  const { identity_provider } = useRunTimeConfig();
-  const provider = isBrowser && identity_provider;
+  const { mail, public_url, identity_provider } = useRunTimeConfig();
+  // Passkeys belong to the host of `PUBLIC_URL`.
+  const hasPasskeys = isBrowser && 'PublicKeyCredential' in window && public_url === location.origin;
   // No default values: the form starts with its fields' contents, which may have been typed before the script ran.
   const { register, handleSubmit, setError, getValues, formState } = useForm<LoginFields>();
   const [secondStep, setSecondStep] = useState<ReactNode>(null);
@@ -59,45 +54,41 @@ export default function LoginPage() {
   const { banner, under, marks } = incompleteForm(errors, LOGIN_INCOMPLETE);
   const busy = isSubmitting || loading;
   const send = useFocusBack(busy);
-  const showErrors = (failure: unknown) => {
-    showFormErrors(setError, 'Login failed')(failure);
-    const advice = suspensionText(failure);
-    if (advice)
-      setError('root', { type: 'server', message: (failure as ApiError).message, types: { advice } });
-  };
+  const showErrors = showFormErrors(setError, 'Login failed');
   const keepSignedIn = () => getValues('keep_signed_in');
 
   const submit = handleSubmit(async (fields) => {
     if (useSession.getState().loading) return;
-    await session.signIn(credentials(fields), fields.keep_signed_in).catch(askSecondFactor).catch(showErrors);
+    await session.signIn(credentials(fields), fields.keep_signed_in).catch(explain).catch(showErrors);
   });
 
-  /** Replaces the form by the second step, if the server asks for one and once its code is there. */
-  async function askSecondFactor(error: unknown): Promise<void> {
-    if (!(error instanceof ApiError && error.code === 'SECOND_FACTOR_NEEDED')) throw error;
-    const { default: SecondStep } = await loadSecondStep();
+  /** Shows what the server adds to a refusal: the second step in place of the form, or the reason of a suspension. */
+  async function explain(refusal: unknown): Promise<void> {
+    if (!(refusal instanceof ApiError && refusal.data)) throw refusal;
+    const { SecondStep, suspensionText } = await loadRest();
+    const advice = suspensionText(refusal);
+    if (advice) setError('root', { type: 'server', message: refusal.message, types: { advice } });
+    if (refusal.code !== 'SECOND_FACTOR_NEEDED') return;
     const onBack = (message?: string) => {
       setSecondStep(null);
       if (message) setError('root', { message });
     };
-    const needed = error.data as SecondFactorNeeded;
+    const needed = refusal.data as SecondFactorNeeded;
     setSecondStep(<SecondStep needed={needed} keepSignedIn={keepSignedIn()} onBack={onBack} />);
   }
 
-  const signInWithPasskey = async () => {
-    const passkeys = await loadPasskeys();
-    await passkeys.signInWithPasskey(session, keepSignedIn());
-  };
-  const signInAtProvider = async () => {
-    const { goToProvider } = await loadProvider();
-    await goToProvider({ purpose: 'sign-in', from: originPage(state), keep_signed_in: keepSignedIn() });
-  };
+  const signInWithPasskey = async () => (await loadRest()).signInWithPasskey(session, keepSignedIn());
+  const signInAtProvider = async () =>
+    (await loadRest()).goToProvider({
+      purpose: 'sign-in',
+      from: originPage(state),
+      keep_signed_in: keepSignedIn(),
+    });
   const suggested = useRef(false);
   const suggestPasskeys = async () => {
     if (suggested.current) return;
     suggested.current = true;
-    const passkeys = await loadPasskeys();
-    await passkeys.suggestPasskeys(session, keepSignedIn);
+    await (await loadRest()).suggestPasskeys(session, keepSignedIn);
   };
 
   if (secondStep)
@@ -141,7 +132,7 @@ export default function LoginPage() {
         />
         <div className={styles.choices}>
           <CheckField label="Keep me signed in" error={undefined} {...register('keep_signed_in')} />
-          <PlaceholderLink alone to={hasMail ? '/forgot-password' : undefined}>
+          <PlaceholderLink alone to={mail && isBrowser ? '/forgot-password' : undefined}>
             Forgot your password?
           </PlaceholderLink>
         </div>
@@ -152,32 +143,21 @@ export default function LoginPage() {
       {/* As high as one button; they show only in the browser. */}
       <div className={styles.others}>
         {hasPasskeys && (
-          <PlainButton variant="ghost" onClick={() => void signInWithPasskey().catch(showErrors)}>
+          <PlainButton
+            variant="ghost"
+            onClick={() => void signInWithPasskey().catch(explain).catch(showErrors)}
+          >
             Use a passkey
           </PlainButton>
         )}
-        {provider && (
+        {isBrowser && identity_provider && (
           <PlainButton variant="secondary" onClick={() => void signInAtProvider().catch(showErrors)}>
-            Continue with {provider}
+            Continue with {identity_provider}
           </PlainButton>
         )}
       </div>
     </SignInColumn>
   );
-}
-
-/** Whether passkeys of this server work on this page: their host is that of `PUBLIC_URL`. */
-function useHasPasskeys(): boolean {
-  const { public_url } = useRunTimeConfig();
-  return useIsBrowser() && 'PublicKeyCredential' in window && public_url === location.origin;
-}
-
-/** Since when, and why where a reason was given, an account is suspended; empty for every other failure. */
-function suspensionText(failure: unknown): string {
-  if (!(failure instanceof ApiError && failure.code === 'ACCOUNT_NOT_ACTIVE' && failure.data)) return '';
-  const { since, reason } = failure.data as { since: string | null; reason: string | null };
-  const day = since && new Date(since).toLocaleDateString(dateLocale(), { dateStyle: 'long' });
-  return [day && `Since ${day}.`, reason && `Reason: ${reason}`].filter(Boolean).join(' ');
 }
 
 /** Notice for a member whose session ended: saved data is not lost, and they return to their page. */
