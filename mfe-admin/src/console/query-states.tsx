@@ -1,5 +1,5 @@
-import { ErrorState, LoadingState } from '@fettle/shared-ui';
-import type { useQuery } from '@fettle/shared-ui/data';
+import { ErrorState, LoadingState, TextLink } from '@fettle/shared-ui';
+import { ApiError, type useQuery } from '@fettle/shared-ui/data';
 import type { ReactNode } from 'react';
 
 interface QueryStatesProps {
@@ -21,6 +21,8 @@ interface QueryStatesProps {
 export function QueryStates({ query, label, failure, compact, children }: QueryStatesProps) {
   if (query.isPending) return <LoadingState label={label}>{children}</LoadingState>;
   if (!query.isError || query.data) return null;
+  if (query.error instanceof ApiError && query.error.code === 'SECOND_FACTOR_REQUIRED')
+    return <FactorNeeded />;
   return (
     <ErrorState
       compact={compact}
@@ -29,5 +31,21 @@ export function QueryStates({ query, label, failure, compact, children }: QueryS
       retrying={query.isFetching}
       onRetry={() => query.refetch()}
     />
+  );
+}
+
+/** Shown to an administrator without a second factor, where the server requires one. */
+function FactorNeeded() {
+  return (
+    <ErrorState
+      title="A second factor is needed"
+      action={
+        <TextLink to="/profile" data-alone="">
+          Set one up on your profile
+        </TextLink>
+      }
+    >
+      Administrators of this server use the console after they have set one up.
+    </ErrorState>
   );
 }

@@ -68,6 +68,8 @@ export function createQueryClient(): QueryClient {
         const { meta } = mutation;
         if (error instanceof ApiError && error.isKept) return void toast(SESSION_ENDED);
         if (makers.get(mutation) !== currentMember()) return void toast(NOT_SAVED);
+        // The member closed the question whether it is they, and so cancelled the action.
+        if (error instanceof ApiError && error.code === 'CONFIRMATION_NEEDED') return;
         // The server may have executed a write whose answer was lost.
         if (error instanceof ApiError && error.isOutcomeUnknown) markStale(meta?.invalidates ?? []);
         if (meta?.failure) toastFailure(error, toastText(meta.failure, 'Error', error, variables));

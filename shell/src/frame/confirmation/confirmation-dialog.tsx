@@ -30,7 +30,7 @@ export default function ConfirmationDialog({ proofs, confirmed, refused }: Confi
       onCancel={refused}
     >
       <ProofField proof={proof} />
-      <OtherProofs proof={proof} onAsked={confirm.mutate} />
+      <OtherProofs proof={proof} busy={confirm.isPending} onAsked={confirm.mutate} />
       {/* For password managers. */}
       <input type="text" autoComplete="username" value={user?.username ?? ''} readOnly hidden />
     </AccountForm>

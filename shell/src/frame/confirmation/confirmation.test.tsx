@@ -57,6 +57,12 @@ describe('the question whether it is the member', () => {
     await waitFor(() => expect(ended).toHaveBeenCalledWith('confirmed'));
   });
 
+  it('ends with the session', async () => {
+    const { unmount, ended } = await ask('password');
+    unmount();
+    await waitFor(() => expect(ended).toHaveBeenCalledWith('refused'));
+  });
+
   it('is refused by closing it', async () => {
     const { userEvent, ended } = await ask('password');
     await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));

@@ -89,6 +89,7 @@ describe('a second factor', () => {
     expect(screen.getByLabelText('6-digit code')).toHaveFocus();
     await userEvent.click(screen.getByRole('button', { name: 'Back to the sign-in' }));
     expect(name()).toHaveValue('mara');
+    await waitFor(() => expect(password()).toHaveFocus());
   });
 });
 

@@ -48,7 +48,7 @@ export default function LoginPage() {
   // Passkeys belong to the host of `PUBLIC_URL`.
   const hasPasskeys = isBrowser && 'PublicKeyCredential' in window && public_url === location.origin;
   // No default values: the form starts with its fields' contents, which may have been typed before the script ran.
-  const { register, handleSubmit, setError, getValues, formState } = useForm<LoginFields>();
+  const { register, handleSubmit, setError, setFocus, getValues, formState } = useForm<LoginFields>();
   const [secondStep, setSecondStep] = useState<ReactNode>(null);
   const { errors, isSubmitting } = formState;
   const { banner, under, marks } = incompleteForm(errors, LOGIN_INCOMPLETE);
@@ -67,10 +67,11 @@ export default function LoginPage() {
     if (!(refusal instanceof ApiError && refusal.data)) throw refusal;
     const { SecondStep, suspensionText } = await loadRest();
     const advice = suspensionText(refusal);
-    if (advice) setError('root', { type: 'server', message: refusal.message, types: { advice } });
-    if (refusal.code !== 'SECOND_FACTOR_NEEDED') return;
+    if (advice) return setError('root', { type: 'server', message: refusal.message, types: { advice } });
+    if (refusal.code !== 'SECOND_FACTOR_NEEDED') throw refusal;
     const onBack = (message?: string) => {
       setSecondStep(null);
+      setTimeout(() => setFocus('password'));
       if (message) setError('root', { message });
     };
     const needed = refusal.data as SecondFactorNeeded;
@@ -88,12 +89,15 @@ export default function LoginPage() {
   const suggestPasskeys = async () => {
     if (suggested.current) return;
     suggested.current = true;
-    await (await loadRest()).suggestPasskeys(session, keepSignedIn);
+    await (await loadRest()).suggestPasskeys(session, keepSignedIn).catch(explain).catch(showErrors);
   };
 
   if (secondStep)
     return (
-      <SignInColumn heading="One more step" aside="Your password is right. Now your second factor.">
+      <SignInColumn
+        heading="One more step"
+        aside="Your password is correct. Now confirm with your second factor."
+      >
         {secondStep}
       </SignInColumn>
     );
@@ -151,7 +155,11 @@ export default function LoginPage() {
           </PlainButton>
         )}
         {isBrowser && identity_provider && (
-          <PlainButton variant="secondary" onClick={() => void signInAtProvider().catch(showErrors)}>
+          <PlainButton
+            variant="secondary"
+            disabled={busy}
+            onClick={() => void signInAtProvider().catch(showErrors)}
+          >
             Continue with {identity_provider}
           </PlainButton>
         )}

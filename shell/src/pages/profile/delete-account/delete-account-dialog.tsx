@@ -14,7 +14,7 @@ import { useSessionActions } from '../../../session/session-provider.tsx';
 import { PasswordField } from '../../sign-in/fields.tsx';
 import { accountContents } from '../account-contents.queries.ts';
 import { AccountForm } from '../account-form.tsx';
-import { identities } from '../identities/identities.queries.ts';
+import { useHasPassword } from '../identities/identities.queries.ts';
 import { deleteAccount } from './delete-account.ts';
 import { WhatGoes } from './what-goes.tsx';
 
@@ -53,7 +53,7 @@ const NO_ANSWER =
 
 function DeletionForm({ user, contents, onClose }: DeletionFormProps) {
   const waiting = useWaitingEntries().length;
-  const hasPassword = useQuery(identities).data?.has_password ?? true;
+  const hasPassword = useHasPassword();
   const { leaveAfterDeletion, refresh } = useSessionActions();
   const sentBefore = useRef(false);
   const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { password: '' } });

@@ -5,14 +5,13 @@ import {
   currentUser,
   useCurrentUser,
   useMutation,
-  useQuery,
   useQueryClient,
 } from '@fettle/shared-ui/data';
 import { showFormErrors, useForm } from '@fettle/shared-ui/forms';
 import { PasswordField, TextField } from '../../sign-in/fields.tsx';
 import { emailError } from '../../sign-in/register-form.ts';
 import { AccountForm } from '../account-form.tsx';
-import { identities } from '../identities/identities.queries.ts';
+import { useHasPassword } from '../identities/identities.queries.ts';
 import { ACCOUNT_EMAIL } from './email.queries.ts';
 
 const NO_ANSWER = 'No answer came. The change may have begun already: send it again to make sure.';
@@ -20,7 +19,7 @@ const NO_ANSWER = 'No answer came. The change may have begun already: send it ag
 /** Body and footer of the dialog. */
 export default function ChangeEmailDialog({ onClose }: { onClose(): void }) {
   const user = useCurrentUser();
-  const hasPassword = useQuery(identities).data?.has_password ?? true;
+  const hasPassword = useHasPassword();
   const client = useQueryClient();
   const { register, handleSubmit, setError, formState } = useForm({
     defaultValues: { email: '', password: '' },

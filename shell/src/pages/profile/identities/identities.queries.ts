@@ -1,4 +1,4 @@
-import { ApiError, api, queryOptions, type Schemas } from '@fettle/shared-ui/data';
+import { ApiError, api, queryOptions, type Schemas, useQuery } from '@fettle/shared-ui/data';
 
 /** A link of the account to a person at the identity provider. */
 export type Identity = Schemas['IdentityDto'];
@@ -20,3 +20,6 @@ export async function unlink({ subject }: Identity): Promise<void> {
     if (!(error instanceof ApiError && error.status === 404)) throw error;
   }
 }
+
+/** Whether the member has a password, as nearly everybody does: forms ask for it until the answer says otherwise. */
+export const useHasPassword = (): boolean => useQuery(identities).data?.has_password ?? true;

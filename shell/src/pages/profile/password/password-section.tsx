@@ -1,10 +1,9 @@
 import { Button, Flex } from '@fettle/shared-ui';
-import { useQuery } from '@fettle/shared-ui/data';
 import { LazyDialog } from '@fettle/shared-ui/overlays';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { SettingsSection, WRAPPING } from '../../settings/settings-section.tsx';
-import { identities } from '../identities/identities.queries.ts';
+import { useHasPassword } from '../identities/identities.queries.ts';
 
 /** In one chunk with the dialog of the email: each chunk costs bytes of the first page. */
 const loadDialog = () => import(/* webpackChunkName: "change-password" */ './change-password-dialog.tsx');
@@ -12,7 +11,7 @@ const loadDialog = () => import(/* webpackChunkName: "change-password" */ './cha
 export function PasswordSection() {
   const [open, setOpen] = useState(false);
   const onClose = () => setOpen(false);
-  const hasPassword = useQuery(identities).data?.has_password ?? true;
+  const hasPassword = useHasPassword();
   const title = hasPassword ? 'Change password' : 'Set a password';
   return (
     <SettingsSection heading="Password" line="A new one signs out every other device.">

@@ -1,5 +1,5 @@
 import { Box, chakra, ErrorState, LoadingState, SkeletonText, Text } from '@fettle/shared-ui';
-import { api, type BodyOf, type Schemas, useMutation, useQuery } from '@fettle/shared-ui/data';
+import { ApiError, api, type BodyOf, type Schemas, useMutation, useQuery } from '@fettle/shared-ui/data';
 import { showFormErrors, useForm } from '@fettle/shared-ui/forms';
 import { DialogBody } from '@fettle/shared-ui/overlays';
 import { useState } from 'react';
@@ -7,7 +7,7 @@ import { encode } from 'uqr';
 import { TextField } from '../../sign-in/fields.tsx';
 import { AccountForm } from '../account-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { SECOND_FACTOR } from './second-factor.queries.ts';
+import { NO_ANSWER, SECOND_FACTOR } from './second-factor.queries.ts';
 
 /** Props of the dialogs that may end with recovery codes. */
 export interface FactorDialogProps {
@@ -64,7 +64,10 @@ function FirstCode({ setup, onAdded, onCancel }: FirstCodeProps) {
     mutationFn: (body: BodyOf<'put', '/auth/authenticator-app'>) => api.put('/auth/authenticator-app', body),
     meta: { success: 'The authenticator app is set up', invalidates: [SECOND_FACTOR] },
     onSuccess: ({ recovery_codes }) => onAdded(recovery_codes),
-    onError: showFormErrors(setError),
+    onError: (error) => {
+      if (error instanceof ApiError && error.isOutcomeUnknown) setError('root', { message: NO_ANSWER });
+      else showFormErrors(setError)(error);
+    },
   });
   return (
     <AccountForm

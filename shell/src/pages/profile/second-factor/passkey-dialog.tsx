@@ -1,4 +1,4 @@
-import { api, useMutation } from '@fettle/shared-ui/data';
+import { ApiError, api, useMutation } from '@fettle/shared-ui/data';
 import { showFormErrors, useForm } from '@fettle/shared-ui/forms';
 import { useState } from 'react';
 import { TextField } from '../../sign-in/fields.tsx';
@@ -6,7 +6,7 @@ import { makePasskey } from '../../sign-in/second-step/passkeys.ts';
 import { AccountForm } from '../account-form.tsx';
 import type { FactorDialogProps } from './authenticator-dialog.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { SECOND_FACTOR } from './second-factor.queries.ts';
+import { NO_ANSWER, SECOND_FACTOR } from './second-factor.queries.ts';
 
 const MAX_NAME = 60;
 
@@ -23,7 +23,10 @@ export default function PasskeyDialog({ onClose, onUnseen }: FactorDialogProps) 
       setCodes(recovery_codes);
       onUnseen(true);
     },
-    onError: showFormErrors(setError),
+    onError: (error) => {
+      if (error instanceof ApiError && error.isOutcomeUnknown) setError('root', { message: NO_ANSWER });
+      else showFormErrors(setError)(error);
+    },
   });
   if (codes) return <RecoveryCodes codes={codes} onKept={() => onUnseen(false)} onClose={onClose} />;
   return (

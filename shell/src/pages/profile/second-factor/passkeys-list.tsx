@@ -8,8 +8,14 @@ import { AccessRow } from '../access-row.tsx';
 import { lastUsedWords } from '../devices/device-texts.ts';
 import { type Passkey, removePasskey, SECOND_FACTOR } from './second-factor.queries.ts';
 
+interface PasskeysListProps {
+  list: readonly Passkey[];
+  /** Whether the list has the last factor of the member. */
+  isLast: boolean;
+}
+
 /** The member's passkeys, each with a button that removes it. */
-export function PasskeysList({ list }: { list: readonly Passkey[] }) {
+export function PasskeysList({ list, isLast }: PasskeysListProps) {
   const top = useRef<HTMLUListElement>(null);
   const onRemoved = useFocusAfterRemoval(top, list);
   const [asked, setAsked] = useState<Passkey | null>(null);
@@ -56,6 +62,7 @@ export function PasskeysList({ list }: { list: readonly Passkey[] }) {
         }}
       >
         It no longer signs you in. The device keeps it until you delete it there.
+        {isLast && ' Your recovery codes end with it, and your password alone signs you in then.'}
       </ConfirmDialog>
     </>
   );

@@ -1,10 +1,10 @@
 import { Text } from '@fettle/shared-ui';
-import { api, useMutation } from '@fettle/shared-ui/data';
+import { ApiError, api, useMutation } from '@fettle/shared-ui/data';
 import { showFormErrors, useForm } from '@fettle/shared-ui/forms';
 import { AccountForm } from '../account-form.tsx';
 import type { FactorDialogProps } from './authenticator-dialog.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { SECOND_FACTOR } from './second-factor.queries.ts';
+import { NO_ANSWER, SECOND_FACTOR } from './second-factor.queries.ts';
 
 /** Body and footer of the dialog: the question, then the new recovery codes. */
 export default function RecoveryCodesDialog({ onClose, onUnseen }: FactorDialogProps) {
@@ -13,7 +13,10 @@ export default function RecoveryCodesDialog({ onClose, onUnseen }: FactorDialogP
     mutationFn: () => api.post('/auth/recovery-codes'),
     meta: { invalidates: [SECOND_FACTOR] },
     onSuccess: () => onUnseen(true),
-    onError: showFormErrors(setError),
+    onError: (error) => {
+      if (error instanceof ApiError && error.isOutcomeUnknown) setError('root', { message: NO_ANSWER });
+      else showFormErrors(setError)(error);
+    },
   });
   if (make.data)
     return (

@@ -56,13 +56,18 @@ function Factors({ authenticator_app, passkeys, recovery_codes_left, is_required
     props: { onClose, onUnseen: setUnseen },
   };
   const hasFactor = authenticator_app !== null || passkeys.length > 0;
+  const canAddPasskey = can_add.passkey && 'PublicKeyCredential' in window;
   return (
     <>
       {is_required && !hasFactor && (
         <Text>Administrators of this server need a second factor before they can use the console.</Text>
       )}
-      {authenticator_app && <AuthenticatorApp created_at={authenticator_app.created_at} />}
-      <PasskeysList list={passkeys} />
+      {authenticator_app && (
+        <AuthenticatorApp created_at={authenticator_app.created_at} isLast={passkeys.length === 0} />
+      )}
+      {passkeys.length > 0 && (
+        <PasskeysList list={passkeys} isLast={!authenticator_app && passkeys.length === 1} />
+      )}
       {hasFactor && (
         <chakra.ul aria-label="Recovery codes" listStyleType="none">
           <AccessRow
@@ -78,13 +83,16 @@ function Factors({ authenticator_app, passkeys, recovery_codes_left, is_required
           />
         </chakra.ul>
       )}
+      {!hasFactor && !can_add.authenticator_app && !canAddPasskey && (
+        <Text color="fg.muted">This server, or this browser, offers no second factor.</Text>
+      )}
       <Flex wrap="wrap" gap={2}>
         {!authenticator_app && can_add.authenticator_app && (
           <Button variant="secondary" onClick={() => setOpen('authenticator')} {...WRAPPING}>
             Set up an authenticator app
           </Button>
         )}
-        {can_add.passkey && 'PublicKeyCredential' in window && (
+        {canAddPasskey && (
           <Button variant="secondary" onClick={() => setOpen('passkey')} {...WRAPPING}>
             Add a passkey
           </Button>
@@ -113,7 +121,7 @@ function Factors({ authenticator_app, passkeys, recovery_codes_left, is_required
   );
 }
 
-function AuthenticatorApp({ created_at }: { created_at: string }) {
+function AuthenticatorApp({ created_at, isLast }: { created_at: string; isLast: boolean }) {
   const [asking, setAsking] = useState(false);
   const remove = useMutation({
     mutationFn: () => api.delete('/auth/authenticator-app'),
@@ -143,7 +151,9 @@ function AuthenticatorApp({ created_at }: { created_at: string }) {
           await remove.mutateAsync();
         }}
       >
-        Its codes stop working at once. Without another factor your password alone signs you in.
+        {isLast
+          ? 'Its codes and your recovery codes stop working at once. Your password alone signs you in then.'
+          : 'Its codes stop working at once.'}
       </ConfirmDialog>
     </chakra.ul>
   );

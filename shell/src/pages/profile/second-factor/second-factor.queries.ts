@@ -21,3 +21,6 @@ export async function removePasskey({ id }: Passkey): Promise<void> {
     if (!(error instanceof ApiError && error.status === 404)) throw error;
   }
 }
+
+/** Shown when the answer to a new factor was lost: its recovery codes with it. */
+export const NO_ANSWER = 'No answer came. If it stands in your list now, make new recovery codes there.';

@@ -16,8 +16,7 @@ import styles from './second-step.module.css';
 
 /** The state of a form in which a member proves who they are, in one of several ways. */
 export function useProof(ways: readonly Proof[]) {
-  /** The way that the form takes: the first one with a field, if there is any. */
-  const [chosen, setChosen] = useState<Proof>(ways.find(isTyped) ?? ways[0] ?? 'password');
+  const [chosen, setChosen] = useState<Proof>(ways[0] ?? 'passkey');
   const form = useForm<ProofFields>({
     defaultValues: { password: '', code: '', recovery_code: '', remember_device: false },
   });
@@ -66,12 +65,13 @@ export function ProofField({ proof: { chosen, form } }: { proof: ProofForm }) {
 
 interface OtherProofsProps {
   proof: ProofForm;
+  busy: boolean;
   /** Asks for a proof without a field at once. */
   onAsked(proof: AskedProof): void;
 }
 
 /** Buttons of the other proofs. */
-export function OtherProofs({ proof, onAsked }: OtherProofsProps) {
+export function OtherProofs({ proof, busy, onAsked }: OtherProofsProps) {
   const others = proof.ways.filter((way) => way !== proof.chosen);
   if (others.length === 0) return null;
   return (
@@ -80,6 +80,7 @@ export function OtherProofs({ proof, onAsked }: OtherProofsProps) {
         <PlainButton
           key={way}
           variant="ghost"
+          disabled={busy}
           onClick={() => (isTyped(way) ? proof.setChosen(way) : onAsked(way))}
         >
           {CHOOSE[way]}

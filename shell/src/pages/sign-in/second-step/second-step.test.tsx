@@ -67,9 +67,9 @@ describe('the second step of the sign-in', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Use a recovery code' }));
     const field = screen.getByLabelText('Recovery code');
     expect(field).toHaveFocus();
-    await userEvent.type(field, 'abcde-fghjk');
+    await userEvent.type(field, 'b0kqm4x-wzdn9fh');
     await userEvent.click(submit());
-    expect(sent()).toEqual([expect.objectContaining({ recovery_code: 'abcde-fghjk' })]);
+    expect(sent()).toEqual([expect.objectContaining({ recovery_code: 'b0kqm4x-wzdn9fh' })]);
     expect(sent()[0]).not.toHaveProperty('code');
     await userEvent.click(screen.getByRole('button', { name: 'Use your authenticator app' }));
     expect(code()).toHaveFocus();
@@ -104,12 +104,18 @@ describe('the second step of the sign-in', () => {
     expect(onBack).toHaveBeenCalledWith('Please sign in again');
   });
 
-  it('shows one button where a passkey is the only factor, and the reason when none was given', async () => {
-    const { userEvent } = open({ ...NEEDED, methods: ['passkey'], passkey: {} });
+  it('asks for the passkey of a member without an app, and says when none was given', async () => {
+    const { userEvent } = open({ ...NEEDED, methods: ['passkey', 'recovery_code'], passkey: {} });
     expect(screen.queryByRole('textbox')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Use a passkey' })).toHaveFocus();
     await userEvent.click(screen.getByRole('button', { name: 'Use a passkey' }));
     expect(await screen.findByText('No passkey was used. Try again, or choose another way.')).toBeVisible();
     expect(sent()).toEqual([]);
+  });
+
+  it('says that no factor works on this server', () => {
+    open({ ...NEEDED, methods: [] });
+    expect(screen.getByRole('alert')).toHaveTextContent('None of your second factors works on this server.');
   });
 
   it('leads back to the form', async () => {
