@@ -115,7 +115,8 @@ test('the first dialog stays within its budget and loads no other dialog', async
     scripts = [];
     await openEntry(page, item);
     await expect(page.getByRole('dialog').getByRole('button', { name: 'Save' })).toBeVisible();
-    const loaded = [...new Set(scripts)];
+    // The frame loads the outbox by itself, some time after the page.
+    const loaded = [...new Set(scripts)].filter((url) => !/\/outbox\.\w+\.js$/.test(url));
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
     return loaded;

@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { codeOf } from '../../../../api/src/testing/authenticator-code.ts';
 import { expect, PHONE, test } from '../support/journey.ts';
 import { type JourneyMember, openAsNewMember } from '../support/members.ts';
@@ -87,11 +87,14 @@ test.describe('two-factor authentication, by finger', () => {
   });
 });
 
-/** Gives the browser a device that makes passkeys, and says yes to everything. */
-async function withAuthenticator(page: Page): Promise<CDPSession> {
+/**
+ * Gives the browser a device that makes passkeys. Returns the switch of its owner, who says yes to everything, also to what the
+ * browser suggests in a field; at first it is on.
+ */
+async function withAuthenticator(page: Page): Promise<(says_yes: boolean) => Promise<unknown>> {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');
-  await session.send('WebAuthn.addVirtualAuthenticator', {
+  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       protocol: 'ctap2',
       transport: 'internal',
@@ -101,12 +104,12 @@ async function withAuthenticator(page: Page): Promise<CDPSession> {
       automaticPresenceSimulation: true,
     },
   });
-  return session;
+  return (enabled) => session.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled });
 }
 
 test.describe('passkeys, by finger', () => {
   test('sign in without a password, and end when they are removed', async ({ page }) => {
-    await withAuthenticator(page);
+    const sayYes = await withAuthenticator(page);
     const member = await openProfile(page);
     await page.getByRole('button', { name: 'Add a passkey' }).tap();
     const dialog = page.getByRole('dialog', { name: 'Add a passkey' });
@@ -123,8 +126,10 @@ test.describe('passkeys, by finger', () => {
     await signOut(page, member);
 
     // The password alone lets nobody in; with the passkey it does.
+    await sayYes(false);
     await sendPassword(page, member);
     await atStep(page);
+    await sayYes(true);
     await page.getByRole('button', { name: 'Use a passkey' }).tap();
     await expect(page).toHaveURL(/\/dashboard$/);
 
