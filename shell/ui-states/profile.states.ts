@@ -203,6 +203,8 @@ export const states: UiState[] = [
     name: 'confirmation',
     pictured: true,
     alsoInLargeText: true,
+    // The button below the question is busy until its answer.
+    neverSettles: true,
     viewer: 'member',
     path: '/profile',
     async faults(page) {
