@@ -65,8 +65,22 @@ async function accountOf(email = ''): Promise<Account | undefined> {
   return row;
 }
 
+/** The same for a link or a confirmation of a member. */
+async function ownAnswerOf({ access_token }: Token, person: Person, purpose: string): Promise<Answer> {
+  await provider.setPerson(person);
+  const { data } = await new Client(server.url, access_token).post<ProviderRequestDto>(
+    '/auth/identities/options',
+    { purpose },
+  );
+  return { flow: data.flow, ...(await provider.answerAt(data.url)) };
+}
+
+const sendLink = ({ access_token }: Token, answer: Answer) =>
+  new Client(server.url, access_token).post('/auth/identities', answer);
 const link = async (member: SignedIn, person: Person) =>
-  new Client(server.url, member.access_token).post('/auth/identities', await answerOf(person));
+  sendLink(member, await ownAnswerOf(member, person, 'link'));
+const sendConfirmation = ({ access_token }: Token, answer: Answer) =>
+  new Client(server.url, access_token).post('/auth/identities/confirmation', answer);
 
 describe('a sign-in with the identity provider', () => {
   it('makes an account at the first time, and finds it by the person from then on', async () => {
@@ -199,6 +213,7 @@ describe('a sign-in with the identity provider', () => {
 });
 
 type Answer = Record<string, string>;
+type Token = Pick<SignedIn, 'access_token'>;
 
 /** The token with another content and its old signature. */
 function forged(token = ''): string {
@@ -262,9 +277,44 @@ describe('linked sign-ins', () => {
     const person = newPerson();
     const { data } = await signInAs(person);
     const member = new Client(server.url, data.access_token);
+    await sendConfirmation(data, await ownAnswerOf(data, person, 'confirm'));
     expect(await member.delete(`/auth/identities/${person.sub}`)).toMatchObject({
       status: 409,
       errors: [{ code: 'LAST_SIGN_IN_METHOD' }],
     });
+  });
+});
+
+describe('a member at the identity provider', () => {
+  const NEEDED = { status: 403, errors: [{ code: 'CONFIRMATION_NEEDED' }] };
+  const REFUSED = { status: 422, errors: [{ field: 'code' }] };
+
+  it('has not confirmed who they are by a sign-in that asked nothing, but by a new one', async () => {
+    const person = newPerson();
+    const { data } = await signInAs(person);
+    const member = new Client(server.url, data.access_token);
+    expect(await member.post('/auth/authenticator-app')).toMatchObject(NEEDED);
+    const answer = await ownAnswerOf(data, person, 'confirm');
+    expect(await sendConfirmation(data, answer)).toMatchObject({ status: 204 });
+    expect(await member.post('/auth/authenticator-app')).toMatchObject({ status: 200 });
+  });
+
+  it('confirms before leaving to link', async () => {
+    const { data } = await signInAs(newPerson());
+    const member = new Client(server.url, data.access_token);
+    expect(await member.post('/auth/identities/options', { purpose: 'link' })).toMatchObject(NEEDED);
+  });
+
+  it('stays signed in after an answer to another purpose, member or session', async () => {
+    const [member, other, person] = [await signIn(), await signIn(), newPerson()];
+    const asked = (by: SignedIn, purpose: string) => ownAnswerOf(by, person, purpose);
+    expect(await sendLink(member, await asked(other, 'link'))).toMatchObject(REFUSED);
+    expect(await sendLink(member, await asked(member, 'confirm'))).toMatchObject(REFUSED);
+    expect(await sendLink(member, await answerOf(person))).toMatchObject(REFUSED);
+    expect(await sendConfirmation(member, await asked(member, 'link'))).toMatchObject(REFUSED);
+    expect(await send(await asked(member, 'link'))).toMatchObject({ status: 401 });
+    const fields = { username_or_email: member.username, password: PASSWORD };
+    const again = await anonymous().post<SignedIn['tokens']>('/auth/login', fields);
+    expect(await sendLink(again.data, await asked(member, 'link'))).toMatchObject(REFUSED);
   });
 });

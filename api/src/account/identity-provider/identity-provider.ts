@@ -16,8 +16,15 @@ const DESCRIPTION_MS = 3600_000;
 /** The page to which the provider sends people back. */
 export const CALLBACK_PATH = '/login/provider';
 
+/** What a flow is for, and whose it is: a link or a confirmation belongs to one session. */
+export interface FlowOwner {
+  purpose: 'sign-in' | 'link' | 'confirm';
+  member_id?: string;
+  session_id?: string;
+}
+
 /** What binds the provider's answer to the tab that asked; the tab keeps it, signed. */
-interface Flow {
+interface Flow extends FlowOwner {
   state: string;
   nonce: string;
   verifier: string;
@@ -46,13 +53,14 @@ export class IdentityProvider {
   }
 
   /**
-   * The address at which a person signs in, and the flow that their tab keeps for `person`. With `isFresh` the provider asks them
-   * again, though it knows them. 503 while it is away.
+   * The address at which a person signs in, and the flow that their tab keeps for `person`. For a confirmation the provider asks
+   * them again, though it knows them. 503 while it is away.
    */
-  async begin({ isFresh = false } = {}): Promise<{ url: string; flow: string }> {
+  async begin(owner: FlowOwner): Promise<{ url: string; flow: string }> {
     const settings = this.#settings();
     const client = await this.#client(settings);
-    const flow = {
+    const flow: Flow = {
+      ...owner,
       state: oidc.randomState(),
       nonce: oidc.randomNonce(),
       verifier: oidc.randomPKCECodeVerifier(),
@@ -64,16 +72,21 @@ export class IdentityProvider {
       nonce: flow.nonce,
       code_challenge: await oidc.calculatePKCECodeChallenge(flow.verifier),
       code_challenge_method: 'S256',
-      ...(isFresh && { max_age: '0', prompt: 'login' }),
+      ...(owner.purpose === 'confirm' && { max_age: '0', prompt: 'login' }),
     });
     return { url: url.href, flow: this.tokens.sign('identity provider', flow, FLOW_SECONDS) };
   }
 
-  /** The person who signed in at the provider. 401 `BAD_PROVIDER_ANSWER` for an answer to another tab, an old or a used one. */
-  async person(answer: ProviderAnswer, { isFresh = false } = {}): Promise<ProviderPerson> {
+  /**
+   * The person who signed in at the provider. For an answer to another tab, purpose, member or session, an
+   * old or a used one: 401 `BAD_PROVIDER_ANSWER` at a sign-in, and 422 on `code` for a member, whose session goes on.
+   */
+  async person(answer: ProviderAnswer, owner: FlowOwner): Promise<ProviderPerson> {
     const settings = this.#settings();
+    const refused = () =>
+      owner.purpose === 'sign-in' ? errors.badProviderAnswer() : errors.badMemberAnswer();
     const flow = this.tokens.read<Flow>('identity provider', answer.flow);
-    if (flow === null) throw errors.badProviderAnswer();
+    if (flow === null || !isOf(flow, owner)) throw refused();
     const client = await this.#client(settings);
     const address = this.#callback();
     const { code, state, iss } = answer;
@@ -84,10 +97,10 @@ export class IdentityProvider {
         expectedNonce: flow.nonce,
         pkceCodeVerifier: flow.verifier,
         idTokenExpected: true,
-        ...(isFresh && { maxAge: FLOW_SECONDS }),
+        ...(owner.purpose === 'confirm' && { maxAge: FLOW_SECONDS }),
       });
       const claims = granted.claims();
-      if (!claims) throw errors.badProviderAnswer();
+      if (!claims) throw refused();
       const { userinfo_endpoint } = client.serverMetadata();
       const more = userinfo_endpoint
         ? await oidc.fetchUserInfo(client, granted.access_token, claims.sub)
@@ -95,7 +108,7 @@ export class IdentityProvider {
       return personOf({ ...more, ...claims }, settings);
     } catch (error) {
       this.#logger.warn(`A sign-in was refused: ${reasonOf(error)}`);
-      throw isAway(error) ? errors.providerAway() : errors.badProviderAnswer();
+      throw isAway(error) ? errors.providerAway() : refused();
     }
   }
 
@@ -129,6 +142,9 @@ export class IdentityProvider {
     }
   }
 }
+
+const isOf = (flow: Flow, { purpose, member_id, session_id }: FlowOwner) =>
+  flow.purpose === purpose && flow.member_id === member_id && flow.session_id === session_id;
 
 /** One line with the cause, which the library keeps beside its own message. */
 function reasonOf(error: unknown): string {

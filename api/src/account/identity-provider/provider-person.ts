@@ -6,6 +6,8 @@ import type { IdentityProviderSettings } from '../../platform/config/identity-pr
 export interface ProviderPerson {
   issuer: string;
   subject: string;
+  /** When they gave a proof to the provider; `null` where it does not say, or says a time to come. */
+  proved_at: Date | null;
   /** The name or address to show. */
   name: string;
   /** `null` where the provider gives none that is one. */
@@ -34,6 +36,7 @@ export function personOf(claims: Claims, settings: IdentityProviderSettings): Pr
   return {
     issuer: settings.issuer,
     subject,
+    proved_at: timeOf(claims.auth_time),
     name: (email ?? (text('preferred_username') || display_name) ?? subject).slice(0, MAX_EMAIL),
     email,
     is_email_verified: claims.email_verified === true,
@@ -41,6 +44,13 @@ export function personOf(claims: Claims, settings: IdentityProviderSettings): Pr
     usernames: usernamesOf([text('preferred_username'), email?.split('@')[0] ?? '', 'member']),
     admin_level: adminLevel(claims[settings.groups_claim], settings.admin_groups),
   };
+}
+
+/** The time of a claim in seconds. */
+function timeOf(seconds: unknown): Date | null {
+  if (typeof seconds !== 'number') return null;
+  const time = new Date(seconds * 1000);
+  return time.getTime() <= Date.now() ? time : null;
 }
 
 /** Each name as a username where it can be one, and then with numbers, as the plain ones may be taken. */

@@ -13,7 +13,7 @@ import { User } from '../../members/users/user.entity.ts';
 import { UsersService } from '../../members/users/users.service.ts';
 import { ApiError, errors } from '../../platform/http/errors.ts';
 import { followProviderRights } from './follow-provider-rights.ts';
-import { IdentityProvider, type ProviderAnswer } from './identity-provider.ts';
+import { type FlowOwner, IdentityProvider, type ProviderAnswer } from './identity-provider.ts';
 import type { ProviderPerson } from './provider-person.ts';
 
 /** Most identities of one member: more than anybody has at one provider. */
@@ -38,7 +38,7 @@ export class ProviderSignInService {
    * member who set one.
    */
   async signIn(answer: ProviderAnswer, place: SignInPlace): Promise<TokensDto> {
-    const person = await this.provider.person(answer);
+    const person = await this.provider.person(answer, { purpose: 'sign-in' });
     const { issuer, subject } = person;
     const known = await this.identities.findOne({ where: { issuer, subject }, relations: { member: true } });
     const user = known?.member ?? (await this.#register(person, place.address));
@@ -53,7 +53,15 @@ export class ProviderSignInService {
     }
     await this.identities.update({ issuer, subject }, { last_used_at: new Date(), name: person.name });
     await followProviderRights(this.identities.manager, user, person.admin_level);
-    return this.sessions.start(user, place, { signed_in_with: 'provider' });
+    // A provider that knows the person by its cookie asked nothing: that does not confirm who is at the device.
+    const confirmed_at = person.proved_at ?? new Date(0);
+    return this.sessions.start(user, place, { signed_in_with: 'provider', confirmed_at });
+  }
+
+  /** Begins a link, in a session that was confirmed lately (403 `CONFIRMATION_NEEDED`), or a confirmation. */
+  async begin(purpose: 'link' | 'confirm', member: Member): Promise<{ url: string; flow: string }> {
+    if (purpose === 'link') await this.confirmations.requireRecent(member);
+    return this.provider.begin(ownFlow(purpose, member));
   }
 
   /** The member's identities, oldest first. */
@@ -65,8 +73,9 @@ export class ProviderSignInService {
    * Links the person who signed in at the provider to this member. 409 `IDENTITY_TAKEN` when they are another member. Linking
    * again changes nothing.
    */
-  async link({ id: member_id }: Member, answer: ProviderAnswer, address: string): Promise<void> {
-    const { issuer, subject, name } = await this.provider.person(answer);
+  async link(member: Member, answer: ProviderAnswer, address: string): Promise<void> {
+    const { id: member_id } = member;
+    const { issuer, subject, name } = await this.provider.person(answer, ownFlow('link', member));
     await this.identities.manager.transaction(async (manager) => {
       await lockUser(manager, member_id);
       const known = await manager.findOneBy(ExternalIdentity, { issuer, subject });
@@ -81,11 +90,11 @@ export class ProviderSignInService {
   }
 
   /**
-   * Confirms that the member uses this session, by a new sign-in at the provider. 401 for another person's, or for one that is
-   * older than the question.
+   * Confirms that the member uses this session, by a new sign-in at the provider. 403 for another person's, 422 for one that
+   * is older than the question.
    */
   async confirm(member: Member, answer: ProviderAnswer): Promise<void> {
-    const { issuer, subject } = await this.provider.person(answer, { isFresh: true });
+    const { issuer, subject } = await this.provider.person(answer, ownFlow('confirm', member));
     const own = await this.identities.existsBy({ issuer, subject, member_id: member.id });
     if (!own) throw errors.identityOfAnother();
     await this.confirmations.note(member);
@@ -142,6 +151,12 @@ export class ProviderSignInService {
     throw errors.usernameTaken();
   }
 }
+
+const ownFlow = (purpose: 'link' | 'confirm', { id, session_id }: Member): FlowOwner => ({
+  purpose,
+  member_id: id,
+  session_id,
+});
 
 async function lockUser(manager: EntityManager, id: string): Promise<User> {
   return manager.findOneOrFail(User, { where: { id }, lock: { mode: 'for_no_key_update' } });

@@ -53,9 +53,21 @@ describe('linked sign-ins', () => {
     await waitFor(() => expect(screen.queryByText('Linked Mar 1, 2026')).toBeNull());
   });
 
+  it('say that they could not be unlinked', async () => {
+    stored('Keycloak', ADA);
+    const refusal = { code: 'LAST_SIGN_IN_METHOD', message: 'This is your only way to sign in' };
+    mock.delete('/auth/identities/{subject}', fail(409, [refusal]));
+    const { userEvent } = open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Unlink ada@id.example' }));
+    await userEvent.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Unlink' }),
+    );
+    expect(await screen.findByText('This is your only way to sign in')).toBeVisible();
+  });
+
   it('say that the identity provider does not answer', async () => {
     stored('Keycloak');
-    mock.post('/auth/login/provider-options', fail(503, [{ code: 'PROVIDER_AWAY', message: 'Away' }]));
+    mock.post('/auth/identities/options', fail(503, [{ code: 'PROVIDER_AWAY', message: 'Away' }]));
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const { userEvent } = open();
     await userEvent.click(await screen.findByRole('button', { name: 'Link Keycloak' }));
