@@ -80,8 +80,12 @@ export class IdentityProviderController {
   @ApiFailures(403, 404, 503)
   @HttpCode(204)
   @Post('identities/confirmation')
-  async confirm(@CurrentMember() member: Member, @Body() answer: ProviderAnswerDto): Promise<void> {
-    await this.signIns.confirm(member, answer);
+  async confirm(
+    @CurrentMember() member: Member,
+    @Ip() address: string,
+    @Body() answer: ProviderAnswerDto,
+  ): Promise<void> {
+    await this.signIns.confirm(member, answer, address);
   }
 
   /** Links the account to the person who signed in at the identity provider. Its flow began in a confirmed session. The member is notified. */

@@ -405,6 +405,7 @@ export const CONSTRAINT_ERRORS: Record<string, () => ApiError> = {
   users_username_unique: errors.usernameTaken,
   users_email_unique: errors.emailTaken,
   passkeys_credential_unique: errors.passkeyKnown,
+  external_identities_pkey: errors.identityTaken,
   my_meals_name_unique: errors.mealNameTaken,
   leaderboard_places_name_unique: errors.boardNameTaken,
   feature_app_teams_name_unique: errors.teamNameTaken,
