@@ -874,7 +874,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Begins a sign-in, or a link, at the identity provider. 404 where the server has none, 503 while it does not answer. */
+        /** Begins a sign-in at the identity provider. 404 where the server has none, 503 while it does not answer. */
         post: operations["IdentityProvider.begin"];
         delete?: never;
         options?: never;
@@ -913,8 +913,28 @@ export interface paths {
         /** The member's links to the identity provider. */
         get: operations["IdentityProvider.list"];
         put?: never;
-        /** Links the account to the person who signed in at the identity provider. The member is notified. */
+        /** Links the account to the person who signed in at the identity provider. Its flow began in a confirmed session. The member is notified. */
         post: operations["IdentityProvider.link"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/auth/identities/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begins a link of the account, in a session that was confirmed lately (403 `CONFIRMATION_NEEDED`), or a confirmation. Its answer
+         *     counts in this session alone. 404 where the server has no provider, 503 while it does not answer.
+         */
+        post: operations["IdentityProvider.beginOwn"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4292,10 +4312,6 @@ export interface components {
             /** @description Size of the stored picture. */
             bytes: number;
         };
-        ProviderOptionsDto: {
-            /** @description Whether the provider asks the person again, though it knows them: for a confirmation. */
-            fresh?: boolean;
-        };
         ProviderRequestDto: {
             /** @description The address at the identity provider; it leads back to `/login/provider`. */
             url: string;
@@ -4337,6 +4353,13 @@ export interface components {
             provider: string | null;
             /** @description Whether the member may also sign in with a password. */
             has_password: boolean;
+        };
+        ProviderOptionsDto: {
+            /**
+             * @description What the member's sign-in at the provider is for; for a confirmation it asks them again, though it knows them.
+             * @enum {string}
+             */
+            purpose: "link" | "confirm";
         };
         ProviderAnswerDto: {
             flow: string;
@@ -9832,11 +9855,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ProviderOptionsDto"];
-            };
-        };
+        requestBody?: never;
         responses: {
             /** @description Done. */
             200: {
@@ -9851,11 +9870,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Unreadable"];
             404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["WrongType"];
-            422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
             default: components["responses"]["Failed"];
@@ -9950,9 +9965,46 @@ export interface operations {
             };
             400: components["responses"]["Unreadable"];
             401: components["responses"]["NotSignedIn"];
-            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "IdentityProvider.beginOwn": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProviderOptionsDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["ProviderRequestDto"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongType"];
             422: components["responses"]["Invalid"];

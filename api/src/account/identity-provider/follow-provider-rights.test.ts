@@ -1,4 +1,5 @@
-import { providerChange } from './follow-provider-rights.ts';
+import { errors } from '../../platform/http/errors.ts';
+import { followProviderRights, providerChange } from './follow-provider-rights.ts';
 
 const MEMBER = { is_admin: false, permission_level: 100 };
 const OWNER = { is_admin: true, permission_level: 0 };
@@ -16,4 +17,12 @@ it.each([
   ['a provider without a mapping promotes nobody', MEMBER, undefined, null],
 ])('%s', (_rule, now, level, change) => {
   expect(providerChange(now, level)).toEqual(change);
+});
+
+it.each([
+  ['somebody whom another change demoted meanwhile', errors.notAnAdmin('ada', null)],
+  ['the last full administrator', errors.lastFullAdmin('ada')],
+])('%s is signed in all the same', async (_who, refusal) => {
+  const manager = { transaction: () => Promise.reject(refusal) };
+  await expect(followProviderRights(manager as never, OWNER as never, null)).resolves.toBeUndefined();
 });

@@ -1,11 +1,15 @@
 import type { EntityManager } from 'typeorm';
 import { manageAccount } from '../../admin/manage-account.ts';
 import type { PermissionChange } from '../../admin/permissions.ts';
+import { logSecurityEvent } from '../../members/auth/security-log.ts';
 import type { User } from '../../members/users/user.entity.ts';
 import { ApiError } from '../../platform/http/errors.ts';
 
 /** The rights of a member and those that the groups of their provider give; `undefined` where the provider decides none. */
 type Rights = Pick<User, 'is_admin' | 'permission_level'>;
+
+/** Refusals that end no sign-in: of the last full administrator, and of somebody whom another change demoted meanwhile. */
+const KEPT = ['LAST_FULL_ADMIN', 'NOT_AN_ADMIN'];
 
 /** The change that gives a member the rights of their groups; `null` for none. */
 export function providerChange(now: Rights, level: number | null | undefined): PermissionChange | null {
@@ -27,9 +31,16 @@ export async function followProviderRights(
   const change = providerChange(user, level);
   if (change === null) return;
   const about = { id: user.id };
-  await manager
-    .transaction((inner) => manageAccount(inner, null, about, [change]))
-    .catch((error: unknown) => {
-      if (!(error instanceof ApiError && error.errors[0]?.code === 'LAST_FULL_ADMIN')) throw error;
-    });
+  try {
+    await manager.transaction((inner) => manageAccount(inner, null, about, [change]));
+  } catch (error) {
+    if (error instanceof ApiError && KEPT.includes(error.errors[0].code)) return;
+    throw error;
+  }
+  logSecurityEvent({
+    event: 'privilege_permissions_changed',
+    member_id: user.id,
+    by: 'provider',
+    changes: [change.action],
+  });
 }

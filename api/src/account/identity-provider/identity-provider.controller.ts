@@ -25,13 +25,13 @@ export class IdentityProviderController {
     private readonly signIns: ProviderSignInService,
   ) {}
 
-  /** Begins a sign-in, or a link, at the identity provider. 404 where the server has none, 503 while it does not answer. */
+  /** Begins a sign-in at the identity provider. 404 where the server has none, 503 while it does not answer. */
   @Access('public')
   @ApiFailures(404, 503)
   @HttpCode(200)
   @Post('login/provider-options')
-  begin(@Body() { fresh }: ProviderOptionsDto): Promise<ProviderRequestDto> {
-    return this.provider.begin({ isFresh: fresh });
+  begin(): Promise<ProviderRequestDto> {
+    return this.provider.begin({ purpose: 'sign-in' });
   }
 
   /**
@@ -62,17 +62,34 @@ export class IdentityProviderController {
     };
   }
 
-  /** Confirms the session by a new sign-in at the identity provider, as `POST /auth/confirmations` does by a password. */
-  @ApiFailures(401, 403, 404, 503)
-  @HttpCode(204)
-  @Post('identities/confirmation')
-  async confirm(@CurrentMember() member: Member, @Body() answer: ProviderAnswerDto): Promise<void> {
-    await this.signIns.confirm(member, answer);
+  /**
+   * Begins a link of the account, in a session that was confirmed lately (403 `CONFIRMATION_NEEDED`), or a confirmation. Its answer
+   * counts in this session alone. 404 where the server has no provider, 503 while it does not answer.
+   */
+  @ApiFailures(403, 404, 503)
+  @HttpCode(200)
+  @Post('identities/options')
+  beginOwn(
+    @CurrentMember() member: Member,
+    @Body() { purpose }: ProviderOptionsDto,
+  ): Promise<ProviderRequestDto> {
+    return this.signIns.begin(purpose, member);
   }
 
-  /** Links the account to the person who signed in at the identity provider. The member is notified. */
-  @RecentlyConfirmed()
-  @ApiFailures(401, 404, 409, 503)
+  /** Confirms the session by a new sign-in at the identity provider, as `POST /auth/confirmations` does by a password. */
+  @ApiFailures(403, 404, 503)
+  @HttpCode(204)
+  @Post('identities/confirmation')
+  async confirm(
+    @CurrentMember() member: Member,
+    @Ip() address: string,
+    @Body() answer: ProviderAnswerDto,
+  ): Promise<void> {
+    await this.signIns.confirm(member, answer, address);
+  }
+
+  /** Links the account to the person who signed in at the identity provider. Its flow began in a confirmed session. The member is notified. */
+  @ApiFailures(404, 409, 503)
   @HttpCode(204)
   @Post('identities')
   async link(

@@ -1,4 +1,4 @@
-import { IsBoolean, IsOptional, IsString, IsUUID, MaxLength } from 'class-validator';
+import { IsIn, IsOptional, IsString, IsUUID, MaxLength } from 'class-validator';
 import type { ExternalIdentity } from '../../members/auth/external-identity.entity.ts';
 import { IsOptionalNotNull } from '../../platform/http/validation/optional.ts';
 
@@ -15,10 +15,9 @@ export class ProviderRequestDto {
 }
 
 export class ProviderOptionsDto {
-  /** Whether the provider asks the person again, though it knows them: for a confirmation. */
-  @IsOptionalNotNull()
-  @IsBoolean()
-  fresh?: boolean;
+  /** What the member's sign-in at the provider is for; for a confirmation it asks them again, though it knows them. */
+  @IsIn(['link', 'confirm'])
+  purpose: 'link' | 'confirm';
 }
 
 /** The parameters with which the identity provider sent the person back, and the flow of the tab. */

@@ -5,7 +5,7 @@ import {
   type TestIdentityProvider,
 } from '../../testing/identity-provider.ts';
 import { storeAuthenticatorApp } from '../../testing/second-factor.ts';
-import { anonymous, database, PASSWORD, type SignedIn, signIn } from '../../testing/sign-in.ts';
+import { anonymous, database, PASSWORD, type SignedIn, signIn, unconfirmed } from '../../testing/sign-in.ts';
 import { startServer, type TestServer } from '../../testing/test-server.ts';
 import type { IdentitiesDto, ProviderRequestDto } from './identity-provider.dto.ts';
 
@@ -65,8 +65,22 @@ async function accountOf(email = ''): Promise<Account | undefined> {
   return row;
 }
 
+/** The same for a link or a confirmation of a member. */
+async function ownAnswerOf({ access_token }: Token, person: Person, purpose: string): Promise<Answer> {
+  await provider.setPerson(person);
+  const { data } = await new Client(server.url, access_token).post<ProviderRequestDto>(
+    '/auth/identities/options',
+    { purpose },
+  );
+  return { flow: data.flow, ...(await provider.answerAt(data.url)) };
+}
+
+const sendLink = ({ access_token }: Token, answer: Answer) =>
+  new Client(server.url, access_token).post('/auth/identities', answer);
 const link = async (member: SignedIn, person: Person) =>
-  new Client(server.url, member.access_token).post('/auth/identities', await answerOf(person));
+  sendLink(member, await ownAnswerOf(member, person, 'link'));
+const sendConfirmation = ({ access_token }: Token, answer: Answer) =>
+  new Client(server.url, access_token).post('/auth/identities/confirmation', answer);
 
 describe('a sign-in with the identity provider', () => {
   it('makes an account at the first time, and finds it by the person from then on', async () => {
@@ -129,8 +143,7 @@ describe('a sign-in with the identity provider', () => {
     const person = newPerson();
     const answers = await Promise.all([await answerOf(person), await answerOf(person)]);
     const signedIn = await Promise.all(answers.map((answer) => send(answer)));
-    expect(signedIn.map(({ status }) => status)).toContain(200);
-    expect(await signInAs(person)).toMatchObject({ status: 200 });
+    expect(signedIn.map(({ status }) => status)).toEqual([200, 200]);
     const rows = await database().query('SELECT FROM users WHERE email = $1', [person.email]);
     expect(rows).toHaveLength(1);
   });
@@ -193,12 +206,37 @@ describe('a sign-in with the identity provider', () => {
     });
   });
 
+  it('is tried as often as passwords from one address: 429 after that, and only refused answers count', async () => {
+    const limits = { OIDC_REGISTRATION: 'on', LOGIN_FAILURES_PER_ADDRESS: '2' };
+    const limited = await startServer(database().url, { ...provider.settings, ...limits });
+    const forget = () => database().query(`DELETE FROM rate_limits WHERE key LIKE 'provider_failures%'`);
+    try {
+      await forget();
+      const person = newPerson();
+      const statuses: number[] = [];
+      for (let n = 0; n < 3; n++) statuses.push((await signInAs(person, limited.url)).status);
+      const refused = { flow: 'none', code: 'none', state: 'none' };
+      for (let n = 0; n < 3; n++) statuses.push((await send(refused, limited.url)).status);
+      expect(statuses).toEqual([200, 200, 200, 401, 401, 429]);
+    } finally {
+      await forget();
+      await limited.stop();
+    }
+  });
+
+  it('takes an answer of a flow once, also when it could not be completed', async () => {
+    const answer = await answerOf(newPerson());
+    expect(await send({ ...answer, code: 'none' })).toMatchObject({ status: 401 });
+    expect(await send(answer)).toMatchObject({ status: 401 });
+  });
+
   it('is unknown to a server without a provider', async () => {
     expect(await anonymous().post('/auth/login/provider-options', {})).toMatchObject({ status: 404 });
   });
 });
 
 type Answer = Record<string, string>;
+type Token = Pick<SignedIn, 'access_token'>;
 
 /** The token with another content and its old signature. */
 function forged(token = ''): string {
@@ -226,6 +264,8 @@ describe('the groups of a person', () => {
       [person.email],
     );
     expect(log?.actions).toEqual(['user.promote', 'user.promote', 'user.demote']);
+    const { id = '' } = (await accountOf(person.email)) ?? {};
+    await server.logged(`"member_id":"${id}","by":"provider","changes":["user.demote"]`);
   });
 });
 
@@ -250,6 +290,43 @@ describe('linked sign-ins', () => {
     expect(kinds.map(({ kind }) => kind)).toEqual(['identity_linked', 'identity_unlinked']);
   });
 
+  it('end the sessions that began with them, but not the one of the request', async () => {
+    const [member, person] = [await signIn(), newPerson()];
+    await link(member, person);
+    const { data } = await signInAs(person);
+    const byProvider = new Client(server.url, data.access_token);
+    expect(await byProvider.get('/auth/me')).toMatchObject({ status: 200 });
+    expect(await member.delete(`/auth/identities/${person.sub}`)).toMatchObject({ status: 204 });
+    expect(await byProvider.get('/auth/me')).toMatchObject({ status: 401 });
+    expect(await member.get('/auth/me')).toMatchObject({ status: 200 });
+  });
+
+  it('of an earlier provider confirm nothing', async () => {
+    const member = await unconfirmed(await signIn());
+    const methods = async (url: string) =>
+      (await new Client(url, member.access_token).post('/auth/authenticator-app')).data;
+    await database().query(
+      `INSERT INTO external_identities (issuer, subject, member_id, name) VALUES ('https://earlier.example', $1::text, $2::uuid, 'Ada')`,
+      [member.id, member.id],
+    );
+    expect(await methods(server.url)).toEqual({ methods: ['password'] });
+    await database().query('UPDATE external_identities SET issuer = $2 WHERE subject = $1', [
+      member.id,
+      provider.settings.OIDC_ISSUER,
+    ]);
+    expect(await methods(server.url)).toEqual({ methods: ['password', 'provider'] });
+    // The server of the other tests has no provider.
+    expect(await member.post('/auth/authenticator-app')).toMatchObject({ data: { methods: ['password'] } });
+  });
+
+  it('belong to one of two members who link them at once', async () => {
+    const [member, other, person] = [await signIn(), await signIn(), newPerson()];
+    const mine = await ownAnswerOf(member, person, 'link');
+    const theirs = await ownAnswerOf(other, person, 'link');
+    const linked = await Promise.all([sendLink(member, mine), sendLink(other, theirs)]);
+    expect(linked.map(({ status }) => status).sort()).toEqual([204, 409]);
+  });
+
   it('belong to one member, and another one cannot unlink them', async () => {
     const [member, other] = [await signIn(), await signIn()];
     const person = newPerson();
@@ -262,9 +339,49 @@ describe('linked sign-ins', () => {
     const person = newPerson();
     const { data } = await signInAs(person);
     const member = new Client(server.url, data.access_token);
+    await sendConfirmation(data, await ownAnswerOf(data, person, 'confirm'));
+    await database().query(
+      `INSERT INTO external_identities (issuer, subject, member_id, name)
+       SELECT 'https://earlier.example', 'earlier', member_id, name FROM external_identities WHERE subject = $1`,
+      [person.sub],
+    );
     expect(await member.delete(`/auth/identities/${person.sub}`)).toMatchObject({
       status: 409,
       errors: [{ code: 'LAST_SIGN_IN_METHOD' }],
     });
+  });
+});
+
+describe('a member at the identity provider', () => {
+  const NEEDED = { status: 403, errors: [{ code: 'CONFIRMATION_NEEDED' }] };
+  const REFUSED = { status: 422, errors: [{ field: 'code' }] };
+
+  it('has not confirmed who they are by a sign-in that asked nothing, but by a new one', async () => {
+    const person = newPerson();
+    const { data } = await signInAs(person);
+    const member = new Client(server.url, data.access_token);
+    expect(await member.post('/auth/authenticator-app')).toMatchObject(NEEDED);
+    const answer = await ownAnswerOf(data, person, 'confirm');
+    expect(await sendConfirmation(data, answer)).toMatchObject({ status: 204 });
+    expect(await member.post('/auth/authenticator-app')).toMatchObject({ status: 200 });
+  });
+
+  it('confirms before leaving to link', async () => {
+    const { data } = await signInAs(newPerson());
+    const member = new Client(server.url, data.access_token);
+    expect(await member.post('/auth/identities/options', { purpose: 'link' })).toMatchObject(NEEDED);
+  });
+
+  it('stays signed in after an answer to another purpose, member or session', async () => {
+    const [member, other, person] = [await signIn(), await signIn(), newPerson()];
+    const asked = (by: SignedIn, purpose: string) => ownAnswerOf(by, person, purpose);
+    expect(await sendLink(member, await asked(other, 'link'))).toMatchObject(REFUSED);
+    expect(await sendLink(member, await asked(member, 'confirm'))).toMatchObject(REFUSED);
+    expect(await sendLink(member, await answerOf(person))).toMatchObject(REFUSED);
+    expect(await sendConfirmation(member, await asked(member, 'link'))).toMatchObject(REFUSED);
+    expect(await send(await asked(member, 'link'))).toMatchObject({ status: 401 });
+    const fields = { username_or_email: member.username, password: PASSWORD };
+    const again = await anonymous().post<SignedIn['tokens']>('/auth/login', fields);
+    expect(await sendLink(again.data, await asked(member, 'link'))).toMatchObject(REFUSED);
   });
 });

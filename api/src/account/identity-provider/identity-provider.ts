@@ -1,9 +1,15 @@
 import { Injectable, Logger } from '@nestjs/common';
 import * as oidc from 'openid-client';
+import type { RateLimiterPostgres } from 'rate-limiter-flexible';
+import { DataSource } from 'typeorm';
+import { Challenges } from '../../members/auth/passkeys/challenges.ts';
 import { PurposeTokens } from '../../members/auth/purpose-tokens.ts';
+import { hashedKey, postgresLimiter } from '../../members/auth/rate-limits/postgres-limiter.ts';
 import { Configuration } from '../../platform/config/configuration.ts';
-import type { IdentityProviderSettings } from '../../platform/config/identity-provider.ts';
-import { errors } from '../../platform/http/errors.ts';
+import { type IdentityProviderSettings, isSameIssuer } from '../../platform/config/identity-provider.ts';
+import { clientKey } from '../../platform/http/client-address.ts';
+import { countAgainst } from '../../platform/http/count-against.ts';
+import { ApiError, errors } from '../../platform/http/errors.ts';
 import { type ProviderPerson, personOf } from './provider-person.ts';
 
 /** Time that a request to the provider may take. */
@@ -13,11 +19,21 @@ const FLOW_SECONDS = 10 * 60;
 /** Time for which the provider's description is kept. */
 const DESCRIPTION_MS = 3600_000;
 
+/** A person's id at a provider: at most 255 characters, none of them invisible. */
+const SUBJECT = /^\P{Cc}{1,255}$/u;
+
 /** The page to which the provider sends people back. */
 export const CALLBACK_PATH = '/login/provider';
 
+/** What a flow is for, and whose it is: a link or a confirmation belongs to one session. */
+export interface FlowOwner {
+  purpose: 'sign-in' | 'link' | 'confirm';
+  member_id?: string;
+  session_id?: string;
+}
+
 /** What binds the provider's answer to the tab that asked; the tab keeps it, signed. */
-interface Flow {
+interface Flow extends FlowOwner {
   state: string;
   nonce: string;
   verifier: string;
@@ -35,45 +51,88 @@ export interface ProviderAnswer {
 @Injectable()
 export class IdentityProvider {
   readonly settings: IdentityProviderSettings | null;
+  readonly #failures: RateLimiterPostgres;
   readonly #logger = new Logger('identity provider');
   #described: { at: number; client: Promise<oidc.Configuration> } | null = null;
 
   constructor(
     private readonly configuration: Configuration,
     private readonly tokens: PurposeTokens,
+    private readonly challenges: Challenges,
+    dataSource: DataSource,
   ) {
     this.settings = configuration.identity_provider;
+    this.#failures = postgresLimiter(dataSource, {
+      keyPrefix: 'provider_failures',
+      points: configuration.login_failures_per_address,
+      duration: 15 * 60,
+      clearExpiredByTimeout: false,
+    });
   }
 
   /**
-   * The address at which a person signs in, and the flow that their tab keeps for `person`. With `isFresh` the provider asks them
-   * again, though it knows them. 503 while it is away.
+   * The address at which a person signs in, and the flow that their tab keeps for `person`. For a confirmation the provider asks
+   * them again, though it knows them. 503 while it is away.
    */
-  async begin({ isFresh = false } = {}): Promise<{ url: string; flow: string }> {
+  async begin(owner: FlowOwner): Promise<{ url: string; flow: string }> {
     const settings = this.#settings();
     const client = await this.#client(settings);
-    const flow = {
+    const flow: Flow = {
+      ...owner,
       state: oidc.randomState(),
       nonce: oidc.randomNonce(),
       verifier: oidc.randomPKCECodeVerifier(),
     };
-    const url = oidc.buildAuthorizationUrl(client, {
+    const code_challenge = await oidc.calculatePKCECodeChallenge(flow.verifier);
+    const parameters = {
       redirect_uri: this.#callback().href,
       scope: ['openid', 'email', 'profile', ...settings.scopes].join(' '),
       state: flow.state,
       nonce: flow.nonce,
-      code_challenge: await oidc.calculatePKCECodeChallenge(flow.verifier),
+      code_challenge,
       code_challenge_method: 'S256',
-      ...(isFresh && { max_age: '0', prompt: 'login' }),
-    });
-    return { url: url.href, flow: this.tokens.sign('identity provider', flow, FLOW_SECONDS) };
+      ...(owner.purpose === 'confirm' && { max_age: '0', prompt: 'login' }),
+    };
+    try {
+      const url = oidc.buildAuthorizationUrl(client, parameters);
+      return { url: url.href, flow: this.tokens.sign('identity provider', flow, FLOW_SECONDS) };
+    } catch (error) {
+      this.#logger.warn(`The provider describes no address for a sign-in: ${reasonOf(error)}`);
+      throw errors.providerAway();
+    }
   }
 
-  /** The person who signed in at the provider. 401 `BAD_PROVIDER_ANSWER` for an answer to another tab, an old or a used one. */
-  async person(answer: ProviderAnswer, { isFresh = false } = {}): Promise<ProviderPerson> {
+  /**
+   * The person who signed in at the provider. For an answer to another tab, purpose, member or session, an
+   * old or a used one (each counts against the address): 401 `BAD_PROVIDER_ANSWER` at a sign-in, and 422 on `code` for a member, whose session goes on.
+   */
+  async person(answer: ProviderAnswer, owner: FlowOwner, address: string): Promise<ProviderPerson> {
+    const key = hashedKey(clientKey(address));
+    await countAgainst('provider_failures', this.#failures, key);
+    try {
+      const person = await this.#person(answer, owner);
+      await this.#failures.reward(key);
+      return person;
+    } catch (error) {
+      // A provider that is away, or a server without one, is not the fault of the people behind this address.
+      if (!(error instanceof ApiError && [401, 422].includes(error.status)))
+        await this.#failures.reward(key).catch(() => undefined);
+      throw error;
+    }
+  }
+
+  /** Whether an identity is of this server's provider, not of an earlier one. */
+  isIssuer(issuer: string): boolean {
+    return this.settings !== null && isSameIssuer(issuer, this.settings.issuer);
+  }
+
+  async #person(answer: ProviderAnswer, owner: FlowOwner): Promise<ProviderPerson> {
     const settings = this.#settings();
+    const refused = () =>
+      owner.purpose === 'sign-in' ? errors.badProviderAnswer() : errors.badMemberAnswer();
     const flow = this.tokens.read<Flow>('identity provider', answer.flow);
-    if (flow === null) throw errors.badProviderAnswer();
+    if (flow === null || !isOf(flow, owner)) throw refused();
+    if (answer.state !== flow.state || !(await this.challenges.use(flow.state))) throw refused();
     const client = await this.#client(settings);
     const address = this.#callback();
     const { code, state, iss } = answer;
@@ -84,10 +143,11 @@ export class IdentityProvider {
         expectedNonce: flow.nonce,
         pkceCodeVerifier: flow.verifier,
         idTokenExpected: true,
-        ...(isFresh && { maxAge: FLOW_SECONDS }),
+        ...(owner.purpose === 'confirm' && { maxAge: FLOW_SECONDS }),
       });
       const claims = granted.claims();
-      if (!claims) throw errors.badProviderAnswer();
+      if (!claims || claims.iss !== client.serverMetadata().issuer || !SUBJECT.test(claims.sub))
+        throw refused();
       const { userinfo_endpoint } = client.serverMetadata();
       const more = userinfo_endpoint
         ? await oidc.fetchUserInfo(client, granted.access_token, claims.sub)
@@ -95,7 +155,7 @@ export class IdentityProvider {
       return personOf({ ...more, ...claims }, settings);
     } catch (error) {
       this.#logger.warn(`A sign-in was refused: ${reasonOf(error)}`);
-      throw isAway(error) ? errors.providerAway() : errors.badProviderAnswer();
+      throw isAway(error) ? errors.providerAway() : refused();
     }
   }
 
@@ -129,6 +189,9 @@ export class IdentityProvider {
     }
   }
 }
+
+const isOf = (flow: Flow, { purpose, member_id, session_id }: FlowOwner) =>
+  flow.purpose === purpose && flow.member_id === member_id && flow.session_id === session_id;
 
 /** One line with the cause, which the library keeps beside its own message. */
 function reasonOf(error: unknown): string {

@@ -10,7 +10,8 @@ const SETTINGS = {
   ]),
 } as never;
 
-const person = (claims: object) => personOf({ sub: 'person-1', ...claims }, SETTINGS);
+const person = (claims: object) =>
+  personOf({ iss: 'https://id.example.org', sub: 'person-1', ...claims }, SETTINGS);
 
 it.each([
   [{ preferred_username: 'ada' }, 'ada'],
@@ -47,8 +48,19 @@ it.each([
   expect(person(claims)).toMatchObject({ email, is_email_verified });
 });
 
+it.each([
+  [{ auth_time: 1_700_000_000 }, new Date('2023-11-14T22:13:20Z')],
+  [{ auth_time: 99_999_999_999 }, null],
+  [{ auth_time: 'now' }, null],
+  [{}, null],
+])('of %j the time of the proof is %s', (claims, time) => {
+  expect(person(claims).proved_at).toEqual(time);
+});
+
 it('has the name that the provider shows, and no longer one than a profile has', () => {
   expect(person({ name: 'Ada Lovelace' }).display_name).toBe('Ada Lovelace');
-  expect(person({ name: 'x'.repeat(500) }).display_name).toHaveLength(60);
+  expect(person({ name: 'x'.repeat(500) }).display_name).toHaveLength(100);
+  expect(person({ name: `${'x'.repeat(99)}😀` }).display_name).toBe('x'.repeat(99));
+  expect(person({ name: 'A\0d\u202ea\n' }).display_name).toBe('Ada');
   expect(person({ name: ' ' }).display_name).toBeNull();
 });

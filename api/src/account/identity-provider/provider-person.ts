@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { isUsername } from '@fettle/shared-ui/rules';
 import { isEmail } from 'class-validator';
 import type { IdentityProviderSettings } from '../../platform/config/identity-provider.ts';
@@ -6,6 +7,8 @@ import type { IdentityProviderSettings } from '../../platform/config/identity-pr
 export interface ProviderPerson {
   issuer: string;
   subject: string;
+  /** When they gave a proof to the provider; `null` where it does not say, or says a time to come. */
+  proved_at: Date | null;
   /** The name or address to show. */
   name: string;
   /** `null` where the provider gives none that is one. */
@@ -22,18 +25,20 @@ export interface ProviderPerson {
 type Claims = Record<string, unknown>;
 
 const MAX_EMAIL = 254;
-const MAX_NAME = 60;
+/** As on the profile. */
+const MAX_NAME = 100;
 const MAX_USERNAME = 30;
 
 /** The person of these claims. Whatever is missing or of another type is left out, since providers differ. */
 export function personOf(claims: Claims, settings: IdentityProviderSettings): ProviderPerson {
-  const text = (name: string) => (typeof claims[name] === 'string' ? claims[name].trim() : '');
+  const text = (name: string) => (typeof claims[name] === 'string' ? shown(claims[name]) : '');
   const email = isEmail(text('email')) && text('email').length <= MAX_EMAIL ? text('email') : null;
-  const subject = text('sub');
-  const display_name = (text('name') || text('given_name')).slice(0, MAX_NAME) || null;
+  const subject = String(claims.sub);
+  const display_name = shown((text('name') || text('given_name')).slice(0, MAX_NAME)) || null;
   return {
-    issuer: settings.issuer,
+    issuer: String(claims.iss),
     subject,
+    proved_at: timeOf(claims.auth_time),
     name: (email ?? (text('preferred_username') || display_name) ?? subject).slice(0, MAX_EMAIL),
     email,
     is_email_verified: claims.email_verified === true,
@@ -43,7 +48,18 @@ export function personOf(claims: Claims, settings: IdentityProviderSettings): Pr
   };
 }
 
-/** Each name as a username where it can be one, and then with numbers, as the plain ones may be taken. */
+/** A text of the provider without control characters and without those that turn the direction of what follows. */
+const shown = (text: string) =>
+  text.replace(/[\p{Cc}\p{Cs}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '').trim();
+
+/** The time of a claim in seconds. */
+function timeOf(seconds: unknown): Date | null {
+  if (typeof seconds !== 'number') return null;
+  const time = new Date(seconds * 1000);
+  return time.getTime() <= Date.now() ? time : null;
+}
+
+/** Each name as a username where it can be one, then with numbers, as the plain ones may be taken, and at last with one that nobody has. */
 function usernamesOf(names: string[]): string[] {
   const plain = names
     .map(
@@ -56,7 +72,8 @@ function usernamesOf(names: string[]): string[] {
     .filter(isUsername);
   const [first = 'member'] = plain;
   const numbered = Array.from({ length: 50 }, (_, n) => `${first.slice(0, MAX_USERNAME - 3)}-${n + 2}`);
-  return [...new Set([...plain.slice(0, -1), ...numbered])];
+  const last = `${first.slice(0, MAX_USERNAME - 9)}-${randomBytes(4).toString('hex')}`;
+  return [...new Set([...plain.slice(0, -1), ...numbered, last])];
 }
 
 function adminLevel(groups: unknown, levels: ReadonlyMap<string, number>): number | null | undefined {

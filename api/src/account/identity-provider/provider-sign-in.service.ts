@@ -1,19 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type EntityManager, Repository } from 'typeorm';
+import { type EntityManager, Not, Repository } from 'typeorm';
 import type { TokensDto } from '../../members/auth/auth.dto.ts';
 import { Confirmations } from '../../members/auth/confirmations/confirmations.service.ts';
 import type { Member } from '../../members/auth/current-member.ts';
 import { ExternalIdentity } from '../../members/auth/external-identity.entity.ts';
 import { RegistrationLimit } from '../../members/auth/rate-limits/registration-limit.ts';
 import { logSecurityEvent } from '../../members/auth/security-log.ts';
+import { Session } from '../../members/auth/session.entity.ts';
 import { SessionsService, type SignInPlace } from '../../members/auth/sessions.service.ts';
 import { notify } from '../../members/users/notify.ts';
 import { User } from '../../members/users/user.entity.ts';
 import { UsersService } from '../../members/users/users.service.ts';
-import { ApiError, errors } from '../../platform/http/errors.ts';
+import { errors } from '../../platform/http/errors.ts';
 import { followProviderRights } from './follow-provider-rights.ts';
-import { IdentityProvider, type ProviderAnswer } from './identity-provider.ts';
+import { type FlowOwner, IdentityProvider, type ProviderAnswer } from './identity-provider.ts';
 import type { ProviderPerson } from './provider-person.ts';
 
 /** Most identities of one member: more than anybody has at one provider. */
@@ -38,10 +39,9 @@ export class ProviderSignInService {
    * member who set one.
    */
   async signIn(answer: ProviderAnswer, place: SignInPlace): Promise<TokensDto> {
-    const person = await this.provider.person(answer);
+    const person = await this.provider.person(answer, { purpose: 'sign-in' }, place.address);
     const { issuer, subject } = person;
-    const known = await this.identities.findOne({ where: { issuer, subject }, relations: { member: true } });
-    const user = known?.member ?? (await this.#register(person, place.address));
+    const user = (await this.#memberOf(person)) ?? (await this.#newMember(person, place.address));
     if (user.status !== 'active') {
       logSecurityEvent({
         event: 'authn_login_fail',
@@ -53,7 +53,15 @@ export class ProviderSignInService {
     }
     await this.identities.update({ issuer, subject }, { last_used_at: new Date(), name: person.name });
     await followProviderRights(this.identities.manager, user, person.admin_level);
-    return this.sessions.start(user, place, { signed_in_with: 'provider' });
+    // A provider that knows the person by its cookie asked nothing: that does not confirm who is at the device.
+    const confirmed_at = person.proved_at ?? new Date(0);
+    return this.sessions.start(user, place, { signed_in_with: 'provider', confirmed_at });
+  }
+
+  /** Begins a link, in a session that was confirmed lately (403 `CONFIRMATION_NEEDED`), or a confirmation. */
+  async begin(purpose: 'link' | 'confirm', member: Member): Promise<{ url: string; flow: string }> {
+    if (purpose === 'link') await this.confirmations.requireRecent(member);
+    return this.provider.begin(ownFlow(purpose, member));
   }
 
   /** The member's identities, oldest first. */
@@ -65,8 +73,9 @@ export class ProviderSignInService {
    * Links the person who signed in at the provider to this member. 409 `IDENTITY_TAKEN` when they are another member. Linking
    * again changes nothing.
    */
-  async link({ id: member_id }: Member, answer: ProviderAnswer, address: string): Promise<void> {
-    const { issuer, subject, name } = await this.provider.person(answer);
+  async link(member: Member, answer: ProviderAnswer, address: string): Promise<void> {
+    const { id: member_id } = member;
+    const { issuer, subject, name } = await this.provider.person(answer, ownFlow('link', member), address);
     await this.identities.manager.transaction(async (manager) => {
       await lockUser(manager, member_id);
       const known = await manager.findOneBy(ExternalIdentity, { issuer, subject });
@@ -81,11 +90,11 @@ export class ProviderSignInService {
   }
 
   /**
-   * Confirms that the member uses this session, by a new sign-in at the provider. 401 for another person's, or for one that is
-   * older than the question.
+   * Confirms that the member uses this session, by a new sign-in at the provider. 403 for another person's, 422 for one that
+   * is older than the question.
    */
-  async confirm(member: Member, answer: ProviderAnswer): Promise<void> {
-    const { issuer, subject } = await this.provider.person(answer, { isFresh: true });
+  async confirm(member: Member, answer: ProviderAnswer, address: string): Promise<void> {
+    const { issuer, subject } = await this.provider.person(answer, ownFlow('confirm', member), address);
     const own = await this.identities.existsBy({ issuer, subject, member_id: member.id });
     if (!own) throw errors.identityOfAnother();
     await this.confirmations.note(member);
@@ -93,19 +102,39 @@ export class ProviderSignInService {
 
   /**
    * Unlinks an identity of this member. 404 for another one. 409 `LAST_SIGN_IN_METHOD` for the last one of a member without a
-   * password, who could not sign in any more.
+   * password, who could not sign in any more: one of an earlier provider does not count. Ends their other sessions that began with
+   * the provider.
    */
-  async unlink({ id: member_id }: Member, subject: string, address: string): Promise<void> {
+  async unlink({ id: member_id, session_id }: Member, subject: string, address: string): Promise<void> {
     await this.identities.manager.transaction(async (manager) => {
       const user = await lockUser(manager, member_id);
       const identities = await manager.findBy(ExternalIdentity, { member_id });
       const identity = identities.find((one) => one.subject === subject);
       if (!identity) throw errors.notFound('identity');
-      if (identities.length === 1 && user.password_hash === null) throw errors.lastSignInMethod();
+      const others = identities.filter((one) => one !== identity && this.provider.isIssuer(one.issuer));
+      if (others.length === 0 && user.password_hash === null) throw errors.lastSignInMethod();
       await manager.delete(ExternalIdentity, { issuer: identity.issuer, subject });
+      const begun = { user_id: member_id, signed_in_with: 'provider', id: Not(session_id) } as const;
+      await manager.delete(Session, begun);
       await tellOf(manager, member_id, 'identity_unlinked', identity.name);
       logSecurityEvent({ event: 'authn_identity_removed', member_id, address });
     });
+  }
+
+  async #memberOf({ issuer, subject }: ProviderPerson): Promise<User | undefined> {
+    const known = await this.identities.findOne({ where: { issuer, subject }, relations: { member: true } });
+    return known?.member;
+  }
+
+  /** Two first sign-ins at once: the second one finds the account that the first one made. */
+  async #newMember(person: ProviderPerson, address: string): Promise<User> {
+    try {
+      return await this.#register(person, address);
+    } catch (error) {
+      const made = await this.#memberOf(person);
+      if (!made) throw error;
+      return made;
+    }
   }
 
   async #register(person: ProviderPerson, address: string): Promise<User> {
@@ -128,20 +157,19 @@ export class ProviderSignInService {
     { usernames, display_name, is_email_verified }: ProviderPerson,
     email: string,
   ): Promise<User> {
-    for (const username of usernames) {
-      try {
-        const about = { username, email, display_name: display_name ?? username };
-        const email_verified_at = is_email_verified ? new Date() : null;
-        return await this.users.create({ ...about, password_hash: null, email_verified_at }, manager);
-      } catch (error) {
-        const isNameTaken =
-          error instanceof ApiError && error.errors.every(({ code }) => code === 'USERNAME_TAKEN');
-        if (!isNameTaken) throw error;
-      }
-    }
-    throw errors.usernameTaken();
+    const username = await this.users.firstFree(usernames, manager);
+    if (username === undefined) throw errors.usernameTaken();
+    const about = { username, email, display_name: display_name ?? username };
+    const email_verified_at = is_email_verified ? new Date() : null;
+    return this.users.create({ ...about, password_hash: null, email_verified_at }, manager);
   }
 }
+
+const ownFlow = (purpose: 'link' | 'confirm', { id, session_id }: Member): FlowOwner => ({
+  purpose,
+  member_id: id,
+  session_id,
+});
 
 async function lockUser(manager: EntityManager, id: string): Promise<User> {
   return manager.findOneOrFail(User, { where: { id }, lock: { mode: 'for_no_key_update' } });

@@ -241,7 +241,6 @@ describe('access', () => {
       'POST /admin/users/{id}/password-link',
       'POST /admin/users/{id}/promote',
       'POST /auth/authenticator-app',
-      'POST /auth/identities',
       'POST /auth/passkeys',
       'POST /auth/passkeys/options',
       'POST /auth/recovery-codes',

@@ -80,6 +80,7 @@ import { SignInsService } from './sign-ins.service.ts';
     SessionsService,
   ],
   exports: [
+    Challenges,
     Confirmations,
     Factors,
     FailedSignIns,

@@ -37,6 +37,8 @@ export interface SignInProof {
   signed_in_with: SignInMethod;
   /** Checks and uses up a factor in the transaction of the sign-in, and throws for a wrong one; the password alone has none. */
   use?: (manager: EntityManager) => Promise<void>;
+  /** When the member proved who they are, where that was not now: a provider may know them from earlier. */
+  confirmed_at?: Date;
   /** Whether the password is enough on this device from now on. */
   trusts_device?: boolean;
 }
@@ -70,7 +72,7 @@ export class SessionsService {
       ...begun,
       expires_at: expiryAfterUse(begun),
       device,
-      confirmed_at: begun.created_at,
+      confirmed_at: proof.confirmed_at ?? begun.created_at,
       signed_in_with,
     };
     const token = await this.sessions.manager.transaction(async (manager) => {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { IsNull, Repository } from 'typeorm';
+import { type EntityManager, In, IsNull, Repository } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { ApiError, errors } from '../../platform/http/errors.ts';
 import { normaliseIdentifier } from './normalise-identifier.ts';
@@ -22,10 +22,20 @@ export class UsersService {
   async create(fields: NewUser, manager = this.users.manager): Promise<User> {
     const username_key = normaliseIdentifier(fields.username);
     const email_key = normaliseIdentifier(fields.email);
-    await this.refuseTaken(username_key, email_key);
+    await this.refuseTaken(manager, username_key, email_key);
     const user = this.users.create({ ...fields, id: uuidv7(), username_key, email_key });
     await manager.insert(User, user);
     return manager.findOneByOrFail(User, { id: user.id });
+  }
+
+  /** The first of these usernames that no account has; `undefined` when all are taken. */
+  async firstFree(usernames: string[], manager = this.users.manager): Promise<string | undefined> {
+    const holders = await manager.find(User, {
+      select: { id: true, username_key: true },
+      where: { username_key: In(usernames.map(normaliseIdentifier)) },
+    });
+    const taken = new Set(holders.map(({ username_key }) => username_key));
+    return usernames.find((username) => !taken.has(normaliseIdentifier(username)));
   }
 
   /** The account with this username or email, without regard to case; `null` when there is none. */
@@ -45,8 +55,8 @@ export class UsersService {
     return user.outbox_key as string;
   }
 
-  private async refuseTaken(username_key: string, email_key: string): Promise<void> {
-    const holders = await this.users.find({
+  private async refuseTaken(manager: EntityManager, username_key: string, email_key: string): Promise<void> {
+    const holders = await manager.find(User, {
       select: { id: true, username_key: true, email_key: true },
       where: [{ username_key }, { email_key }],
     });

@@ -41,6 +41,16 @@ it('reads names, groups and scopes', () => {
 it.each([
   ['an issuer without TLS', { OIDC_ISSUER: 'http://id.example.org' }, /^OIDC_ISSUER must look like/],
   ['an issuer that is no address', { OIDC_ISSUER: 'id.example.org' }, /^OIDC_ISSUER must look like/],
+  [
+    'an issuer of every company',
+    { OIDC_ISSUER: 'https://login.microsoftonline.com/common/v2.0' },
+    /^OIDC_ISSUER must name one tenant/,
+  ],
+  [
+    'an issuer of everybody at home',
+    { OIDC_ISSUER: 'https://login.microsoftonline.com/consumers' },
+    /^OIDC_ISSUER must name one tenant/,
+  ],
   ['no client', { OIDC_CLIENT_ID: '' }, /^OIDC_ISSUER needs OIDC_CLIENT_ID/],
   ['no secret', { OIDC_CLIENT_SECRET: '' }, /^OIDC_ISSUER needs OIDC_CLIENT_ID/],
   ['no public address', { PUBLIC_URL: '', HOST: '0.0.0.0' }, /^OIDC_ISSUER needs PUBLIC_URL/],

@@ -29,6 +29,10 @@ export function identityProvider(env: NodeJS.ProcessEnv): IdentityProviderSettin
   if (!issuer) return null;
   if (!isHttpUrl(issuer) || !isProtected(new URL(issuer)))
     throw new ConfigurationError(`OIDC_ISSUER must look like https://id.example.org/realm, not "${issuer}".`);
+  if (isShared(new URL(issuer)))
+    throw new ConfigurationError(
+      `OIDC_ISSUER must name one tenant, as https://login.microsoftonline.com/<tenant>/v2.0 does: "${issuer}" signs everybody in.`,
+    );
   if (!OIDC_CLIENT_ID || !OIDC_CLIENT_SECRET)
     throw new ConfigurationError('OIDC_ISSUER needs OIDC_CLIENT_ID and OIDC_CLIENT_SECRET.');
   if (publicUrl(env) === null)
@@ -46,6 +50,14 @@ export function identityProvider(env: NodeJS.ProcessEnv): IdentityProviderSettin
 }
 
 const isProtected = ({ protocol, hostname }: URL) => protocol === 'https:' || LOCAL.test(hostname);
+
+/** Whether this is one of the addresses of Entra ID at which people of every company sign in. */
+const isShared = ({ hostname, pathname }: URL) =>
+  hostname === 'login.microsoftonline.com' && /\/(common|organizations|consumers)(\/|$)/i.test(pathname);
+
+/** Whether two addresses name one issuer: a provider may leave out the slash of an address without a path. */
+export const isSameIssuer = (one: string, other: string): boolean =>
+  new URL(one).href === new URL(other).href;
 
 /** `OIDC_ADMIN_GROUPS`: pairs of group and level, `fettle-owners=0, fettle-support=50`. */
 function adminGroups(text: string): Map<string, number> {

@@ -20,6 +20,7 @@ export type Limit =
   | 'account_links'
   | 'deploys'
   | 'identity_failures'
+  | 'provider_failures'
   | 'live_changes';
 
 /**

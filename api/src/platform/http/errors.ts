@@ -90,6 +90,8 @@ export const errors = {
   /** An answer of the identity provider that is old, used, damaged or for another tab; the log has the reason. */
   badProviderAnswer: () =>
     refusal(401, 'BAD_PROVIDER_ANSWER', 'This sign-in could not be completed. Please begin again'),
+  /** The same for a signed-in member: a 401 would end their session. */
+  badMemberAnswer: () => errors.invalid('code', 'This sign-in could not be completed. Please begin again'),
   providerAway: () =>
     refusal(503, 'PROVIDER_AWAY', 'The identity provider does not answer. Please try again in a moment'),
   /** A person of the identity provider who has no account here, where `OIDC_REGISTRATION` is off. */
@@ -403,6 +405,7 @@ export const CONSTRAINT_ERRORS: Record<string, () => ApiError> = {
   users_username_unique: errors.usernameTaken,
   users_email_unique: errors.emailTaken,
   passkeys_credential_unique: errors.passkeyKnown,
+  external_identities_pkey: errors.identityTaken,
   my_meals_name_unique: errors.mealNameTaken,
   leaderboard_places_name_unique: errors.boardNameTaken,
   feature_app_teams_name_unique: errors.teamNameTaken,

@@ -39,7 +39,10 @@ export default function ConfirmationDialog({ proofs, confirmed, refused }: Confi
 
 /** Resolves when the server has accepted the proof. A sign-in at the provider leaves this page, and leads back to it. */
 async function confirmBy(proof: TypedProof | AskedProof): Promise<void> {
-  if (proof === 'provider') return goToProvider({ purpose: 'confirm', from: here() });
+  if (proof === 'provider') {
+    await goToProvider({ purpose: 'confirm', from: here() });
+    throw new Error('You came back without a sign-in. Please try again.');
+  }
   if (proof !== 'passkey') return void (await api.post('/auth/confirmations', proof));
   const { options, sign_in } = await api.post('/auth/confirmations/passkey-options');
   await api.post('/auth/confirmations', { sign_in, passkey: await askPasskey(options) });

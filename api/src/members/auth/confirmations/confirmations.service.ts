@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { Configuration } from '../../../platform/config/configuration.ts';
+import { isSameIssuer } from '../../../platform/config/identity-provider.ts';
 import { type ApiError, errors } from '../../../platform/http/errors.ts';
 import { User } from '../../users/user.entity.ts';
 import { whileMemberLocked } from '../../users/while-member-locked.ts';
@@ -44,6 +46,7 @@ export class Confirmations {
     private readonly assertions: Assertions,
     private readonly relyingParty: RelyingParty,
     private readonly tokens: PurposeTokens,
+    private readonly configuration: Configuration,
   ) {}
 
   /** Takes the password or a factor. 422 on the field that is wrong; 429 after too many wrong ones. */
@@ -90,7 +93,9 @@ export class Confirmations {
     const { manager } = this.dataSource;
     const { password_hash } = await manager.findOneByOrFail(User, { id: user_id });
     const methods = await this.factors.methodsOf(manager, user_id);
-    const isLinked = await manager.existsBy(ExternalIdentity, { member_id: user_id });
+    const own = this.configuration.identity_provider?.issuer;
+    const identities = own ? await manager.findBy(ExternalIdentity, { member_id: user_id }) : [];
+    const isLinked = identities.some(({ issuer }) => own && isSameIssuer(issuer, own));
     return errors.confirmationNeeded([
       ...(password_hash === null ? [] : ['password']),
       ...(methods ?? []),

@@ -1,4 +1,5 @@
 import {
+  act,
   calls,
   expectAccessible,
   fail,
@@ -53,9 +54,37 @@ describe('linked sign-ins', () => {
     await waitFor(() => expect(screen.queryByText('Linked Mar 1, 2026')).toBeNull());
   });
 
+  it('say that they could not be unlinked', async () => {
+    stored('Keycloak', ADA);
+    const refusal = { code: 'LAST_SIGN_IN_METHOD', message: 'This is your only way to sign in' };
+    mock.delete('/auth/identities/{subject}', fail(409, [refusal]));
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { userEvent } = open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Unlink ada@id.example' }));
+    await userEvent.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Unlink' }),
+    );
+    expect(await screen.findByText('This is your only way to sign in')).toBeVisible();
+  });
+
+  it('can be linked again after coming back by the Back of the browser', async () => {
+    stored('Keycloak');
+    mock.post('/auth/identities/options', ok({ url: '#at-the-provider', flow: 'the-flow' }));
+    const { userEvent } = open();
+    const button = await screen.findByRole('button', { name: 'Link Keycloak' });
+    await userEvent.click(button);
+    await waitFor(() => expect(location.hash).toBe('#at-the-provider'));
+    expect(sessionStorage.getItem('identity-provider')).toContain('the-flow');
+    expect(button).toBeDisabled();
+    act(() => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    await waitFor(() => expect(button).toBeEnabled());
+    expect(sessionStorage.getItem('identity-provider')).toBeNull();
+    expect(calls.at(-1)).toMatchObject({ path: '/auth/identities/options', body: { purpose: 'link' } });
+  });
+
   it('say that the identity provider does not answer', async () => {
     stored('Keycloak');
-    mock.post('/auth/login/provider-options', fail(503, [{ code: 'PROVIDER_AWAY', message: 'Away' }]));
+    mock.post('/auth/identities/options', fail(503, [{ code: 'PROVIDER_AWAY', message: 'Away' }]));
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const { userEvent } = open();
     await userEvent.click(await screen.findByRole('button', { name: 'Link Keycloak' }));

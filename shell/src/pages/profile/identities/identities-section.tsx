@@ -73,8 +73,8 @@ function Identities({ list }: { list: readonly Identity[] }) {
         confirmLabel="Unlink"
         focusAfter={top}
         onClose={() => setAsked(null)}
-        onConfirm={() => {
-          if (asked) remove.mutate(asked);
+        onConfirm={async () => {
+          if (asked) await remove.mutateAsync(asked);
         }}
       >
         It no longer signs you in. Your entries stay.

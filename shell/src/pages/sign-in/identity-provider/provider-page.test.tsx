@@ -66,6 +66,26 @@ describe('the page to which the identity provider leads back', () => {
     expect(screen.getByRole('link', { name: 'Back to the sign-in' })).toHaveAttribute('href', '/login');
   });
 
+  it.each([
+    ['link', 'Your account was not linked', '/profile'],
+    ['confirm', 'You have not confirmed that it is you', '/devices'],
+  ])('says of a %s: %s', async (purpose, title, from) => {
+    comeBack({ purpose, from }, '?error=access_denied&state=the-state');
+    expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+    expect(screen.getByText('You did not sign in at the identity provider.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Back' })).toHaveAttribute('href', from);
+  });
+
+  it('says that the first step is too old for the second one', async () => {
+    const data = { sign_in: 'first-step', methods: ['authenticator_app'], passkey: null };
+    mock.post('/auth/login/provider', fail(403, [{ code: 'SECOND_FACTOR_NEEDED', message: 'Needed' }], data));
+    const refusal = { code: 'SIGN_IN_EXPIRED', message: 'Please sign in again' };
+    mock.post('/auth/login/second-factor', fail(401, [refusal]));
+    const { userEvent } = comeBack(SIGN_IN);
+    await userEvent.type(await screen.findByLabelText('6-digit code'), '123456{Enter}');
+    expect(await screen.findByText('Please sign in again')).toBeVisible();
+  });
+
   it('says why the server refused', async () => {
     mock.post(
       '/auth/login/provider',

@@ -11,7 +11,14 @@ import { SignInColumn } from '../sign-in-column.tsx';
 import { type ProviderFlow, takeProviderFlow } from './provider-flow.ts';
 
 const REFUSED = 'The identity provider did not sign you in.';
+const NOT_SIGNED_IN = 'You did not sign in at the identity provider.';
 const OF_ANOTHER_TAB = 'This page belongs to a sign-in that this tab did not begin.';
+/** What did not happen, by what the tab began. */
+const TITLES: Record<ProviderFlow['purpose'], string> = {
+  'sign-in': 'You are not signed in',
+  link: 'Your account was not linked',
+  confirm: 'You have not confirmed that it is you',
+};
 const FAILED = 'Something went wrong. Please try again.';
 
 /** The page to which the identity provider sends people back: it completes what their tab began, and leads on. */
@@ -28,7 +35,7 @@ export default function ProviderPage() {
     const goOn = () => setShown(<Navigate to={originPage(flow)} replace />);
     complete(flow, new URLSearchParams(search), session).then(goOn, (error: unknown) => {
       const needed = secondFactorOf(error);
-      if (needed === null || !flow) return setShown(<Failed message={messageOf(error)} />);
+      if (needed === null || !flow) return setShown(<Failed flow={flow} message={messageOf(error)} />);
       setShown(
         <SignInColumn
           heading="One more step"
@@ -37,7 +44,9 @@ export default function ProviderPage() {
           <SecondStep
             needed={needed}
             keepSignedIn={flow.keep_signed_in === true}
-            onBack={() => setShown(<Navigate to="/login" replace />)}
+            onBack={(message) =>
+              setShown(message ? <Failed flow={flow} message={message} /> : <Navigate to="/login" replace />)
+            }
             onSignedIn={goOn}
           />
         </SignInColumn>,
@@ -55,7 +64,7 @@ async function complete(
 ): Promise<void> {
   if (flow === null) throw new Error(OF_ANOTHER_TAB);
   const [code, state, iss] = ['code', 'state', 'iss'].map((name) => parameters.get(name) ?? undefined);
-  if (!code || !state) throw new Error(REFUSED);
+  if (!code || !state) throw new Error(flow.purpose === 'sign-in' ? REFUSED : NOT_SIGNED_IN);
   const answer = { flow: flow.token, code, state, iss };
   if (flow.purpose === 'link') await api.post('/auth/identities', answer);
   else if (flow.purpose === 'confirm') await api.post('/auth/identities/confirmation', answer);
@@ -74,14 +83,15 @@ function secondFactorOf(error: unknown): SecondFactorNeeded | null {
 const messageOf = (error: unknown): string =>
   error instanceof ApiError ? (error.detail ?? FAILED) : error instanceof Error ? error.message : FAILED;
 
-function Failed({ message }: { message: string }) {
+function Failed({ flow, message }: { flow: ProviderFlow | null; message: string }) {
+  const purpose = flow?.purpose ?? 'sign-in';
   return (
     <ErrorState
       wholePage
-      title="You are not signed in"
+      title={TITLES[purpose]}
       action={
-        <PlainTextLink to="/login" data-alone="">
-          Back to the sign-in
+        <PlainTextLink to={purpose === 'sign-in' ? '/login' : originPage(flow)} data-alone="">
+          {purpose === 'sign-in' ? 'Back to the sign-in' : 'Back'}
         </PlainTextLink>
       }
     >
