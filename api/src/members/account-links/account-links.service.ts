@@ -8,9 +8,11 @@ import { ApiError, errors } from '../../platform/http/errors.ts';
 import { Mailer, type PreparedMail } from '../../platform/mail/mailer.ts';
 import { TaskScheduler } from '../../platform/process/task-scheduler.ts';
 import { trustNoDevice } from '../auth/devices/known-devices.ts';
+import { ExternalIdentity } from '../auth/external-identity.entity.ts';
 import { guessablePassword } from '../auth/new-password.ts';
 import { hashPassword } from '../auth/password.ts';
 import { hashedKey, postgresLimiter } from '../auth/rate-limits/postgres-limiter.ts';
+import { removeFactors } from '../auth/second-factor/remove-factors.ts';
 import { logSecurityEvent } from '../auth/security-log.ts';
 import { endSessionsOf } from '../auth/sessions.service.ts';
 import { normaliseIdentifier } from '../users/normalise-identifier.ts';
@@ -106,7 +108,10 @@ export class AccountLinksService implements OnApplicationBootstrap {
     this.mailer.send(async () => ({ to: user.email, mail: emailChangeMail(about) }));
   }
 
-  /** Sets a new password by the link of this token; 410 for one that has ended, 422 for a password that is easy to guess. */
+  /**
+   * Sets a new password by the link of this token; 410 for one that has ended, 422 for a password that is easy to guess. Where it
+   * is the first to verify the address, the account keeps no other way to sign in.
+   */
   async resetPassword(address: string, token: string, new_password: string): Promise<void> {
     const link = await findLink(this.dataSource.manager, token, ['reset_password']);
     const owner = link && (await this.dataSource.manager.findOneBy(User, { id: link.user_id }));
@@ -126,6 +131,7 @@ export class AccountLinksService implements OnApplicationBootstrap {
       );
       await endSessionsOf(user_id, manager);
       await trustNoDevice(manager, user_id);
+      if (verified) await forgetWaysToSignIn(manager, user_id);
       await endLinks(manager, user_id);
       const event = `password ${token_hash.slice(0, 16)}`;
       await notify(manager, { user_id, kind: 'password_changed', event, details: {} });
@@ -181,6 +187,22 @@ export class AccountLinksService implements OnApplicationBootstrap {
 async function lockedUser(manager: EntityManager, id: string): Promise<User | null> {
   const user = await manager.findOne(User, { where: { id }, lock: { mode: 'for_no_key_update' } });
   return user?.status === 'active' ? user : null;
+}
+
+/**
+ * Removes all ways to sign in but the password: while nobody had verified the address, somebody else may have registered with it and
+ * set them up, to come back after its owner has taken the account over.
+ */
+async function forgetWaysToSignIn(manager: EntityManager, member_id: string): Promise<void> {
+  await removeFactors(manager, member_id, 'link');
+  const identities = await manager.findBy(ExternalIdentity, { member_id });
+  await manager.delete(ExternalIdentity, { member_id });
+  for (const { subject, name } of identities) {
+    const event = `identity_unlinked ${subject} ${new Date().toISOString()}`;
+    const details = { about: [name] };
+    await notify(manager, { user_id: member_id, kind: 'identity_unlinked', event, details });
+    logSecurityEvent({ event: 'authn_identity_removed', member_id, reason: 'link' });
+  }
 }
 
 /**
