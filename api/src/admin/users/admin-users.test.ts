@@ -398,7 +398,7 @@ describe('POST /api/v1/admin/users/{id}/password-link', () => {
       const made = await maker.post<PasswordLinkDto>(`/admin/users/${user.id}/password-link`);
       expect(made).toMatchObject({
         status: 201,
-        data: { link: expect.stringMatching(/^\/reset-password#[\w-]{64}$/) },
+        data: { link: expect.stringMatching(/^https:\/\/fettle\.example\/reset-password#[\w-]{64}$/) },
       });
       const minutes = (Date.parse(made.data.expires_at) - Date.now()) / 60_000;
       expect(minutes).toBeGreaterThan(25);
