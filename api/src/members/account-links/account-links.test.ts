@@ -179,6 +179,19 @@ describe('a forgotten password', () => {
     ]);
   });
 
+  it('is mailed to a member without a password only where their address is verified', async () => {
+    const own = await startMailing();
+    const [unverified, verified] = [
+      await signIn({ password_hash: null }),
+      await signIn({ password_hash: null, email_verified_at: new Date() }),
+    ];
+    for (const { email } of [unverified, verified])
+      expect(await askForLink(email, own)).toMatchObject({ status: 202 });
+    await own.stop();
+    const to = mailServer.mails.flatMap((mail) => mail.to);
+    expect([unverified.email, verified.email].filter((it) => to.includes(it))).toEqual([verified.email]);
+  });
+
   it('mails one address five times in an hour, and answers the sixth request as the others', async () => {
     const own = await startMailing();
     const member = await signIn();
