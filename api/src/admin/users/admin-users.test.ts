@@ -1,6 +1,6 @@
 import { aLink } from '../../testing/account-links.ts';
 import { type Answer, Client } from '../../testing/client.ts';
-import { anonymous, database, PASSWORD, SignedIn, signIn } from '../../testing/sign-in.ts';
+import { anonymous, database, PASSWORD, SignedIn, server, signIn } from '../../testing/sign-in.ts';
 import type { AuditEntriesDto } from '../audit/audit.dto.ts';
 import type { AdminUserDto, AdminUsersDto, PasswordLinkDto } from './admin-users.dto.ts';
 
@@ -409,6 +409,8 @@ describe('POST /api/v1/admin/users/{id}/password-link', () => {
         target_name: user.username,
         details: {},
       });
+      const by = `"by":"${maker.id}","changes":["password_link"]`;
+      await server().logged(`"event":"user_updated","member_id":"${user.id}",${by}`);
       const [, token] = made.data.link.split('#');
       const new_password = 'another horse battery';
       expect(await anonymous().post('/auth/reset-password', { token, new_password })).toMatchObject({
