@@ -3,10 +3,8 @@ import { v7 as uuidv7 } from 'uuid';
 import { endLinks } from '../members/account-links/links.ts';
 import { audit } from '../members/audit/audit-log.ts';
 import { trustNoDevice } from '../members/auth/devices/known-devices.ts';
-import { Passkey } from '../members/auth/passkeys/passkey.entity.ts';
 import { generatePassword, hashPassword } from '../members/auth/password.ts';
-import { AuthenticatorApp } from '../members/auth/second-factor/authenticator-app.entity.ts';
-import { RecoveryCode } from '../members/auth/second-factor/recovery-code.entity.ts';
+import { removeFactors } from '../members/auth/second-factor/remove-factors.ts';
 import { endSessionsOf } from '../members/auth/sessions.service.ts';
 import { normaliseIdentifier } from '../members/users/normalise-identifier.ts';
 import { notify } from '../members/users/notify.ts';
@@ -47,12 +45,9 @@ export async function resetPassword(dataSource: DataSource, who: string): Promis
 export async function resetSecondFactor(dataSource: DataSource, who: string): Promise<string> {
   return withUser(dataSource, who, async (manager, user) => {
     const user_id = user.id;
-    for (const factors of [AuthenticatorApp, RecoveryCode, Passkey])
-      await manager.delete(factors, { user_id });
+    await removeFactors(manager, user_id, 'command_line');
     await endSessionsOf(user_id, manager);
-    await trustNoDevice(manager, user_id);
-    const event = `second factor ${uuidv7()}`;
-    await notify(manager, { user_id, kind: 'second_factor_removed', event, details: {} });
+    await endLinks(manager, user_id);
     await audit.record(manager, null, 'user.reset_second_factor', targetOf(user));
     return `${user.username} signs in with the password alone now, and can set up a second factor again.\nAll sessions of this user have ended.`;
   });
@@ -72,9 +67,10 @@ export async function setPremium(dataSource: DataSource, who: string, premium: b
   });
 }
 
-/** Ends every session of all members, for the case that a secret or the database was leaked. */
+/** Ends every session of all members, and the links that change an account, for the case that a secret or the database was leaked. */
 export async function signOutAll(dataSource: DataSource): Promise<string> {
   await dataSource.query('UPDATE known_devices SET verified_until = NULL WHERE verified_until IS NOT NULL');
+  await dataSource.query(`DELETE FROM account_links WHERE kind IN ('reset_password', 'change_email')`);
   const [, ended] = await dataSource.query('DELETE FROM sessions');
   return `${ended} sessions have ended: every member signs in again.`;
 }

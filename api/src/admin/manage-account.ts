@@ -1,5 +1,6 @@
 import type { EntityManager, FindOptionsWhere } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
+import { endLinks } from '../members/account-links/links.ts';
 import { type AuditedAdmin, audit } from '../members/audit/audit-log.ts';
 import { trustNoDevice } from '../members/auth/devices/known-devices.ts';
 import { endSessionsOf } from '../members/auth/sessions.service.ts';
@@ -18,7 +19,7 @@ import {
  * Changes what a user may do, and records it in the audit log; for `/admin/users` and for the command line (`admin` is
  * `null`). Needs a transaction. 403 for an administrator who is not (or no longer) a full one or who names their own
  * account, 404 for an unknown user, 422 for a change that only administrators can get, 409 for a change that would remove
- * the last full administrator. A user who is not active afterwards loses their sessions and places on leaderboards.
+ * the last full administrator. A user who is not active afterwards loses their sessions, links and places on leaderboards.
  */
 export async function manageAccount(
   manager: EntityManager,
@@ -49,19 +50,21 @@ export async function manageAccount(
     await trustNoDevice(manager, user.id);
   if (permissions.status !== 'active') {
     await endSessionsOf(user.id, manager);
+    await endLinks(manager, user.id);
     await manager.delete(LeaderboardPlace, { member_id: user.id });
   }
   return manager.findOneByOrFail(User, { id: user.id });
 }
 
 /**
- * Ends every session and API token of a user, records it and notifies them. Needs a transaction, and refuses like
+ * Ends every session, API token and link of a user, records it and notifies them. Needs a transaction, and refuses like
  * `manageAccount`.
  */
 export async function signOutEverywhere(manager: EntityManager, admin: User, id: string): Promise<void> {
   const { user } = await lockManaged(manager, admin, { id });
   await trustNoDevice(manager, id);
   await endSessionsOf(id, manager);
+  await endLinks(manager, id);
   await audit.record(manager, admin, 'user.end_sessions', targetOf(user));
   await notify(manager, { user_id: id, kind: 'signed_out', event: `signed out ${uuidv7()}`, details: {} });
 }

@@ -1,3 +1,4 @@
+import { aLink } from '../testing/account-links.ts';
 import { Client } from '../testing/client.ts';
 import {
   firstStep,
@@ -15,6 +16,8 @@ async function admin(...line: string[]): Promise<{ code: number | null; output: 
   return { code, output: program.output() };
 }
 
+const linksOf = ({ id }: { id: string }) =>
+  database().query('SELECT kind FROM account_links WHERE user_id = $1', [id]);
 const noFullAdmins = () =>
   database().query('UPDATE users SET is_admin = false, permission_level = 100 WHERE is_admin');
 
@@ -56,10 +59,16 @@ describe('npm run admin', () => {
     await storeAuthenticatorApp(member);
     await storeRecoveryCodes(member);
     await storePasskey(member);
-    expect(await admin('reset-second-factor', member.username)).toEqual({
-      code: 0,
-      output: `${member.username} signs in with the password alone now, and can set up a second factor again.\nAll sessions of this user have ended.\n`,
-    });
+    await aLink('change_email', member);
+    const { code, output } = await admin('reset-second-factor', member.username);
+    expect(code).toBe(0);
+    expect(output).toContain(
+      `${member.username} signs in with the password alone now, and can set up a second factor again.\nAll sessions of this user have ended.\n`,
+    );
+    const removed = `"event":"authn_factor_removed","member_id":"${member.id}","reason":"command_line"`;
+    expect(output).toContain(`{${removed},"factor":"authenticator_app"}`);
+    expect(output).toContain(`{${removed},"factor":"passkey"}`);
+    expect(await linksOf(member)).toEqual([]);
     expect((await member.get('/auth/me')).status).toBe(401);
     const { data, status } = await firstStep(member);
     expect(status).toBe(200);
@@ -120,6 +129,7 @@ describe('npm run admin', () => {
 
   it('ends all sessions of all members', async () => {
     const [one, other] = [await signIn(), await signIn()];
+    await aLink('change_email', one);
     const { code, output } = await admin('sign-out-all');
     expect({ code, output }).toEqual({
       code: 0,
@@ -130,6 +140,7 @@ describe('npm run admin', () => {
       const token = member.tokens.refresh_token;
       expect((await anonymous().post('/auth/refresh', { token })).status).toBe(401);
     }
+    expect(await linksOf(one)).toEqual([]);
   });
 
   it('resets a password: prints a new one and ends all sessions', async () => {

@@ -3,6 +3,7 @@
  * without an administrator or with a lost password. They work on DATABASE_URL, whether the server runs or not.
  */
 import 'reflect-metadata';
+import { Logger } from '@nestjs/common';
 import {
   demote,
   promote,
@@ -16,7 +17,11 @@ import { databaseUrl } from '../platform/config/data-stores.ts';
 import { connect } from '../platform/database/data-source.ts';
 import { exitWithOneLine } from '../platform/process/start-failure.ts';
 
+/** One line of JSON for each event, as the server logs them, apart from the answer. */
+const toStandardError = (event: unknown) => console.error(JSON.stringify(event));
+
 async function main(): Promise<void> {
+  Logger.overrideLogger({ log: toStandardError, warn: toStandardError, error: toStandardError });
   const command = readCommand(process.argv.slice(2));
   const dataSource = await connect(databaseUrl(process.env));
   try {

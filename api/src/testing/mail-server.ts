@@ -26,6 +26,10 @@ export interface MailServer {
   /** Refuses mails with this code, so often; recipients of what was refused are in `refused`. */
   refuse(code: number, times: number): void;
   refused: string[];
+  /** Lets all mails wait, until the function that it returns is called. */
+  hold(): () => void;
+  /** Resolves when so many mails wait because of `hold`. */
+  held(count: number): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -35,6 +39,8 @@ export async function startMailServer(password?: string): Promise<MailServer> {
   const returned = new Set<ReceivedMail>();
   const refused: string[] = [];
   const listeners = new Set<() => void>();
+  let opened: Promise<void> | null = null;
+  let holding = 0;
   let refusals = { code: 0, times: 0 };
   const server = new SMTPServer({
     disabledCommands: password === undefined ? ['STARTTLS', 'AUTH'] : ['STARTTLS'],
@@ -43,7 +49,12 @@ export async function startMailServer(password?: string): Promise<MailServer> {
       auth.username === 'fettle' && auth.password === password
         ? answer(null, { user: 'fettle' })
         : answer(new Error('Wrong password')),
-    onRcptTo: ({ address }, _session, answer) => {
+    onRcptTo: async ({ address }, _session, answer) => {
+      if (opened) {
+        holding += 1;
+        for (const look of listeners) look();
+        await opened;
+      }
       if (refusals.times === 0) return answer();
       refusals.times -= 1;
       refused.push(address);
@@ -69,6 +80,27 @@ export async function startMailServer(password?: string): Promise<MailServer> {
     refuse: (code, times) => {
       refusals = { code, times };
     },
+    hold: () => {
+      let open = () => {};
+      opened = new Promise((resolve) => {
+        open = resolve;
+      });
+      return () => {
+        opened = null;
+        holding = 0;
+        open();
+      };
+    },
+    held: (count) =>
+      new Promise((resolve) => {
+        const look = () => {
+          if (holding < count) return;
+          listeners.delete(look);
+          resolve();
+        };
+        listeners.add(look);
+        look();
+      }),
     mailTo: (address) =>
       new Promise((resolve) => {
         const look = () => {

@@ -19,7 +19,7 @@ export class EmailController {
   /**
    * Changes the address of the account. A server that sends mail sends a link to the new address, which becomes the member's
    * when they open it within 24 hours, and tells the one before; without mail it changes at once. 422 for a wrong password,
-   * 409 when another account has the address, 429 after too many mails to it.
+   * 409 when another account has the address, 429 after five in an hour or too many mails to either address.
    */
   @ApiFailures(409)
   @Put('email')
@@ -33,7 +33,7 @@ export class EmailController {
 
   /**
    * Mails another link: to the address that the account is to get, or to its own while that is not verified. 409 on a server
-   * that sends no mail, 429 after too many mails to the address.
+   * that sends no mail, 429 after five in an hour, changes counted too, or too many mails to the address.
    */
   @ApiFailures(409)
   @HttpCode(202)

@@ -1,7 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, MoreThan } from 'typeorm';
-import { AccountLink } from '../../members/account-links/account-link.entity.ts';
-import { AccountLinksService, changeEmail } from '../../members/account-links/account-links.service.ts';
+import { DataSource } from 'typeorm';
+import {
+  AccountLinksService,
+  changeEmail,
+  pendingChange,
+} from '../../members/account-links/account-links.service.ts';
 import { Confirmations } from '../../members/auth/confirmations/confirmations.service.ts';
 import type { Member } from '../../members/auth/current-member.ts';
 import { normaliseIdentifier } from '../../members/users/normalise-identifier.ts';
@@ -23,7 +26,7 @@ export class EmailService {
   async read(user_id: string): Promise<EmailDto> {
     const user = await this.dataSource.manager.findOneBy(User, { id: user_id });
     if (!user) throw errors.notSignedIn();
-    const pending = await this.#pending(user_id);
+    const pending = await pendingChange(this.dataSource.manager, user_id);
     return {
       email: user.email,
       email_verified_at: user.email_verified_at?.toISOString() ?? null,
@@ -38,7 +41,7 @@ export class EmailService {
     const { id, user } = member;
     if (email === user.email) throw errors.invalid('email', 'This is the email of your account already');
     await this.confirmations.require(member, address, password);
-    if (this.mailer.isOn) await this.accountLinks.countMailTo(email);
+    await this.accountLinks.countEmailChange(user, email);
     const link = await this.dataSource.transaction(async (manager) => {
       const lock = { mode: 'for_no_key_update' } as const;
       const now = await manager.findOne(User, { where: { id }, lock });
@@ -55,12 +58,7 @@ export class EmailService {
   }
 
   async verifyAgain({ id, user }: Member): Promise<void> {
-    const pending = await this.#pending(id);
+    const pending = await pendingChange(this.dataSource.manager, id);
     await this.accountLinks.verifyAgain(user, pending?.email ?? null);
-  }
-
-  #pending(user_id: string): Promise<AccountLink | null> {
-    const where = { user_id, kind: 'change_email' as const, expires_at: MoreThan(new Date()) };
-    return this.dataSource.manager.findOne(AccountLink, { where, order: { created_at: 'DESC' } });
   }
 }

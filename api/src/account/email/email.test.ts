@@ -8,14 +8,17 @@ import type { EmailDto } from './email.dto.ts';
 let mailServer: MailServer;
 let mailing: TestServer;
 
-beforeAll(async () => {
-  mailServer = await startMailServer();
-  mailing = await startServer(database().url, {
+const startMailing = () =>
+  startServer(database().url, {
     SMTP_URL: mailServer.url,
     PUBLIC_URL: 'https://fettle.example',
     CONTACT_EMAIL: 'help@example.org',
     SCHEDULED_TASKS: 'off',
   });
+
+beforeAll(async () => {
+  mailServer = await startMailServer();
+  mailing = await startMailing();
 });
 
 afterAll(async () => {
@@ -132,6 +135,28 @@ describe('PUT /api/v1/account/email with mail', () => {
   });
 });
 
+describe('PUT /api/v1/account/email with mail, five times in an hour', () => {
+  it('changes of one member, to whatever address, and further links are counted together', async () => {
+    const client = withMail(await signIn());
+    const answers = [];
+    for (let count = 0; count < 4; count++) answers.push((await change(client, newAddress())).status);
+    answers.push((await client.post('/account/email-verification')).status);
+    answers.push((await change(client, newAddress())).status);
+    answers.push((await client.post('/account/email-verification')).status);
+    expect(answers).toEqual([200, 200, 200, 200, 202, 429, 429]);
+  });
+
+  it('tells the former address, and refuses a change of which it cannot be told', async () => {
+    const member = await signIn();
+    for (let count = 0; count < 5; count++) {
+      await new Client(mailing.url).post('/auth/forgotten-password', { email: member.email });
+      await mailServer.mailTo(member.email);
+    }
+    expect(await change(withMail(member), newAddress())).toMatchObject({ status: 429 });
+    expect(await state(withMail(member))).toMatchObject({ pending_email: null });
+  });
+});
+
 describe('PUT /api/v1/account/email without mail', () => {
   it('changes the address at once, as not verified', async () => {
     const member = await signIn();
@@ -209,6 +234,29 @@ describe('POST /api/v1/account/email-verification', () => {
     expect(await verify(tokenIn(first, '/verify-email'))).toMatchObject({ status: 410 });
     expect(await verify(tokenIn(second, '/verify-email'))).toMatchObject({ status: 204 });
     expect(await state(client)).toMatchObject({ email });
+  });
+
+  it('mails no link that waits for the mail server after a new password stopped the change', async () => {
+    const own = await startMailing();
+    const member = await signIn();
+    const client = new Client(own.url, member.tokens.access_token);
+    const email = newAddress();
+    await change(client, email);
+    await mailServer.mailTo(email);
+    await mailServer.mailTo(member.email);
+    const others = await Promise.all(Array.from({ length: 4 }, () => signIn()));
+    const release = mailServer.hold();
+    for (const other of others)
+      await new Client(own.url, other.tokens.access_token).post('/account/email-verification');
+    await mailServer.held(4);
+    expect(await again(client)).toMatchObject({ status: 202 });
+    const passwords = { current_password: PASSWORD, new_password: 'another horse battery' };
+    expect(await member.post('/auth/change-password', passwords)).toMatchObject({ status: 200 });
+    release();
+    // A server that ends sends what it has begun.
+    await own.stop();
+    expect(await state(member)).toMatchObject({ pending_email: null });
+    expect(mailServer.mails.filter(({ to }) => to.includes(email))).toHaveLength(1);
   });
 
   it('answers 429 after five mails in an hour, and 409 where no mail is sent', async () => {

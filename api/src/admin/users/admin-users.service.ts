@@ -63,6 +63,7 @@ export class AdminUsersService {
       const link = { user_id: id, kind: 'reset_password', email: null } as const;
       return createLink(manager, link, this.configuration.public_url);
     });
+    logSecurityEvent({ event: 'user_updated', member_id: id, by: admin.id, changes: ['password_link'] });
     return { link: url, expires_at: expires_at.toISOString() };
   }
 

@@ -1,5 +1,6 @@
+import { aLink } from '../../testing/account-links.ts';
 import { type Answer, Client } from '../../testing/client.ts';
-import { anonymous, database, PASSWORD, SignedIn, signIn } from '../../testing/sign-in.ts';
+import { anonymous, database, PASSWORD, SignedIn, server, signIn } from '../../testing/sign-in.ts';
 import type { AuditEntriesDto } from '../audit/audit.dto.ts';
 import type { AdminUserDto, AdminUsersDto, PasswordLinkDto } from './admin-users.dto.ts';
 
@@ -141,6 +142,7 @@ describe('POST /api/v1/admin/users/{id}/promote and /demote', () => {
 describe('PATCH /api/v1/admin/users/{id}', () => {
   it.each(['suspended', 'banned'])('ends all sessions of a user who is %s at once', async (status) => {
     const [admin, member] = [await fullAdmin(), await signIn()];
+    const token_of_link = await aLink('change_email', member);
     expect(await member.get('/auth/me')).toMatchObject({ status: 200 });
     expect(await admin.patch(`/admin/users/${member.id}`, { status })).toMatchObject({
       status: 200,
@@ -158,6 +160,9 @@ describe('PATCH /api/v1/admin/users/{id}', () => {
       status: 200,
     });
     expect(await member.get('/auth/me')).toMatchObject({ status: 401 });
+    expect(await anonymous().post('/auth/verify-email', { token: token_of_link })).toMatchObject({
+      status: 410,
+    });
     expect(await anonymous().post('/auth/login', credentials)).toMatchObject({ status: 200 });
   });
 
@@ -352,9 +357,13 @@ describe('DELETE /api/v1/admin/users/{id}/sessions', () => {
     });
     const scale = new Client(member.origin, token.token);
     expect(await scale.get('/entries')).toMatchObject({ status: 200 });
+    const token_of_link = await aLink('change_email', member);
     expect(await admin.delete(`/admin/users/${member.id}/sessions`)).toMatchObject({ status: 204 });
     expect(await member.get('/auth/me')).toMatchObject({ status: 401 });
     expect(await scale.get('/entries')).toMatchObject({ status: 401 });
+    expect(await anonymous().post('/auth/verify-email', { token: token_of_link })).toMatchObject({
+      status: 410,
+    });
 
     const credentials = { username_or_email: member.username, password: PASSWORD };
     const { data } = await anonymous().post<SignedIn['tokens']>('/auth/login', credentials);
@@ -389,7 +398,7 @@ describe('POST /api/v1/admin/users/{id}/password-link', () => {
       const made = await maker.post<PasswordLinkDto>(`/admin/users/${user.id}/password-link`);
       expect(made).toMatchObject({
         status: 201,
-        data: { link: expect.stringMatching(/^\/reset-password#[\w-]{64}$/) },
+        data: { link: expect.stringMatching(/^https:\/\/fettle\.example\/reset-password#[\w-]{64}$/) },
       });
       const minutes = (Date.parse(made.data.expires_at) - Date.now()) / 60_000;
       expect(minutes).toBeGreaterThan(25);
@@ -400,6 +409,8 @@ describe('POST /api/v1/admin/users/{id}/password-link', () => {
         target_name: user.username,
         details: {},
       });
+      const by = `"by":"${maker.id}","changes":["password_link"]`;
+      await server().logged(`"event":"user_updated","member_id":"${user.id}",${by}`);
       const [, token] = made.data.link.split('#');
       const new_password = 'another horse battery';
       expect(await anonymous().post('/auth/reset-password', { token, new_password })).toMatchObject({

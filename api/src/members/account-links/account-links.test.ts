@@ -3,13 +3,19 @@ import { codeOf } from '../../testing/authenticator-code.ts';
 import { Client } from '../../testing/client.ts';
 import { clientGeneratedId } from '../../testing/client-generated-id.ts';
 import { type MailServer, startMailServer, tokenIn } from '../../testing/mail-server.ts';
-import { firstStep, storeAuthenticatorApp } from '../../testing/second-factor.ts';
+import {
+  firstStep,
+  storeAuthenticatorApp,
+  storePasskey,
+  storeRecoveryCodes,
+} from '../../testing/second-factor.ts';
 import {
   anonymous,
   database,
   PASSWORD,
   registerAndSignIn,
   type SignedIn,
+  server,
   signIn,
 } from '../../testing/sign-in.ts';
 import { startServer, type TestServer } from '../../testing/test-server.ts';
@@ -42,10 +48,10 @@ afterAll(async () => {
 let addresses = 0;
 
 /** Asks for a link from an address of its own. */
-function askForLink(email: string, server = mailing) {
+function askForLink(email: string, on = mailing) {
   addresses += 1;
   const headers = { 'x-forwarded-for': `10.0.${Math.floor(addresses / 250)}.${1 + (addresses % 250)}` };
-  return new Client(server.url).post('/auth/forgotten-password', { email }, headers);
+  return new Client(on.url).post('/auth/forgotten-password', { email }, headers);
 }
 
 const reset = (token: string, new_password = NEW_PASSWORD) =>
@@ -84,7 +90,7 @@ describe('a forgotten password', () => {
   });
 
   it('leaves the second factor, and no device is trusted any more', async () => {
-    const member = await signIn();
+    const member = await signIn({ email_verified_at: new Date() });
     const secret = await storeAuthenticatorApp(member);
     const device_id = clientGeneratedId();
     const { sign_in } = (await firstStep(member, device_id)).data;
@@ -97,6 +103,52 @@ describe('a forgotten password', () => {
       status: 403,
       errors: [{ code: 'SECOND_FACTOR_NEEDED' }],
     });
+  });
+
+  it('leaves no other way to sign in where it verifies the address, which somebody else may have registered', async () => {
+    const member = await signIn();
+    await storeAuthenticatorApp(member);
+    await storeRecoveryCodes(member);
+    await storePasskey(member);
+    await database().query(
+      `INSERT INTO external_identities (issuer, subject, member_id, name)
+       VALUES ('https://id.example', $1::uuid::text, $1::uuid, 'Somebody else')`,
+      [member.id],
+    );
+    await askForLink(member.email);
+    await reset(tokenIn(await mailServer.mailTo(member.email), '/reset-password'));
+    const [left] = await database().query<object>(
+      `SELECT (SELECT count(*)::integer FROM external_identities WHERE member_id = $1) AS identities,
+         (SELECT count(*)::integer FROM passkeys WHERE user_id = $1) AS passkeys,
+         (SELECT count(*)::integer FROM authenticator_apps WHERE user_id = $1) AS apps,
+         (SELECT count(*)::integer FROM recovery_codes WHERE user_id = $1) AS recovery_codes,
+         ARRAY(SELECT kind FROM notifications WHERE user_id = $1 ORDER BY kind) AS kinds`,
+      [member.id],
+    );
+    expect(left).toEqual({
+      identities: 0,
+      passkeys: 0,
+      apps: 0,
+      recovery_codes: 0,
+      kinds: ['identity_unlinked', 'passkey_removed', 'password_changed', 'second_factor_removed'],
+    });
+    await server().logged(`"event":"authn_identity_removed","member_id":"${member.id}"`);
+    expect(await login(member, NEW_PASSWORD)).toMatchObject({ status: 200 });
+  });
+
+  it('leaves a linked identity where the address was verified before', async () => {
+    const member = await signIn({ email_verified_at: new Date() });
+    await database().query(
+      `INSERT INTO external_identities (issuer, subject, member_id, name)
+       VALUES ('https://id.example', $1::uuid::text, $1::uuid, 'Mara')`,
+      [member.id],
+    );
+    await askForLink(member.email);
+    await reset(tokenIn(await mailServer.mailTo(member.email), '/reset-password'));
+    const identities = await database().query('SELECT name FROM external_identities WHERE member_id = $1', [
+      member.id,
+    ]);
+    expect(identities).toEqual([{ name: 'Mara' }]);
   });
 
   it('ends API tokens too', async () => {
@@ -125,6 +177,19 @@ describe('a forgotten password', () => {
     expect([member.email, suspended.email, 'nobody@example.org'].filter((it) => to.includes(it))).toEqual([
       member.email,
     ]);
+  });
+
+  it('is mailed to a member without a password only where their address is verified', async () => {
+    const own = await startMailing();
+    const [unverified, verified] = [
+      await signIn({ password_hash: null }),
+      await signIn({ password_hash: null, email_verified_at: new Date() }),
+    ];
+    for (const { email } of [unverified, verified])
+      expect(await askForLink(email, own)).toMatchObject({ status: 202 });
+    await own.stop();
+    const to = mailServer.mails.flatMap((mail) => mail.to);
+    expect([unverified.email, verified.email].filter((it) => to.includes(it))).toEqual([verified.email]);
   });
 
   it('mails one address five times in an hour, and answers the sixth request as the others', async () => {

@@ -60,8 +60,8 @@ export async function findLink(
 }
 
 /**
- * Ends the links of a member to a new password and to another address; call it when the password or the address changes, in the
- * same transaction.
+ * Ends the links of a member to a new password and to another address; call it when the password or the address changes, or all
+ * sessions end, in the same transaction.
  */
 export async function endLinks(manager: EntityManager, user_id: string): Promise<void> {
   await manager.delete(AccountLink, { user_id, kind: In(['reset_password', 'change_email']) });

@@ -44,7 +44,7 @@ export const newEmailMail = (about: MailAbout, url: string): MailText => ({
 export const emailChangeMail = (about: MailAbout): MailText => ({
   subject: 'Another email for your account',
   before: [
-    `Somebody who knows your password gave another address for ${accountOf(about)}. It counts when the link that was sent there is opened.`,
+    `Somebody who is signed in to your account gave another address for ${accountOf(about)}. It counts when the link that was sent there is opened.`,
     'If this was you, you need not do anything. If not, choose a new password now: that stops the change and signs out all devices.',
   ],
   link: { label: 'Choose a new password', url: `${about.public_url}/forgot-password` },

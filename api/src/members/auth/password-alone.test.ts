@@ -392,4 +392,24 @@ describe('guesses', () => {
       await server.stop();
     }
   });
+
+  it('at passkeys without a password end too, and leave codes to everybody behind the same address', async () => {
+    await database().query('DELETE FROM rate_limits');
+    const server = await startServer(database().url, { LOGIN_FAILURES_PER_ADDRESS: '3' });
+    try {
+      const client = new Client(server.url);
+      const { member, secret, passkey } = await owner();
+      const statuses: number[] = [];
+      for (let guesses = 0; guesses < 4; guesses += 1) {
+        const { options, sign_in } = await passkeyOptions(client);
+        const made_up = passkey.get(options, { origin: 'https://evil.example' });
+        statuses.push((await client.post('/auth/login/passkey', { sign_in, passkey: made_up })).status);
+      }
+      expect(statuses).toEqual([401, 401, 401, 429]);
+      const sign_in = await signInTokenOf(member, undefined, client);
+      expect((await secondStep({ sign_in, code: codeOf(secret) }, client)).status).toBe(200);
+    } finally {
+      await server.stop();
+    }
+  });
 });

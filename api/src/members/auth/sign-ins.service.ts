@@ -43,7 +43,7 @@ export class SignInsService {
     if (!user || !this.secondSteps.isOf(user, claims)) throw errors.signInExpired();
     const { method } = proof;
     const known = await knownDevice(this.users.manager, id, place.device_id);
-    const attempt = { user_id: id, address: place.address, method, known, is_sign_in: true };
+    const attempt = { user_id: id, address: place.address, method, known, purpose: 'second_step' as const };
     const wrong = method === 'passkey' ? errors.wrongPasskey : errors.wrongCode;
     return this.failures.check(attempt, wrong, async () => {
       const use = await this.factors.check(id, proof);
@@ -81,7 +81,7 @@ export class SignInsService {
       address: place.address,
       method: 'passkey',
       known: null,
-      is_sign_in: true,
+      purpose: 'passkey_alone',
     } as const;
     return this.failures.check(attempt, errors.wrongPasskey, async () => {
       if (user === null) throw new WrongFactor();

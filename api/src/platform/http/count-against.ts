@@ -16,6 +16,7 @@ export type Limit =
   | 'sign_in_failures_of_address'
   | 'second_factor_failures'
   | 'second_factor_failures_of_address'
+  | 'passkey_failures_of_address'
   | 'registrations'
   | 'account_links'
   | 'deploys'

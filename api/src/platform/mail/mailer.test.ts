@@ -67,6 +67,19 @@ it('gives up at once on an address that the mail server refuses, and logs neithe
   expect((await outcomes()).failed).toBe(before + 1);
 });
 
+it('lets five mails to one address wait, and drops the sixth', async () => {
+  const members = await Promise.all(Array.from({ length: 4 }, () => signIn()));
+  const before = (await outcomes()).dropped ?? 0;
+  const release = mailServer.hold();
+  for (const { email } of members) await askFor(email);
+  await mailServer.held(4);
+  for (let count = 0; count < 6; count++) await askFor('nobody@example.org');
+  await server.logged('A mail was not sent: 5 others to its address are waiting');
+  expect((await outcomes()).dropped).toBe(before + 1);
+  release();
+  for (const { email } of members) await mailServer.mailTo(email);
+});
+
 it('starts and serves while the mail server is down, and says so', async () => {
   // Nothing listens on a port of the system's own programs.
   const own = await start('smtp://127.0.0.1:1');

@@ -24,6 +24,8 @@ const TRIES = 2;
 const AT_ONCE = 4;
 /** Mails that wait; more are dropped, so that a mail server that is down fills no memory. */
 const MAX_WAITING = 500;
+/** The same for one address, so that nobody takes all places. */
+const MAX_WAITING_TO = 5;
 /** Mails under way get this time at the end of the process. */
 const DRAIN_MS = 5_000;
 
@@ -40,6 +42,8 @@ export class Mailer implements OnApplicationBootstrap, BeforeApplicationShutdown
   readonly #transport: ReturnType<typeof transportOf> | null;
   readonly #limit = pLimit(AT_ONCE);
   readonly #underWay = new Set<Promise<void>>();
+  /** Number of mails to each address that are waiting or under way. */
+  readonly #waitingTo = new Map<string, number>();
   readonly #isReporter: boolean;
 
   constructor({ mail, scheduled_tasks }: Configuration) {
@@ -66,15 +70,19 @@ export class Mailer implements OnApplicationBootstrap, BeforeApplicationShutdown
 
   /**
    * Prepares and sends a mail in the background, in two tries; the outcome is counted and a failure logged, without the
-   * recipient. `prepare` returns `null` to send none. Does nothing without a mail server.
+   * recipient. `address` is the recipient's, by which waiting mails are counted; `prepare` returns `null` to send none. Does nothing
+   * without a mail server.
    */
-  send(prepare: () => Promise<PreparedMail | null>): void {
+  send(address: string, prepare: () => Promise<PreparedMail | null>): void {
     if (!this.#transport) return;
-    if (this.#limit.pendingCount >= MAX_WAITING) {
+    const waiting = this.#waitingTo.get(address) ?? 0;
+    if (this.#limit.pendingCount >= MAX_WAITING || waiting >= MAX_WAITING_TO) {
       mails.inc({ outcome: 'dropped' });
-      this.#log.warn(`A mail was not sent: ${MAX_WAITING} others are waiting`);
+      const others = waiting >= MAX_WAITING_TO ? `${waiting} others to its address` : `${MAX_WAITING} others`;
+      this.#log.warn(`A mail was not sent: ${others} are waiting`);
       return;
     }
+    this.#waitingTo.set(address, waiting + 1);
     const sending = this.#limit(async () => {
       try {
         const prepared = await prepare();
@@ -83,7 +91,12 @@ export class Mailer implements OnApplicationBootstrap, BeforeApplicationShutdown
         mails.inc({ outcome: 'failed' });
         this.#log.warn(error);
       }
-    }).finally(() => this.#underWay.delete(sending));
+    }).finally(() => {
+      this.#underWay.delete(sending);
+      const left = (this.#waitingTo.get(address) ?? 1) - 1;
+      if (left > 0) this.#waitingTo.set(address, left);
+      else this.#waitingTo.delete(address);
+    });
     this.#underWay.add(sending);
   }
 

@@ -22,8 +22,8 @@ export interface FactorAttempt {
   method: FactorMethod;
   /** The device or session that the member signed in on before; it has a count of its own, so that strangers do not lock it out. */
   known: string | null;
-  /** Whether it is to sign in; else the member confirms that they use the session. */
-  is_sign_in: boolean;
+  /** The second step of a sign-in, a sign-in by a passkey alone, or the member confirms that they use the session. */
+  purpose: 'second_step' | 'passkey_alone' | 'confirmation';
 }
 
 /**
@@ -34,6 +34,7 @@ export interface FactorAttempt {
 export class FactorFailures {
   readonly #ofAccount: RateLimiterPostgres;
   readonly #ofAddress: RateLimiterPostgres;
+  readonly #alone: RateLimiterPostgres;
 
   constructor(configuration: Configuration, dataSource: DataSource) {
     const limiter = (keyPrefix: Limit, points: number) =>
@@ -45,12 +46,14 @@ export class FactorFailures {
       });
     this.#ofAccount = limiter('second_factor_failures', configuration.login_failures_per_15_min);
     this.#ofAddress = limiter('second_factor_failures_of_address', configuration.login_failures_per_address);
+    this.#alone = limiter('passkey_failures_of_address', configuration.login_failures_per_address);
   }
 
   /**
    * Runs `work`, which checks a factor and throws `WrongFactor` for a wrong one; then it throws `refusal`. 429 after too many wrong
    * ones, with the right one too. Each check is counted before it runs, so that no burst exceeds a limit; only the count of a right
-   * factor is taken back. Passkeys cannot be guessed: they count for the address alone.
+   * factor is taken back. Passkeys cannot be guessed: they count for the address alone, and
+   * apart where no password came before: whoever makes passkeys up must not block codes for all behind the same address.
    */
   async check<T>(attempt: FactorAttempt, refusal: () => ApiError, work: () => Promise<T>): Promise<T> {
     const { user_id, address, method } = attempt;
@@ -64,14 +67,16 @@ export class FactorFailures {
     };
     let isWrong = false;
     try {
-      await count('second_factor_failures_of_address', this.#ofAddress, hashedKey(clientKey(address)));
+      const key = hashedKey(clientKey(address));
+      if (attempt.purpose === 'passkey_alone') await count('passkey_failures_of_address', this.#alone, key);
+      else await count('second_factor_failures_of_address', this.#ofAddress, key);
       if (method !== 'passkey')
         await count('second_factor_failures', this.#ofAccount, hashedKey(accountOf(attempt)));
       return await work();
     } catch (error) {
       if (!(error instanceof WrongFactor)) throw error;
       isWrong = true;
-      const event = attempt.is_sign_in ? 'authn_login_fail' : 'authn_factor_fail';
+      const event = attempt.purpose === 'confirmation' ? 'authn_factor_fail' : 'authn_login_fail';
       logSecurityEvent({ event, member_id: user_id, address, reason: method });
       throw refusal();
     } finally {

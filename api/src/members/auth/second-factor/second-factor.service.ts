@@ -89,7 +89,7 @@ export class SecondFactorService {
       address,
       method: 'authenticator_app',
       known: session_id,
-      is_sign_in: false,
+      purpose: 'confirmation',
     } as const;
     const wrong = () => errors.invalid('code', 'This code is not right');
     const added = await this.failures.check(attempt, wrong, async () => {

@@ -10,9 +10,12 @@ import {
   screen,
   waitFor,
 } from '@fettle/shared-ui/testing';
+import { confirmIdentity } from '../../../frame/confirmation/confirmation-store.ts';
 import { SessionProvider } from '../../../session/session-provider.tsx';
 import { tokens } from '../../../session/tokens.ts';
 import ChangePasswordDialog from './change-password-dialog.tsx';
+
+jest.mock('../../../frame/confirmation/confirmation-store.ts');
 
 const onClose = jest.fn();
 const refresh = jest.fn();
@@ -155,5 +158,30 @@ describe('changing the password', () => {
       expect(calls.find((call) => call.path === '/auth/logout')?.body).toEqual({ token: 'new refresh' }),
     );
     expect(tokens.accessToken()).toBeNull();
+  });
+
+  it('lets a member without a password confirm while no lock hinders a refresh, and sends it again', async () => {
+    const isLocked: (string | null)[] = [];
+    let held: string | null = null;
+    const request = async (name: string, ...rest: unknown[]) => {
+      held = name;
+      const work = rest.at(-1) as (lock: object) => Promise<unknown>;
+      return work({}).finally(() => {
+        held = null;
+      });
+    };
+    Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
+    jest.mocked(confirmIdentity).mockImplementation(async () => {
+      isLocked.push(held);
+      mock.post(path, ok(RENEWED));
+    });
+    const needed = { code: 'CONFIRMATION_NEEDED', message: 'Please confirm that it is you' };
+    mock.post(path, fail(403, [needed], { methods: ['provider'] }));
+    await fill(open(), ['old password', 'new password']);
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(confirmIdentity).toHaveBeenCalledWith(['provider']);
+    expect(isLocked).toEqual([null]);
+    expect(tokens.accessToken()).toBe('new access');
+    Reflect.deleteProperty(navigator, 'locks');
   });
 });

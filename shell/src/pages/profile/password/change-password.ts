@@ -1,4 +1,5 @@
 import { ApiError, api, type BodyOf, client, withToken } from '@fettle/shared-ui/data';
+import { confirmIdentity } from '../../../frame/confirmation/confirmation-store.ts';
 import { withRefreshLock } from '../../../session/refresh-access-token.ts';
 import type { Session } from '../../../session/session.ts';
 import { type TokenPair, tokens } from '../../../session/tokens.ts';
@@ -30,8 +31,24 @@ export async function changePassword(change: PasswordChange, { sentBefore, renew
 const isWrongPassword = (error: unknown) =>
   error instanceof ApiError && error.errors.some(({ field }) => field === 'current_password');
 
-/** Sends the change. An expired access token is refreshed outside of the lock, which the refresh needs. */
+/**
+ * Sends the change. An expired access token is refreshed outside of the lock, which the refresh needs; so does the confirmation of a
+ * member without a password, whose own calls may refresh it.
+ */
 async function send(change: PasswordChange, renew: Session['refresh']): Promise<void> {
+  try {
+    await withFreshToken(change, renew);
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === 'CONFIRMATION_NEEDED')) throw error;
+    const { methods } = error.data as { methods: readonly string[] };
+    await confirmIdentity(methods).catch(() => {
+      throw error;
+    });
+    await withFreshToken(change, renew);
+  }
+}
+
+async function withFreshToken(change: PasswordChange, renew: Session['refresh']): Promise<void> {
   const used = tokens.accessToken();
   try {
     await replaceTokens(change);
@@ -53,6 +70,8 @@ function replaceTokens(data: PasswordChange): Promise<void> {
       method: 'post',
       url: '/auth/change-password',
       data,
+      // Nobody is asked under the lock.
+      confirmed: true,
       ...withToken(tokens.accessToken() ?? ''),
     };
     const pair: TokenPair = (await client.request(call)).data;
