@@ -219,7 +219,10 @@ export async function pendingChange(
   email?: string,
 ): Promise<AccountLink | null> {
   const where = { user_id, kind: 'change_email' as const, expires_at: MoreThan(new Date()) };
-  return manager.findOne(AccountLink, { where: email === undefined ? where : { ...where, email }, order: { created_at: 'DESC' } });
+  return manager.findOne(AccountLink, {
+    where: email === undefined ? where : { ...where, email },
+    order: { created_at: 'DESC' },
+  });
 }
 
 /** The member, locked until the transaction ends; `null` for one who may not sign in. */

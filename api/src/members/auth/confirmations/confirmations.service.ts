@@ -115,7 +115,13 @@ export class Confirmations {
     const isOwn = claims?.sub === id && claims.sid === session_id;
     if (fields.passkey && !isOwn) throw errors.invalid('passkey', 'Please begin again: this took too long');
     const proof = proofOf(fields, { challenge: claims?.challenge ?? '', verifies_user: true });
-    const attempt = { user_id: id, address, method: proof.method, known: session_id, purpose: 'confirmation' as const };
+    const attempt = {
+      user_id: id,
+      address,
+      method: proof.method,
+      known: session_id,
+      purpose: 'confirmation' as const,
+    };
     const [field, message] = WRONG[proof.method];
     await this.factorFailures.check(
       attempt,
