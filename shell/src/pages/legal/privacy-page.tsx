@@ -32,6 +32,11 @@ export default function PrivacyPage() {
             back into the password; likewise of the links that let you choose a new one, until they expire.
           </li>
           <li>
+            <strong>Your second factors,</strong> if you set some up: the secret of your authenticator app,
+            encrypted; of a passkey its name and its public half; of recovery codes a hash. If you link a
+            sign-in of an identity provider: its number and name for you.
+          </li>
+          <li>
             <strong>What you log:</strong> weights, meals, the foods you add, pictures, and your notes, each
             with its time and time zone. All of it can say something about your health; we treat it that way.
           </li>
@@ -46,7 +51,8 @@ export default function PrivacyPage() {
             <strong>Your sessions:</strong> when you signed in, when that sign-in ends, and when you were last
             active, to the minute, and on what kind of device (“Firefox on Linux”). Of the tokens themselves
             we keep a hash. Likewise of a number that your browser makes up for itself, so that we can tell
-            you of a sign-in on a device that you never used.
+            you of a sign-in on a device that you never used, and need not ask for your second factor on one
+            where you said so, for 30 days.
           </li>
           <li>
             <strong>Your notifications,</strong> for 90 days.
@@ -94,14 +100,15 @@ export default function PrivacyPage() {
       <Passage heading="Who sees it">
         <p>
           Other members see nothing of yours. Administrators see the list of accounts: username, email
-          address, display name, role, status and dates. They do not see your entries in the app. The people
-          who run the server look after its database and could read it.
+          address, display name, role, status, dates, and the reason of a suspension. They do not see your
+          entries in the app. The people who run the server look after its database and could read it.
         </p>
         <p>
           We hand nothing to others, unless the law obliges us to. Where this server sends mail, your address
-          and the link in it pass through a mail server; we write to you only about your account. The pages,
-          their fonts and their scripts come from this server alone. Food values come from public tables
-          stored on this server, so your searches stay here.
+          and the link in it pass through a mail server; we write to you only about your account. Where you
+          sign in with an identity provider, it learns when you do. The pages, their fonts and their scripts
+          come from this server alone. Food values come from public tables stored on this server, so your
+          searches stay here.
         </p>
       </Passage>
       <Passage heading="On your device">
@@ -113,7 +120,7 @@ export default function PrivacyPage() {
           </li>
           <li>
             <strong>A number that your browser made up</strong> when you first signed in. It tells this device
-            from one that you never used, and nothing else.
+            from one that you never used, or on which your second factor is asked for.
           </li>
           <li>
             <strong>What the server does not have yet.</strong> When you log out, it is encrypted with a key

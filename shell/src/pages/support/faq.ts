@@ -78,6 +78,7 @@ export const FAQ: Question[] = [
     answer: [
       'You can use your username or your email address. Capital letters matter only in the password. After too many wrong passwords you have to wait a quarter of an hour.',
       'If you have forgotten the password, press “Forgot your password?” on the sign-in page: you get a link by mail, with which you choose a new one. Where that link leads nowhere, this server sends no mail: write to support from the address of your account, and an administrator makes you a link.',
+      'If you have lost your second factor, use one of your recovery codes. Without one, write to support: the people who run the server can remove it, once they know that it is you.',
     ],
     see: { path: '/login', label: 'Sign in' },
   },
