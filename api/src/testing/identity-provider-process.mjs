@@ -6,10 +6,10 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { Provider } from 'oidc-provider';
 
-// It warns of keys and a storage that no product may have.
+// It warns of keys and a storage that no product may have, and of Node 20, already when it is imported.
 console.warn = () => undefined;
+const { Provider } = await import('oidc-provider');
 
 const { client_id, client_secret, redirect_uri } = JSON.parse(process.argv[2] ?? '{}');
 /** Claims by subject. */
