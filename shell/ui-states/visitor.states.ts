@@ -140,6 +140,14 @@ export const states: UiState[] = [
     },
   },
   {
+    name: 'login-provider-other-tab',
+    pictured: true,
+    alsoInLargeText: true,
+    viewer: 'guest',
+    path: '/login/provider?code=a&state=b',
+    act: (page) => page.getByText('did not begin').waitFor(),
+  },
+  {
     name: 'login-ended',
     viewer: 'guest',
     path: '/login',
