@@ -4,6 +4,7 @@ import { codeOf } from '../../testing/authenticator-code.ts';
 import { Client } from '../../testing/client.ts';
 import { clientGeneratedId } from '../../testing/client-generated-id.ts';
 import { jpeg, upload } from '../../testing/files/media-file.ts';
+import { startIdentityProvider, type TestIdentityProvider } from '../../testing/identity-provider.ts';
 import { REMOTE_FAILURE } from '../../testing/remote-failure.ts';
 import { SoftwareAuthenticator } from '../../testing/software-authenticator.ts';
 import { cloneDatabase, type TestDatabase } from '../../testing/test-database.ts';
@@ -76,6 +77,7 @@ const ACCOUNT = { username: 'measured', email: 'measured@example.org', password:
 const MANY_ROWS = 2_500;
 
 let database: TestDatabase;
+let provider: TestIdentityProvider;
 let server: TestServer;
 let member: Client;
 let tables: string[];
@@ -112,7 +114,8 @@ beforeAll(async () => {
   await explainEverything(database);
   // Nothing takes its mails.
   const mail = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'fettle@example.org' };
-  server = await startServer(database.url, { ...mail, PUBLIC_URL: 'https://fettle.example' });
+  provider = await startIdentityProvider('https://fettle.example');
+  server = await startServer(database.url, { ...mail, ...provider.settings });
   const { data } = await new Client(server.url).post<{ id: string }>('/auth/register', ACCOUNT);
   await database.query('UPDATE users SET is_admin = true, premium = true, permission_level = 0');
   tables = await writeManyRows(database, data.id);
@@ -125,6 +128,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await server?.stop();
+  await provider?.stop();
   await database?.drop();
 });
 
@@ -559,6 +563,30 @@ describe('with 20,000 rows a table', () => {
     }
     await expectIndexed('DELETE /auth/passkeys/{id}', () => member.delete(path));
     await expectIndexed('DELETE /auth/authenticator-app', () => member.delete('/auth/authenticator-app'));
+  });
+
+  test('the identity provider', async () => {
+    await provider.setPerson({ sub: 'ada', email: 'ada@id.example', name: 'Ada' });
+    const stranger = new Client(server.url);
+    let answer: Record<string, string> = {};
+    /** Begins at this route, and keeps the provider's answer. */
+    const begins = async (client: Client, path: string, fields: object) => {
+      const begun = await client.post<{ url: string; flow: string }>(path, fields);
+      answer = { flow: begun.data.flow, ...(await provider.answerAt(begun.data.url)) };
+      return begun;
+    };
+    const options = '/auth/identities/options';
+    await expectIndexed(`POST ${options}`, () => begins(member, options, { purpose: 'link' }));
+    await expectIndexed('POST /auth/identities', () => member.post('/auth/identities', answer));
+    await begins(member, options, { purpose: 'confirm' });
+    await expectIndexed('POST /auth/identities/confirmation', () =>
+      member.post('/auth/identities/confirmation', answer),
+    );
+    const start = '/auth/login/provider-options';
+    await expectIndexed(`POST ${start}`, () => begins(stranger, start, {}));
+    await expectIndexed('POST /auth/login/provider', () => stranger.post('/auth/login/provider', answer));
+    await expectIndexed('GET /auth/identities', () => member.get('/auth/identities'));
+    await expectIndexed('DELETE /auth/identities/{subject}', () => member.delete('/auth/identities/ada'));
   });
 
   test('restoring an archive into an empty account', async () => {
