@@ -346,7 +346,6 @@ export const states: UiState[] = [
     async act(page) {
       await openApiToken(page);
       await page.getByRole('dialog').getByLabel('Name').fill('Backup');
-      await page.getByRole('dialog').getByLabel('Your password').fill('a password');
       await page.getByRole('button', { name: 'Create token' }).click();
       await page.getByLabel('Your API token').waitFor();
       await toTop(page);
