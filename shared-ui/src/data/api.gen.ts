@@ -3407,7 +3407,7 @@ export interface components {
             pending_email: string | null;
             /** @description Time until which that link works. */
             pending_until: string | null;
-            /** @description Whether this server sends mail; without it no address can be verified, and a change is at once. */
+            /** @description True on a server that sends mail; without it no address can be verified, and a change is at once. */
             sends_mail: boolean;
         };
         ChangeEmailDto: {
@@ -4351,12 +4351,12 @@ export interface components {
             identities: components["schemas"]["IdentityDto"][];
             /** @description The name of this server's identity provider; `null` where there is none. */
             provider: string | null;
-            /** @description Whether the member may also sign in with a password. */
+            /** @description True for a member who may also sign in with a password. */
             has_password: boolean;
         };
         ProviderOptionsDto: {
             /**
-             * @description What the member's sign-in at the provider is for; for a confirmation it asks them again, though it knows them.
+             * @description Purpose of the sign-in at the provider; for a confirmation it asks the member again, though it knows them.
              * @enum {string}
              */
             purpose: "link" | "confirm";
@@ -6852,7 +6852,7 @@ export interface components {
              * @description ISO 8601, UTC; `null` while active, and where it was not recorded.
              */
             suspended_at: string | null;
-            /** @description As the person reads it; `null` while active, and without a reason. */
+            /** @description Text that the person reads at a sign-in; `null` while active, and without a reason. */
             suspension_reason: string | null;
             /**
              * Format: date-time

@@ -8,7 +8,7 @@ import { ApiError } from '../../platform/http/errors.ts';
 /** The rights of a member and those that the groups of their provider give; `undefined` where the provider decides none. */
 type Rights = Pick<User, 'is_admin' | 'permission_level'>;
 
-/** Refusals that end no sign-in: of the last full administrator, and of somebody whom another change demoted meanwhile. */
+/** Refusals that end no sign-in: the last full administrator keeps their rights, and another change came first. */
 const KEPT = ['LAST_FULL_ADMIN', 'NOT_AN_ADMIN'];
 
 /** The change that gives a member the rights of their groups; `null` for none. */

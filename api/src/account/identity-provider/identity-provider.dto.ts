@@ -15,7 +15,7 @@ export class ProviderRequestDto {
 }
 
 export class ProviderOptionsDto {
-  /** What the member's sign-in at the provider is for; for a confirmation it asks them again, though it knows them. */
+  /** Purpose of the sign-in at the provider; for a confirmation it asks the member again, though it knows them. */
   @IsIn(['link', 'confirm'])
   purpose: 'link' | 'confirm';
 }
@@ -75,6 +75,6 @@ export class IdentitiesDto {
   identities: IdentityDto[];
   /** The name of this server's identity provider; `null` where there is none. */
   provider: string | null;
-  /** Whether the member may also sign in with a password. */
+  /** True for a member who may also sign in with a password. */
   has_password: boolean;
 }

@@ -25,14 +25,14 @@ const SUBJECT = /^\P{Cc}{1,255}$/u;
 /** The page to which the provider sends people back. */
 export const CALLBACK_PATH = '/login/provider';
 
-/** What a flow is for, and whose it is: a link or a confirmation belongs to one session. */
+/** Purpose and owner of a flow: a link or a confirmation belongs to one session. */
 export interface FlowOwner {
   purpose: 'sign-in' | 'link' | 'confirm';
   member_id?: string;
   session_id?: string;
 }
 
-/** What binds the provider's answer to the tab that asked; the tab keeps it, signed. */
+/** Values that bind the provider's answer to the tab that asked; the tab keeps them, signed. */
 interface Flow extends FlowOwner {
   state: string;
   nonce: string;
@@ -47,7 +47,7 @@ export interface ProviderAnswer {
   iss?: string;
 }
 
-/** Asks the identity provider of this server who somebody is: authorization code with PKCE, state and nonce. */
+/** Asks the identity provider who a person is: authorization code with PKCE, state and nonce. */
 @Injectable()
 export class IdentityProvider {
   readonly settings: IdentityProviderSettings | null;
@@ -121,7 +121,7 @@ export class IdentityProvider {
     }
   }
 
-  /** Whether an identity is of this server's provider, not of an earlier one. */
+  /** Tells an identity of this server's provider from one of an earlier provider. */
   isIssuer(issuer: string): boolean {
     return this.settings !== null && isSameIssuer(issuer, this.settings.issuer);
   }
@@ -200,7 +200,7 @@ function reasonOf(error: unknown): string {
   return cause instanceof Error ? `${error.message} (${cause.message})` : error.message;
 }
 
-/** Whether the provider did not answer, or with a failure of its own. */
+/** Tells that the provider did not answer, or with a failure of its own. */
 function isAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return ['TimeoutError', 'AbortError', 'TypeError'].includes(error.name) || isAway(error.cause);

@@ -13,7 +13,7 @@ export interface ProviderPerson {
   name: string;
   /** `null` where the provider gives none that is one. */
   email: string | null;
-  /** Whether the provider says that the address is theirs. */
+  /** True where the provider says that the address is theirs. */
   is_email_verified: boolean;
   display_name: string | null;
   /** Usernames to try, best first. */
@@ -25,7 +25,7 @@ export interface ProviderPerson {
 type Claims = Record<string, unknown>;
 
 const MAX_EMAIL = 254;
-/** As on the profile. */
+/** Longest display name, the same as on the profile. */
 const MAX_NAME = 100;
 const MAX_USERNAME = 30;
 

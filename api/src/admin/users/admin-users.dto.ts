@@ -72,7 +72,7 @@ export class AdminUserDto extends UserDto {
   status: UserStatus;
   /** ISO 8601, UTC; `null` while active, and where it was not recorded. */
   suspended_at: string | null;
-  /** As the person reads it; `null` while active, and without a reason. */
+  /** Text that the person reads at a sign-in; `null` while active, and without a reason. */
   suspension_reason: string | null;
   /** Time of the last activity, to the minute; `null` when the user never signed in. */
   last_active_at: string | null;
