@@ -1,12 +1,12 @@
-import { aLink } from '../testing/account-links.ts';
-import { Client } from '../testing/client.ts';
+import { aLink } from '../testing/accounts/account-links.ts';
 import {
   firstStep,
   storeAuthenticatorApp,
   storePasskey,
   storeRecoveryCodes,
-} from '../testing/second-factor.ts';
-import { anonymous, database, PASSWORD, signIn } from '../testing/sign-in.ts';
+} from '../testing/accounts/second-factor.ts';
+import { anonymous, database, PASSWORD, signIn } from '../testing/accounts/sign-in.ts';
+import { Client } from '../testing/client.ts';
 import { runBuilt } from '../testing/test-server.ts';
 
 /** `npm run admin -- …` runs this program. */

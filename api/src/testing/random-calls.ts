@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
+import { anonymous, type SignedIn, signIn } from './accounts/sign-in.ts';
 import { allowsBody, type Call, calls, schemas, schemaViolation } from './api-document.ts';
 import { arbitraryFromSchema } from './arbitrary-from-schema.ts';
 import { createTeam } from './deploy-token.ts';
 import { FORM_TYPES, INVALID_FORMS, INVALID_JSON, invalidVariants } from './invalid-input.ts';
-import { anonymous, type SignedIn, signIn } from './sign-in.ts';
 
 /** Another seed tries other requests: `FETTLE_SEED=<number>`. A failure prints the seed and the request. */
 const SEED = Number(process.env.FETTLE_SEED ?? 1);

@@ -1,6 +1,6 @@
 import { Transform } from 'class-transformer';
 import { IsEmail, IsNotEmpty, IsString, MaxLength } from 'class-validator';
-import { IsCurrentPassword } from '../../members/auth/password-fields.ts';
+import { IsCurrentPassword } from '../../members/auth/passwords/password-fields.ts';
 import { IsOptionalNotNull } from '../../platform/http/validation/optional.ts';
 import { trim } from '../../platform/http/validation/trim.ts';
 

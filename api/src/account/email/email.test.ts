@@ -1,7 +1,7 @@
-import { aLink } from '../../testing/account-links.ts';
+import { aLink } from '../../testing/accounts/account-links.ts';
+import { type MailServer, startMailServer, tokenIn } from '../../testing/accounts/mail-server.ts';
+import { anonymous, database, PASSWORD, type SignedIn, signIn } from '../../testing/accounts/sign-in.ts';
 import { Client } from '../../testing/client.ts';
-import { type MailServer, startMailServer, tokenIn } from '../../testing/mail-server.ts';
-import { anonymous, database, PASSWORD, type SignedIn, signIn } from '../../testing/sign-in.ts';
 import { startServer, type TestServer } from '../../testing/test-server.ts';
 import type { EmailDto } from './email.dto.ts';
 

@@ -1,11 +1,18 @@
-import { Client } from '../../testing/client.ts';
 import {
   type Person,
   startIdentityProvider,
   type TestIdentityProvider,
-} from '../../testing/identity-provider.ts';
-import { storeAuthenticatorApp } from '../../testing/second-factor.ts';
-import { anonymous, database, PASSWORD, type SignedIn, signIn, unconfirmed } from '../../testing/sign-in.ts';
+} from '../../testing/accounts/identity-provider.ts';
+import { storeAuthenticatorApp } from '../../testing/accounts/second-factor.ts';
+import {
+  anonymous,
+  database,
+  PASSWORD,
+  type SignedIn,
+  signIn,
+  unconfirmed,
+} from '../../testing/accounts/sign-in.ts';
+import { Client } from '../../testing/client.ts';
 import { startServer, type TestServer } from '../../testing/test-server.ts';
 import type { IdentitiesDto, ProviderRequestDto } from './identity-provider.dto.ts';
 

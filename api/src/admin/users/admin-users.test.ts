@@ -1,6 +1,6 @@
-import { aLink } from '../../testing/account-links.ts';
+import { aLink } from '../../testing/accounts/account-links.ts';
+import { anonymous, database, PASSWORD, SignedIn, server, signIn } from '../../testing/accounts/sign-in.ts';
 import { type Answer, Client } from '../../testing/client.ts';
-import { anonymous, database, PASSWORD, SignedIn, server, signIn } from '../../testing/sign-in.ts';
 import type { AuditEntriesDto } from '../audit/audit.dto.ts';
 import type { AdminUserDto, AdminUsersDto, PasswordLinkDto } from './admin-users.dto.ts';
 

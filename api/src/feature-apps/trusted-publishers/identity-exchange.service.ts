@@ -5,7 +5,7 @@ import { DataSource } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { audit } from '../../members/audit/audit-log.ts';
 import { hashedKey, postgresLimiter } from '../../members/auth/rate-limits/postgres-limiter.ts';
-import { hashOf } from '../../members/auth/refresh-tokens.ts';
+import { hashOf } from '../../members/auth/sessions/refresh-tokens.ts';
 import { Configuration } from '../../platform/config/configuration.ts';
 import { runStatement } from '../../platform/database/statement.ts';
 import { clientKey } from '../../platform/http/client-address.ts';

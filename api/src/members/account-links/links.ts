@@ -1,5 +1,5 @@
 import { type EntityManager, In, MoreThan } from 'typeorm';
-import { hashOf, newToken, ownerOf } from '../auth/refresh-tokens.ts';
+import { hashOf, newToken, ownerOf } from '../auth/sessions/refresh-tokens.ts';
 import { AccountLink, type AccountLinkKind } from './account-link.entity.ts';
 
 const MINUTE_MS = 60_000;

@@ -18,11 +18,11 @@ import {
 import { Confirmations } from './confirmations/confirmations.service.ts';
 import { CurrentMember, Member } from './current-member.ts';
 import { deviceName } from './devices/device-name.ts';
-import { SignInGuard } from './local.strategy.ts';
-import { hashPassword } from './password.ts';
+import { hashPassword } from './passwords/password.ts';
 import { RegistrationLimit } from './rate-limits/registration-limit.ts';
 import { logSecurityEvent } from './security-log.ts';
-import { SessionsService } from './sessions.service.ts';
+import { SessionsService } from './sessions/sessions.service.ts';
+import { SignInGuard } from './sign-ins/local.strategy.ts';
 
 /** A request after `SignInGuard`, with the user whose password was correct. */
 type SignInRequest = FastifyRequest & { user: User };

@@ -6,9 +6,9 @@ import { IsOptionalNotNull } from '../../platform/http/validation/optional.ts';
 import { IsRequiredText } from '../../platform/http/validation/required-text.ts';
 import { trim } from '../../platform/http/validation/trim.ts';
 import { IsDisplayName } from '../users/display-name.ts';
-import { IsCurrentPassword, IsNewPassword } from './password-fields.ts';
-import { type Session, SIGN_IN_METHODS, type SignInMethod } from './session.entity.ts';
-import { sessionEnd } from './session-life.ts';
+import { IsCurrentPassword, IsNewPassword } from './passwords/password-fields.ts';
+import { type Session, SIGN_IN_METHODS, type SignInMethod } from './sessions/session.entity.ts';
+import { sessionEnd } from './sessions/session-life.ts';
 
 const REQUIRED = { message: 'Please fill in all required fields' };
 /** Refresh tokens have 43 characters. */

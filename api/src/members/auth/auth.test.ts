@@ -1,5 +1,11 @@
+import {
+  anonymous,
+  database,
+  PASSWORD,
+  registerAndSignIn,
+  type SignedIn,
+} from '../../testing/accounts/sign-in.ts';
 import { Client } from '../../testing/client.ts';
-import { anonymous, database, PASSWORD, registerAndSignIn, type SignedIn } from '../../testing/sign-in.ts';
 
 const ada = (fields: Record<string, unknown> = {}) => ({
   username: `Ada_${Math.random().toString(36).slice(2, 10)}`,

@@ -6,7 +6,7 @@ import { runStatement } from '../../platform/database/statement.ts';
 import { AccessTokens } from '../../platform/http/access-tokens.ts';
 import { User } from '../users/user.entity.ts';
 import { Member } from './current-member.ts';
-import { Session, type TokenRights } from './session.entity.ts';
+import { Session, type TokenRights } from './sessions/session.entity.ts';
 
 const ACTIVITY_STEP_MS = 60_000;
 

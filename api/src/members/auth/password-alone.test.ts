@@ -1,6 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { codeOf, wrongCodeOf } from '../../testing/authenticator-code.ts';
-import { type Answer, Client } from '../../testing/client.ts';
+import { codeOf, wrongCodeOf } from '../../testing/accounts/authenticator-code.ts';
 import {
   addPasskey,
   firstStep,
@@ -11,9 +10,10 @@ import {
   signInTokenOf,
   storeAuthenticatorApp,
   storeRecoveryCodes,
-} from '../../testing/second-factor.ts';
-import { anonymous, database, PASSWORD, type SignedIn, signIn } from '../../testing/sign-in.ts';
-import type { SoftwareAuthenticator } from '../../testing/software-authenticator.ts';
+} from '../../testing/accounts/second-factor.ts';
+import { anonymous, database, PASSWORD, type SignedIn, signIn } from '../../testing/accounts/sign-in.ts';
+import type { SoftwareAuthenticator } from '../../testing/accounts/software-authenticator.ts';
+import { type Answer, Client } from '../../testing/client.ts';
 import { ACCESS_TOKEN_SECRET, startServer } from '../../testing/test-server.ts';
 
 /** A member with every kind of factor, and an attacker who has their password and an account with the same factors. */

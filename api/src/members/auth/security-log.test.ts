@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Client } from '../../testing/client.ts';
 import {
   anonymous,
   database,
@@ -9,7 +8,8 @@ import {
   type SignedIn,
   server,
   signIn,
-} from '../../testing/sign-in.ts';
+} from '../../testing/accounts/sign-in.ts';
+import { Client } from '../../testing/client.ts';
 import { SECURITY_EVENTS } from './security-log.ts';
 
 /** Waits for an event of a member, and returns its line. */

@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { anonymous, database, mediaDir, PASSWORD } from '../../testing/accounts/sign-in.ts';
 import { fetchFile, filesIn } from '../../testing/files/media-file.ts';
-import { anonymous, database, mediaDir, PASSWORD } from '../../testing/sign-in.ts';
 import { startServer } from '../../testing/test-server.ts';
 import {
   changed,

@@ -1,12 +1,15 @@
 import { createECDH, createHash } from 'node:crypto';
 import document from '../../../openapi.json';
-import { codeOf } from '../../testing/authenticator-code.ts';
+import { codeOf } from '../../testing/accounts/authenticator-code.ts';
+import {
+  startIdentityProvider,
+  type TestIdentityProvider,
+} from '../../testing/accounts/identity-provider.ts';
+import { SoftwareAuthenticator } from '../../testing/accounts/software-authenticator.ts';
 import { Client } from '../../testing/client.ts';
 import { clientGeneratedId } from '../../testing/client-generated-id.ts';
 import { jpeg, upload } from '../../testing/files/media-file.ts';
-import { startIdentityProvider, type TestIdentityProvider } from '../../testing/identity-provider.ts';
 import { REMOTE_FAILURE } from '../../testing/remote-failure.ts';
-import { SoftwareAuthenticator } from '../../testing/software-authenticator.ts';
 import { cloneDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { startServer, type TestServer } from '../../testing/test-server.ts';
 import { SMALL_TABLES, writeManyRows } from './many-rows-fixture.ts';

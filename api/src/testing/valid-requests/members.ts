@@ -1,7 +1,6 @@
 import { createECDH, randomBytes } from 'node:crypto';
-import { aLink } from '../account-links.ts';
-import { codeOf } from '../authenticator-code.ts';
-import { clientGeneratedId } from '../client-generated-id.ts';
+import { aLink } from '../accounts/account-links.ts';
+import { codeOf } from '../accounts/authenticator-code.ts';
 import {
   addPasskey,
   authenticatorSetup,
@@ -10,9 +9,10 @@ import {
   signInTokenOf,
   storeAuthenticatorApp,
   storePasskey,
-} from '../second-factor.ts';
-import { database, PASSWORD, signIn } from '../sign-in.ts';
-import { SoftwareAuthenticator } from '../software-authenticator.ts';
+} from '../accounts/second-factor.ts';
+import { database, PASSWORD, signIn } from '../accounts/sign-in.ts';
+import { SoftwareAuthenticator } from '../accounts/software-authenticator.ts';
+import { clientGeneratedId } from '../client-generated-id.ts';
 import { PART, plain, type RequestContext, type ValidCall, type ValidRequest } from './valid-call.ts';
 
 async function anotherSession({ owner }: RequestContext): Promise<string> {

@@ -1,4 +1,4 @@
-import type { SignedIn } from '../sign-in.ts';
+import type { SignedIn } from '../accounts/sign-in.ts';
 
 /** The users of a request. */
 export interface RequestContext {

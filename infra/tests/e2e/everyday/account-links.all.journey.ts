@@ -2,7 +2,7 @@ import {
   type MailServer,
   type ReceivedMail,
   startMailServer,
-} from '../../../../api/src/testing/mail-server.ts';
+} from '../../../../api/src/testing/accounts/mail-server.ts';
 import { freePort } from '../../../product/processes/ports.ts';
 import { expect, test } from '../support/journey.ts';
 import { openAsNewMember } from '../support/members.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { codeOf } from '../../../../api/src/testing/authenticator-code.ts';
+import { codeOf } from '../../../../api/src/testing/accounts/authenticator-code.ts';
 import { expect, PHONE, test } from '../support/journey.ts';
 import { type JourneyMember, openAsNewMember } from '../support/members.ts';
 

@@ -2,8 +2,8 @@ import { ApiProperty } from '@nestjs/swagger';
 import { IsIn, IsInt, Max, Min } from 'class-validator';
 import { IsOptionalNotNull } from '../../../platform/http/validation/optional.ts';
 import { IsRequiredText } from '../../../platform/http/validation/required-text.ts';
-import { IsCurrentPassword } from '../password-fields.ts';
-import { type Session, TOKEN_RIGHTS, type TokenRights } from '../session.entity.ts';
+import { IsCurrentPassword } from '../passwords/password-fields.ts';
+import { type Session, TOKEN_RIGHTS, type TokenRights } from '../sessions/session.entity.ts';
 
 const MAX_NAME_LENGTH = 60;
 

@@ -1,5 +1,5 @@
 import { IsOptionalNotNull } from '../../../platform/http/validation/optional.ts';
-import { IsCurrentPassword } from '../password-fields.ts';
+import { IsCurrentPassword } from '../passwords/password-fields.ts';
 import { IsEarlierToken } from '../second-factor/factor-fields.ts';
 import { FactorDto } from '../second-factor/second-factor.dto.ts';
 

@@ -12,13 +12,13 @@ import { CHALLENGE_SECONDS, Challenges } from '../passkeys/challenges.ts';
 import { Passkey } from '../passkeys/passkey.entity.ts';
 import type { PasskeyOptionsDto } from '../passkeys/passkeys.dto.ts';
 import { RelyingParty } from '../passkeys/relying-party.ts';
-import { passwordMatches } from '../password.ts';
+import { passwordMatches } from '../passwords/password.ts';
 import { PurposeTokens } from '../purpose-tokens.ts';
 import { FactorFailures } from '../rate-limits/factor-failures.ts';
 import { FailedSignIns } from '../rate-limits/failed-sign-ins.ts';
 import { Factors, proofOf } from '../second-factor/factors.ts';
-import { type FactorMethod, Session } from '../session.entity.ts';
-import { isRecentlyConfirmed } from '../session-life.ts';
+import { type FactorMethod, Session } from '../sessions/session.entity.ts';
+import { isRecentlyConfirmed } from '../sessions/session-life.ts';
 import type { ConfirmationDto } from './confirmations.dto.ts';
 
 /** Claims of the token of a passkey's options. */

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { notify } from '../../users/notify.ts';
-import { hashOf } from '../refresh-tokens.ts';
-import type { Session } from '../session.entity.ts';
+import { hashOf } from '../sessions/refresh-tokens.ts';
+import type { Session } from '../sessions/session.entity.ts';
 
 /** More than a member has; the limit keeps the list short when a program makes a new id for each sign-in. */
 const MAX_DEVICES = 100;

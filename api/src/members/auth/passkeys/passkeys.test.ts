@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { Client } from '../../../testing/client.ts';
 import {
   addPasskey,
   firstStep,
@@ -9,9 +8,17 @@ import {
   storeAuthenticatorApp,
   storePasskey,
   storeRecoveryCodes,
-} from '../../../testing/second-factor.ts';
-import { anonymous, database, type SignedIn, server, signIn, unconfirmed } from '../../../testing/sign-in.ts';
-import { type Oddity, SoftwareAuthenticator } from '../../../testing/software-authenticator.ts';
+} from '../../../testing/accounts/second-factor.ts';
+import {
+  anonymous,
+  database,
+  type SignedIn,
+  server,
+  signIn,
+  unconfirmed,
+} from '../../../testing/accounts/sign-in.ts';
+import { type Oddity, SoftwareAuthenticator } from '../../../testing/accounts/software-authenticator.ts';
+import { Client } from '../../../testing/client.ts';
 
 interface State {
   passkeys: { id: string; name: string; last_used_at: string | null }[];

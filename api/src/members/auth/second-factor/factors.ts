@@ -8,7 +8,7 @@ import { Assertions, type PasskeyProof } from '../passkeys/assertions.ts';
 import { RelyingParty } from '../passkeys/relying-party.ts';
 import { WrongFactor } from '../rate-limits/factor-failures.ts';
 import { logSecurityEvent } from '../security-log.ts';
-import type { FactorMethod } from '../session.entity.ts';
+import type { FactorMethod } from '../sessions/session.entity.ts';
 import { AuthenticatorApp } from './authenticator-app.entity.ts';
 import { stepOfCode } from './authenticator-codes.ts';
 import { FactorKey } from './factor-key.ts';

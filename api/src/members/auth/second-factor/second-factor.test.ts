@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { codeOf, wrongCodeOf } from '../../../testing/authenticator-code.ts';
-import { type Answer, Client } from '../../../testing/client.ts';
+import { codeOf, wrongCodeOf } from '../../../testing/accounts/authenticator-code.ts';
 import {
   firstStep,
   secondStep,
   signInTokenOf,
   storeAuthenticatorApp,
   storeRecoveryCodes,
-} from '../../../testing/second-factor.ts';
+} from '../../../testing/accounts/second-factor.ts';
 import {
   anonymous,
   database,
@@ -15,7 +14,8 @@ import {
   registerAndSignIn,
   server,
   signIn,
-} from '../../../testing/sign-in.ts';
+} from '../../../testing/accounts/sign-in.ts';
+import { type Answer, Client } from '../../../testing/client.ts';
 
 interface Setup {
   secret: string;

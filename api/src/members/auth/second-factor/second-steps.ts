@@ -8,7 +8,7 @@ import { CHALLENGE_SECONDS, Challenges } from '../passkeys/challenges.ts';
 import { RelyingParty } from '../passkeys/relying-party.ts';
 import { PurposeTokens } from '../purpose-tokens.ts';
 import { hashedKey } from '../rate-limits/postgres-limiter.ts';
-import type { FactorMethod } from '../session.entity.ts';
+import type { FactorMethod } from '../sessions/session.entity.ts';
 import { Factors } from './factors.ts';
 
 /** Claims of the token between the two steps of a sign-in. */

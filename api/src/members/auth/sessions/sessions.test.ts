@@ -1,8 +1,14 @@
 import { createHmac } from 'node:crypto';
-import { Client } from '../../testing/client.ts';
-import { anonymous, database, PASSWORD, registerAndSignIn, type SignedIn } from '../../testing/sign-in.ts';
-import { ACCESS_TOKEN_SECRET } from '../../testing/test-server.ts';
-import type { SessionsDto } from './auth.dto.ts';
+import {
+  anonymous,
+  database,
+  PASSWORD,
+  registerAndSignIn,
+  type SignedIn,
+} from '../../../testing/accounts/sign-in.ts';
+import { Client } from '../../../testing/client.ts';
+import { ACCESS_TOKEN_SECRET } from '../../../testing/test-server.ts';
+import type { SessionsDto } from '../auth.dto.ts';
 
 interface Tokens {
   access_token: string;

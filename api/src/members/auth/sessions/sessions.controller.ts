@@ -1,8 +1,8 @@
 import { Controller, Delete, Get, HttpCode } from '@nestjs/common';
-import { Access } from '../../platform/http/access.ts';
-import { IdParam } from '../../platform/http/validation/id-param.ts';
-import { SessionDto, SessionsDto } from './auth.dto.ts';
-import { CurrentMember, Member } from './current-member.ts';
+import { Access } from '../../../platform/http/access.ts';
+import { IdParam } from '../../../platform/http/validation/id-param.ts';
+import { SessionDto, SessionsDto } from '../auth.dto.ts';
+import { CurrentMember, Member } from '../current-member.ts';
 import { SessionsService } from './sessions.service.ts';
 
 @Access('member')

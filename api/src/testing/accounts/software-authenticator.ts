@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
-import { PUBLIC_URL } from './test-server.ts';
+import { PUBLIC_URL } from '../test-server.ts';
 
 type Cbor = number | string | Buffer | Map<number | string, Cbor>;
 

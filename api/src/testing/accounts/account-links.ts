@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { AccountLinkKind } from '../members/account-links/account-link.entity.ts';
+import type { AccountLinkKind } from '../../members/account-links/account-link.entity.ts';
 import { database, type SignedIn, signIn } from './sign-in.ts';
 
 /** Stores a link of a member to their own address, by default of a new member, and returns its token. */

@@ -1,5 +1,5 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, Unique } from 'typeorm';
-import { User } from '../users/user.entity.ts';
+import { User } from '../../users/user.entity.ts';
 import { Session } from './session.entity.ts';
 
 /** One refresh token of a session. The token itself is never stored, only its SHA-256. */

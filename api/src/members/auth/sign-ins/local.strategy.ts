@@ -3,16 +3,16 @@ import { AuthGuard, PassportStrategy } from '@nestjs/passport';
 import type { FastifyRequest } from 'fastify';
 import { Strategy } from 'passport-local';
 import { DataSource } from 'typeorm';
-import { errors } from '../../platform/http/errors.ts';
-import { RequestValidationPipe } from '../../platform/http/validation/request-validation.pipe.ts';
-import { normaliseIdentifier } from '../users/normalise-identifier.ts';
-import { User } from '../users/user.entity.ts';
-import { UsersService } from '../users/users.service.ts';
-import { LoginDto } from './auth.dto.ts';
-import { knownDevice } from './devices/known-devices.ts';
-import { passwordMatches } from './password.ts';
-import { FailedSignIns } from './rate-limits/failed-sign-ins.ts';
-import { logSecurityEvent } from './security-log.ts';
+import { errors } from '../../../platform/http/errors.ts';
+import { RequestValidationPipe } from '../../../platform/http/validation/request-validation.pipe.ts';
+import { normaliseIdentifier } from '../../users/normalise-identifier.ts';
+import { User } from '../../users/user.entity.ts';
+import { UsersService } from '../../users/users.service.ts';
+import { LoginDto } from '../auth.dto.ts';
+import { knownDevice } from '../devices/known-devices.ts';
+import { passwordMatches } from '../passwords/password.ts';
+import { FailedSignIns } from '../rate-limits/failed-sign-ins.ts';
+import { logSecurityEvent } from '../security-log.ts';
 
 /** A request whose body `SignInGuard` has checked. */
 type SignInRequest = FastifyRequest<{ Body: LoginDto }>;

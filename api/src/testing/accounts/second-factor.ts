@@ -1,13 +1,13 @@
-import { newAuthenticatorSecret } from '../members/auth/second-factor/authenticator-codes.ts';
-import { FactorKey } from '../members/auth/second-factor/factor-key.ts';
-import { hashOfCode, newRecoveryCodes } from '../members/auth/second-factor/recovery-codes.ts';
-import type { Configuration } from '../platform/config/configuration.ts';
+import { newAuthenticatorSecret } from '../../members/auth/second-factor/authenticator-codes.ts';
+import { FactorKey } from '../../members/auth/second-factor/factor-key.ts';
+import { hashOfCode, newRecoveryCodes } from '../../members/auth/second-factor/recovery-codes.ts';
+import type { Configuration } from '../../platform/config/configuration.ts';
+import { Client } from '../client.ts';
+import { clientGeneratedId } from '../client-generated-id.ts';
+import { FACTOR_KEY } from '../test-server.ts';
 import { codeOf } from './authenticator-code.ts';
-import { Client } from './client.ts';
-import { clientGeneratedId } from './client-generated-id.ts';
 import { anonymous, database, PASSWORD, SignedIn } from './sign-in.ts';
 import { SoftwareAuthenticator } from './software-authenticator.ts';
-import { FACTOR_KEY } from './test-server.ts';
 
 const factorKey = new FactorKey({ factor_key: Buffer.from(FACTOR_KEY, 'base64url') } as Configuration);
 

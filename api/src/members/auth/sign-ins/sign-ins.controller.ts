@@ -1,11 +1,11 @@
 import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { Access } from '../../platform/http/access.ts';
-import { ApiFailures } from '../../platform/http/api-failures.ts';
-import { TokensDto } from './auth.dto.ts';
-import { deviceName } from './devices/device-name.ts';
-import { PasskeyOptionsDto, PasskeySignInDto } from './passkeys/passkeys.dto.ts';
-import { SecondStepDto } from './second-factor/second-factor.dto.ts';
+import { Access } from '../../../platform/http/access.ts';
+import { ApiFailures } from '../../../platform/http/api-failures.ts';
+import { TokensDto } from '../auth.dto.ts';
+import { deviceName } from '../devices/device-name.ts';
+import { PasskeyOptionsDto, PasskeySignInDto } from '../passkeys/passkeys.dto.ts';
+import { SecondStepDto } from '../second-factor/second-factor.dto.ts';
 import { SignInsService } from './sign-ins.service.ts';
 
 /** Sign-ins with more or with something else than a password. */

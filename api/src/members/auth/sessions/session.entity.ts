@@ -1,5 +1,5 @@
 import { Check, Column, CreateDateColumn, Entity, Index, ManyToOne, PrimaryColumn } from 'typeorm';
-import { User } from '../users/user.entity.ts';
+import { User } from '../../users/user.entity.ts';
 
 export const TOKEN_RIGHTS = ['log', 'read', 'write'] as const;
 /** Rights of an API token: only to log entries, only to read, or to read and to store, change and delete entries. */

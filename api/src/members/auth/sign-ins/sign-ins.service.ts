@@ -1,20 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
-import { errors } from '../../platform/http/errors.ts';
-import { User } from '../users/user.entity.ts';
-import type { TokensDto } from './auth.dto.ts';
-import { knownDevice } from './devices/known-devices.ts';
-import { Assertions, userOfHandle } from './passkeys/assertions.ts';
-import { CHALLENGE_SECONDS, Challenges } from './passkeys/challenges.ts';
-import type { PasskeyOptionsDto, PasskeySignInDto } from './passkeys/passkeys.dto.ts';
-import { RelyingParty } from './passkeys/relying-party.ts';
-import { PurposeTokens } from './purpose-tokens.ts';
-import { FactorFailures, WrongFactor } from './rate-limits/factor-failures.ts';
-import { Factors, proofOf } from './second-factor/factors.ts';
-import type { SecondStepDto } from './second-factor/second-factor.dto.ts';
-import { SecondSteps } from './second-factor/second-steps.ts';
-import { SessionsService, type SignInPlace } from './sessions.service.ts';
+import { errors } from '../../../platform/http/errors.ts';
+import { User } from '../../users/user.entity.ts';
+import type { TokensDto } from '../auth.dto.ts';
+import { knownDevice } from '../devices/known-devices.ts';
+import { Assertions, userOfHandle } from '../passkeys/assertions.ts';
+import { CHALLENGE_SECONDS, Challenges } from '../passkeys/challenges.ts';
+import type { PasskeyOptionsDto, PasskeySignInDto } from '../passkeys/passkeys.dto.ts';
+import { RelyingParty } from '../passkeys/relying-party.ts';
+import { PurposeTokens } from '../purpose-tokens.ts';
+import { FactorFailures, WrongFactor } from '../rate-limits/factor-failures.ts';
+import { Factors, proofOf } from '../second-factor/factors.ts';
+import type { SecondStepDto } from '../second-factor/second-factor.dto.ts';
+import { SecondSteps } from '../second-factor/second-steps.ts';
+import { SessionsService, type SignInPlace } from '../sessions/sessions.service.ts';
 
 /** Signs in with what a member has: the second step after a password, or a passkey without one. */
 @Injectable()

@@ -1,10 +1,10 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
-import { hashPassword } from '../members/auth/password.ts';
-import type { User } from '../members/users/user.entity.ts';
-import { Client } from './client.ts';
-import { clientGeneratedId } from './client-generated-id.ts';
-import { ACCESS_TOKEN_SECRET } from './test-server.ts';
-import { type WorkerServer, workerServer } from './worker-server.ts';
+import { hashPassword } from '../../members/auth/passwords/password.ts';
+import type { User } from '../../members/users/user.entity.ts';
+import { Client } from '../client.ts';
+import { clientGeneratedId } from '../client-generated-id.ts';
+import { ACCESS_TOKEN_SECRET } from '../test-server.ts';
+import { type WorkerServer, workerServer } from '../worker-server.ts';
 
 /** A signed-in member, and a client that calls the API as this member. */
 export class SignedIn extends Client {

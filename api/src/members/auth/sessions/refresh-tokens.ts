@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type EntityManager, type FindOptionsWhere, IsNull, LessThan } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
-import { User } from '../users/user.entity.ts';
+import { User } from '../../users/user.entity.ts';
+import { logSecurityEvent } from '../security-log.ts';
 import { RefreshToken } from './refresh-token.entity.ts';
-import { logSecurityEvent } from './security-log.ts';
 import { Session } from './session.entity.ts';
 import { expiryAfterUse, sessionEnd } from './session-life.ts';
 
