@@ -3059,6 +3059,11 @@ export interface components {
             /** @description Browser and operating system, or the product that signed in; `null` when the client sent no name. */
             device: string | null;
             /**
+             * @description Network of the last use, to the minute: the /24 of an IPv4 address (`203.0.113.0/24`), the /48 of an IPv6 address, or `local` for
+             *     one within the household. `null` before it is known.
+             */
+            network: string | null;
+            /**
              * Format: date-time
              * @description Time of the sign-in; ISO 8601, UTC.
              */

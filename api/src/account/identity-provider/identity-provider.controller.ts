@@ -2,7 +2,7 @@ import { Body, Controller, Delete, Get, HttpCode, Ip, Param, Post, Req } from '@
 import type { FastifyRequest } from 'fastify';
 import { TokensDto } from '../../members/auth/auth.dto.ts';
 import { CurrentMember, Member } from '../../members/auth/current-member.ts';
-import { deviceName } from '../../members/auth/devices/device-name.ts';
+import { placeOf } from '../../members/auth/sign-ins/sign-in.ts';
 import { Access, RecentlyConfirmed } from '../../platform/http/access.ts';
 import { ApiFailures } from '../../platform/http/api-failures.ts';
 import {
@@ -47,8 +47,7 @@ export class IdentityProviderController {
     @Body() { device_id = null, ...answer }: ProviderSignInDto,
     @Req() request: FastifyRequest,
   ): Promise<TokensDto> {
-    const device = deviceName(request.headers['user-agent']);
-    return this.signIns.signIn(answer, { device, device_id, address: request.ip });
+    return this.signIns.signIn(answer, placeOf(request, device_id));
   }
 
   /** The member's links to the identity provider. */

@@ -8,7 +8,8 @@ import { ExternalIdentity } from '../../members/auth/external-identity.entity.ts
 import { RegistrationLimit } from '../../members/auth/rate-limits/registration-limit.ts';
 import { logSecurityEvent } from '../../members/auth/security-log.ts';
 import { Session } from '../../members/auth/sessions/session.entity.ts';
-import { SessionsService, type SignInPlace } from '../../members/auth/sessions/sessions.service.ts';
+import { SessionsService } from '../../members/auth/sessions/sessions.service.ts';
+import type { SignInPlace } from '../../members/auth/sign-ins/sign-in.ts';
 import { notify } from '../../members/users/notify.ts';
 import { User } from '../../members/users/user.entity.ts';
 import { UsersService } from '../../members/users/users.service.ts';
@@ -55,7 +56,8 @@ export class ProviderSignInService {
     await followProviderRights(this.identities.manager, user, person.admin_level);
     // A provider that knows the person by its cookie asked nothing: that does not confirm who is at the device.
     const confirmed_at = person.proved_at ?? new Date(0);
-    return this.sessions.start(user, place, { signed_in_with: 'provider', confirmed_at });
+    const session = { subject, sid: person.sid };
+    return this.sessions.start(user, place, { signed_in_with: 'provider', confirmed_at, provider: session });
   }
 
   /** Begins a link, in a session that was confirmed lately (403 `CONFIRMATION_NEEDED`), or a confirmation. */
@@ -114,7 +116,7 @@ export class ProviderSignInService {
       const others = identities.filter((one) => one !== identity && this.provider.isIssuer(one.issuer));
       if (others.length === 0 && user.password_hash === null) throw errors.lastSignInMethod();
       await manager.delete(ExternalIdentity, { issuer: identity.issuer, subject });
-      const begun = { user_id: member_id, signed_in_with: 'provider', id: Not(session_id) } as const;
+      const begun = { user_id: member_id, provider_subject: subject, id: Not(session_id) };
       await manager.delete(Session, begun);
       await tellOf(manager, member_id, 'identity_unlinked', identity.name);
       logSecurityEvent({ event: 'authn_identity_removed', member_id, address });
