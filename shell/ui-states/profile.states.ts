@@ -59,7 +59,6 @@ const SETUP = {
   secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
   uri: 'otpauth://totp/Fettle:maria?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&issuer=Fettle',
   setup: 'the-setup',
-  expires_at: momentBefore(-1, '08:12'),
 };
 
 const KINDS = [
@@ -298,7 +297,6 @@ export const states: UiState[] = [
         email_verified_at: '2026-01-05T12:00:00.000Z',
         pending_email: 'maximiliane-theodora.von-hohenstein@mail.example.org',
         pending_until: momentBefore(-1, '08:12'),
-        sends_mail: true,
       });
     },
     act: (page) => page.getByText('Open the link that we sent to').waitFor(),

@@ -347,8 +347,7 @@ export interface paths {
         delete: operations["Passkeys.remove"];
         options?: never;
         head?: never;
-        /** Renames a passkey. */
-        patch: operations["Passkeys.rename"];
+        patch?: never;
         trace?: never;
     };
     "/api/v1/auth/login/second-factor": {
@@ -3249,13 +3248,8 @@ export interface components {
             secret: string;
             /** @description `otpauth://totp/…`, the content of the QR code. */
             uri: string;
-            /** @description The token that confirms the setup together with a code. */
+            /** @description The token that confirms the setup together with a code, valid for 10 minutes. */
             setup: string;
-            /**
-             * Format: date-time
-             * @description Time until which that is possible; ISO 8601, UTC.
-             */
-            expires_at: string;
         };
         ConfirmAuthenticatorDto: {
             /** @description The token of the setup. */
@@ -3313,9 +3307,6 @@ export interface components {
             passkey: components["schemas"]["PasskeyDto"];
             /** @description Ten codes for the loss of the factor, which only this answer has; `null` for a member who has some already. */
             recovery_codes: string[] | null;
-        };
-        UpdatePasskeyDto: {
-            name: string;
         };
         SecondStepDto: {
             /** @description The token of the answer `SECOND_FACTOR_NEEDED`, valid for 5 minutes. */
@@ -3412,8 +3403,6 @@ export interface components {
             pending_email: string | null;
             /** @description Time until which that link works. */
             pending_until: string | null;
-            /** @description True on a server that sends mail; without it no address can be verified, and a change is at once. */
-            sends_mail: boolean;
         };
         ChangeEmailDto: {
             /**
@@ -6713,7 +6702,9 @@ export interface components {
          *     - `passkey_added`, `passkey_removed`: `about` is its name
          *     - `identity_linked`, `identity_unlinked`: a person at the identity provider, whose name or address is `about`
          *     - `recovery_code_used`: somebody signed in, or confirmed, with one; `count` is how many are left
+         *     - `recovery_codes_replaced`: ten new ones were made, and the earlier ones ended
          *     - `password_changed`: by the member, or by an administrator of the server
+         *     - `password_link_made`: by an administrator, who has seen the link to a new password
          *     - `signed_out`: by an administrator, on every device, with all API tokens
          *     - `export_complete`: the server sent the whole export; `about` is its file, and the name of the API token that read it
          *     - `food_import_finished`: for the administrator who started it; `about` is its file, `count` the number of added foods
@@ -6724,7 +6715,7 @@ export interface components {
          *     - `feature_apps_updated`: `about` are the pages and dialogs with a new build
          * @enum {string}
          */
-        NotificationKind: "new_sign_in" | "new_api_token" | "second_factor_added" | "second_factor_removed" | "passkey_added" | "passkey_removed" | "recovery_code_used" | "identity_linked" | "identity_unlinked" | "password_changed" | "signed_out" | "email_changed" | "export_complete" | "import_finished" | "food_import_finished" | "food_import_failed" | "challenge_open" | "weigh_in_reminder" | "meal_reminder" | "feature_apps_updated";
+        NotificationKind: "new_sign_in" | "new_api_token" | "second_factor_added" | "second_factor_removed" | "passkey_added" | "passkey_removed" | "recovery_code_used" | "recovery_codes_replaced" | "identity_linked" | "identity_unlinked" | "password_changed" | "password_link_made" | "signed_out" | "email_changed" | "export_complete" | "import_finished" | "food_import_finished" | "food_import_failed" | "challenge_open" | "weigh_in_reminder" | "meal_reminder" | "feature_apps_updated";
         NotificationDto: {
             /**
              * @description - `new_sign_in`: on a device that the member never used; `about` names it, and is empty where it has no name
@@ -6733,7 +6724,9 @@ export interface components {
              *     - `passkey_added`, `passkey_removed`: `about` is its name
              *     - `identity_linked`, `identity_unlinked`: a person at the identity provider, whose name or address is `about`
              *     - `recovery_code_used`: somebody signed in, or confirmed, with one; `count` is how many are left
+             *     - `recovery_codes_replaced`: ten new ones were made, and the earlier ones ended
              *     - `password_changed`: by the member, or by an administrator of the server
+             *     - `password_link_made`: by an administrator, who has seen the link to a new password
              *     - `signed_out`: by an administrator, on every device, with all API tokens
              *     - `export_complete`: the server sent the whole export; `about` is its file, and the name of the API token that read it
              *     - `food_import_finished`: for the administrator who started it; `about` is its file, `count` the number of added foods
@@ -8556,46 +8549,6 @@ export interface operations {
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            429: components["responses"]["TooMany"];
-            503: components["responses"]["Unavailable"];
-            default: components["responses"]["Failed"];
-        };
-    };
-    "Passkeys.rename": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["UpdatePasskeyDto"];
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        success: true;
-                        data: components["schemas"]["PasskeyDto"];
-                    };
-                };
-            };
-            400: components["responses"]["Unreadable"];
-            401: components["responses"]["NotSignedIn"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["WrongType"];
-            422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
             default: components["responses"]["Failed"];

@@ -32,7 +32,6 @@ export class EmailService {
       email_verified_at: user.email_verified_at?.toISOString() ?? null,
       pending_email: pending?.email ?? null,
       pending_until: pending?.expires_at.toISOString() ?? null,
-      sends_mail: this.mailer.isOn,
     };
   }
 

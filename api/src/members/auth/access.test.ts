@@ -232,7 +232,6 @@ describe('access', () => {
       'DELETE /auth/passkeys/{id}',
       'GET /account/export',
       'PATCH /admin/users/{id}',
-      'PATCH /auth/passkeys/{id}',
       'POST /admin/feature-app-teams',
       'POST /admin/feature-app-teams/{id}/tokens',
       'POST /admin/feature-app-teams/{id}/trusted-publishers',

@@ -555,7 +555,6 @@ describe('with 20,000 rows a table', () => {
       return answer;
     });
     const path = `/auth/passkeys/${passkey_id}`;
-    await expectIndexed('PATCH /auth/passkeys/{id}', () => member.patch(path, { name: 'Key' }));
     for (const [act, options] of [
       ['/auth/login/passkey', '/auth/login/passkey-options'],
       ['/auth/confirmations', '/auth/confirmations/passkey-options'],

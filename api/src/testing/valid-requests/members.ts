@@ -124,9 +124,6 @@ export const MEMBER_CALLS: Record<string, ValidCall> = {
     },
     needsNewCaller: true,
   },
-  'PATCH /api/v1/auth/passkeys/{id}': {
-    request: async ({ owner }) => ({ params: { id: await storePasskey(owner) }, body: { name: 'Key' } }),
-  },
   'DELETE /api/v1/auth/passkeys/{id}': {
     request: async ({ owner }) => ({ params: { id: await storePasskey(owner) } }),
   },
