@@ -902,6 +902,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/auth/provider/backchannel-logout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ends the sessions of a person who was signed out at the identity provider: it calls this itself, by OpenID Connect Back-Channel
+         *     Logout 1.0. 400 `BAD_LOGOUT_TOKEN` for a token that it did not sign for this server, an old or a used one; 404 where the server has
+         *     no provider, 503 while its keys cannot be read. A token about an unknown person or session ends nothing.
+         */
+        post: operations["IdentityProvider.logout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/auth/identities": {
         parameters: {
             query?: never;
@@ -4323,6 +4344,10 @@ export interface components {
             state: string;
             /** @description The issuer, where the provider names it. */
             iss?: string;
+        };
+        LogoutTokenDto: {
+            /** @description The provider's signed token; a value that is none, or too long, is refused with 400 like a wrong one. */
+            logout_token: string;
         };
         IdentityDto: {
             /** @description The provider's id of the person. */
@@ -9865,6 +9890,42 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "IdentityProvider.logout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["LogoutTokenDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: null;
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongType"];
             422: components["responses"]["Invalid"];

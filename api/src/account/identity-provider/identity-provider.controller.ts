@@ -1,4 +1,5 @@
 import { Body, Controller, Delete, Get, HttpCode, Ip, Param, Post, Req } from '@nestjs/common';
+import { ApiConsumes } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { TokensDto } from '../../members/auth/auth.dto.ts';
 import { CurrentMember, Member } from '../../members/auth/current-member.ts';
@@ -8,12 +9,15 @@ import { ApiFailures } from '../../platform/http/api-failures.ts';
 import {
   IdentitiesDto,
   IdentityDto,
+  LogoutTokenDto,
   ProviderAnswerDto,
   ProviderOptionsDto,
   ProviderRequestDto,
   ProviderSignInDto,
 } from './identity-provider.dto.ts';
 import { IdentityProvider } from './identity-provider.ts';
+import { ProviderDescription } from './provider-description.ts';
+import { ProviderLogoutService } from './provider-logout.service.ts';
 import { ProviderSignInService } from './provider-sign-in.service.ts';
 
 /** The sign-in with the identity provider of the server (OpenID Connect), and the links of accounts to it. */
@@ -22,7 +26,9 @@ import { ProviderSignInService } from './provider-sign-in.service.ts';
 export class IdentityProviderController {
   constructor(
     private readonly provider: IdentityProvider,
+    private readonly description: ProviderDescription,
     private readonly signIns: ProviderSignInService,
+    private readonly logouts: ProviderLogoutService,
   ) {}
 
   /** Begins a sign-in at the identity provider. 404 where the server has none, 503 while it does not answer. */
@@ -50,13 +56,27 @@ export class IdentityProviderController {
     return this.signIns.signIn(answer, placeOf(request, device_id));
   }
 
+  /**
+   * Ends the sessions of a person who was signed out at the identity provider: it calls this itself, by OpenID Connect Back-Channel
+   * Logout 1.0. 400 `BAD_LOGOUT_TOKEN` for a token that it did not sign for this server, an old or a used one; 404 where the server has
+   * no provider, 503 while its keys cannot be read. A token about an unknown person or session ends nothing.
+   */
+  @Access('public')
+  @ApiConsumes('application/x-www-form-urlencoded')
+  @ApiFailures(400, 404, 503)
+  @HttpCode(200)
+  @Post('provider/backchannel-logout')
+  async logout(@Ip() address: string, @Body() { logout_token }: LogoutTokenDto): Promise<void> {
+    await this.logouts.logout(logout_token, address);
+  }
+
   /** The member's links to the identity provider. */
   @Get('identities')
   async list(@CurrentMember() member: Member): Promise<IdentitiesDto> {
     const identities = await this.signIns.of(member.id);
     return {
       identities: identities.map(IdentityDto.from),
-      provider: this.provider.settings?.name ?? null,
+      provider: this.description.settings?.name ?? null,
       has_password: member.user.password_hash !== null,
     };
   }

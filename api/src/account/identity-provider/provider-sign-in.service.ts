@@ -16,6 +16,7 @@ import { UsersService } from '../../members/users/users.service.ts';
 import { errors } from '../../platform/http/errors.ts';
 import { followProviderRights } from './follow-provider-rights.ts';
 import { type FlowOwner, IdentityProvider, type ProviderAnswer } from './identity-provider.ts';
+import { ProviderDescription } from './provider-description.ts';
 import type { ProviderPerson } from './provider-person.ts';
 
 /** Most identities of one member: more than anybody has at one provider. */
@@ -27,6 +28,7 @@ export class ProviderSignInService {
   constructor(
     @InjectRepository(ExternalIdentity) private readonly identities: Repository<ExternalIdentity>,
     private readonly provider: IdentityProvider,
+    private readonly description: ProviderDescription,
     private readonly users: UsersService,
     private readonly sessions: SessionsService,
     private readonly confirmations: Confirmations,
@@ -113,7 +115,7 @@ export class ProviderSignInService {
       const identities = await manager.findBy(ExternalIdentity, { member_id });
       const identity = identities.find((one) => one.subject === subject);
       if (!identity) throw errors.notFound('identity');
-      const others = identities.filter((one) => one !== identity && this.provider.isIssuer(one.issuer));
+      const others = identities.filter((one) => one !== identity && this.description.isIssuer(one.issuer));
       if (others.length === 0 && user.password_hash === null) throw errors.lastSignInMethod();
       await manager.delete(ExternalIdentity, { issuer: identity.issuer, subject });
       const begun = { user_id: member_id, provider_subject: subject, id: Not(session_id) };
@@ -140,7 +142,7 @@ export class ProviderSignInService {
   }
 
   async #register(person: ProviderPerson, address: string): Promise<User> {
-    if (!this.provider.settings?.registers) throw errors.noAccount();
+    if (!this.description.settings?.registers) throw errors.noAccount();
     const { email, issuer, subject, name } = person;
     if (email === null) throw errors.noProviderEmail();
     await this.registrationLimit.count(address);

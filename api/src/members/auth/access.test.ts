@@ -211,6 +211,7 @@ describe('access', () => {
       'POST /api/v1/auth/login/provider-options',
       'POST /api/v1/auth/login/second-factor',
       'POST /api/v1/auth/logout',
+      'POST /api/v1/auth/provider/backchannel-logout',
       'POST /api/v1/auth/refresh',
       'POST /api/v1/auth/register',
       'POST /api/v1/auth/reset-password',

@@ -138,6 +138,10 @@ export const MEMBER_CALLS: Record<string, ValidCall> = {
   // The server of this test has no identity provider.
   'POST /api/v1/auth/login/provider-options': { answer: 404, request: async () => ({}) },
   'POST /api/v1/auth/login/provider': { answer: 404, request: async () => ({ body: PROVIDER_ANSWER }) },
+  'POST /api/v1/auth/provider/backchannel-logout': {
+    answer: 404,
+    request: async () => ({ body: { logout_token: 'none' } }),
+  },
   'POST /api/v1/auth/identities/options': {
     answer: 404,
     request: async () => ({ body: { purpose: 'link' } }),
