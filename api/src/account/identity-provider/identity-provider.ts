@@ -11,6 +11,9 @@ import { type ProviderPerson, personOf } from './provider-person.ts';
 /** Time that a person may take at the provider. */
 const FLOW_SECONDS = 10 * 60;
 
+/** The library's reason against an identity token that does not say when the person proved who they are, as Google's. */
+const LACKS_TIME = /"auth_time".* missing/;
+
 /** A person's id at a provider: at most 255 characters, none of them invisible. */
 const SUBJECT = /^\P{Cc}{1,255}$/u;
 
@@ -120,7 +123,9 @@ export class IdentityProvider {
         : {};
       return personOf({ ...more, ...claims }, settings);
     } catch (error) {
-      this.#logger.warn(`A sign-in was refused: ${reasonOf(error)}`);
+      const reason = reasonOf(error);
+      this.#logger.warn(`A sign-in was refused: ${reason}`);
+      if (owner.purpose === 'confirm' && LACKS_TIME.test(reason)) throw errors.noTimeOfProof();
       throw isAway(error) ? errors.providerAway() : refused();
     }
   }
