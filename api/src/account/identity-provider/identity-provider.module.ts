@@ -8,6 +8,7 @@ import { IdentityProvider } from './identity-provider.ts';
 import { ProviderDescription } from './provider-description.ts';
 import { ProviderFailures } from './provider-failures.ts';
 import { ProviderLogoutService } from './provider-logout.service.ts';
+import { ProviderRegistration } from './provider-registration.service.ts';
 import { ProviderSignInService } from './provider-sign-in.service.ts';
 
 @Module({
@@ -18,6 +19,7 @@ import { ProviderSignInService } from './provider-sign-in.service.ts';
     ProviderDescription,
     ProviderFailures,
     ProviderLogoutService,
+    ProviderRegistration,
     ProviderSignInService,
   ],
 })
