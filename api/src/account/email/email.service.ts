@@ -1,10 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import {
-  AccountLinksService,
-  changeEmail,
-  pendingChange,
-} from '../../members/account-links/account-links.service.ts';
+import { AccountLinksService } from '../../members/account-links/account-links.service.ts';
+import { pendingChange } from '../../members/account-links/links.ts';
+import { changeEmail } from '../../members/account-links/opened-links.service.ts';
 import { Confirmations } from '../../members/auth/confirmations/confirmations.service.ts';
 import type { Member } from '../../members/auth/current-member.ts';
 import { normaliseIdentifier } from '../../members/users/normalise-identifier.ts';
