@@ -27,5 +27,16 @@ it.each([
   [{ sub: 'a\0da' }, 'an id in it is none'],
   [{ sid: 'x'.repeat(256) }, 'an id in it is none'],
 ])('the logout of %j is %j', (claims, logout) => {
-  expect(logoutOf(token(claims) as never)).toEqual(logout);
+  expect(logoutOf({ typ: 'logout+jwt' }, token(claims) as never)).toEqual(logout);
+});
+
+it.each([
+  ['logout+jwt', true],
+  ['Logout+JWT', true],
+  ['JWT', true],
+  [undefined, true],
+  ['at+jwt', false],
+  ['', false],
+])('a token of the type %s may be one of a logout: %s', (typ, may) => {
+  expect(typeof logoutOf({ typ }, token({ sub: 'ada' })) === 'object').toBe(may);
 });

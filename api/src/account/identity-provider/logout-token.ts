@@ -1,4 +1,4 @@
-import type { JWTPayload } from 'jose';
+import type { JWTHeaderParameters, JWTPayload } from 'jose';
 
 /** What a provider says has ended: all sessions of a person, one session, or both. */
 export interface ProviderLogout {
@@ -7,13 +7,19 @@ export interface ProviderLogout {
 }
 
 const EVENT = 'http://schemas.openid.net/event/backchannel-logout';
+/** Types of a logout token; providers of before the standard's final version leave it out, or say `JWT`. */
+const TYPES: unknown[] = ['logout+jwt', 'jwt', undefined];
 const MAX_ID = 255;
 
 /**
  * The logout of a token whose signature, issuer, audience and times are right (OpenID Connect Back-Channel Logout 1.0, 2.6); the
  * reason against it as a text. An identity token, which has a `nonce` and no event, ends nothing.
  */
-export function logoutOf({ sub, sid, events, nonce, jti }: JWTPayload): ProviderLogout | string {
+export function logoutOf(
+  { typ }: Pick<JWTHeaderParameters, 'typ'>,
+  { sub, sid, events, nonce, jti }: JWTPayload,
+): ProviderLogout | string {
+  if (!TYPES.includes(typ?.toLowerCase())) return 'it is a token of another type';
   if (nonce !== undefined) return 'it has a nonce';
   if (typeof jti !== 'string' || jti === '') return 'it has no id';
   if (!isObject(events) || !isObject(events[EVENT])) return 'it is about another event';

@@ -60,14 +60,14 @@ export class ProviderLogoutService {
       return errors.badLogoutToken();
     };
     try {
-      const { payload } = await jwtVerify(token, keys, {
+      const { payload, protectedHeader } = await jwtVerify(token, keys, {
         issuer,
         audience: client_id,
         algorithms: PUBLIC_KEY_ALGORITHMS,
         maxTokenAge: MAX_AGE_SECONDS,
         clockTolerance: TOLERANCE_SECONDS,
       });
-      const logout = logoutOf(payload);
+      const logout = logoutOf(protectedHeader, payload);
       if (typeof logout === 'string') throw refused(logout);
       if (!(await this.challenges.use(`logout ${payload.jti}`))) throw refused('it was used before');
       return { issuer, logout };
