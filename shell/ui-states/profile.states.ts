@@ -1,5 +1,5 @@
 import { answers500, hangs, refusesFields } from '../../infra/tests/ui-states/api-faults.ts';
-import { joinedInWinter, sendsMail } from '../../infra/tests/ui-states/fixed-facts.ts';
+import { joinedInWinter, sendsMail, verifiedInWinter } from '../../infra/tests/ui-states/fixed-facts.ts';
 import { momentBefore } from '../../infra/tests/ui-states/fixed-time.ts';
 import type { Page, UiState } from '../../infra/tests/ui-states/ui-state.ts';
 
@@ -108,6 +108,18 @@ async function openSetup(page: Page): Promise<void> {
   await toTop(page);
 }
 
+/** Answers that making recovery codes needs a confirmation in one of these ways. */
+async function asksFor(page: Page, methods: string[]): Promise<void> {
+  const error = { code: 'CONFIRMATION_NEEDED', message: 'Please confirm that it is you', field: null };
+  const json = { success: false, errors: [error], message: error.message, data: { methods } };
+  await page.route(/\/api\/v1\/auth\/recovery-codes$/, (route) => route.fulfill({ status: 403, json }));
+}
+
+async function makeCodes(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Make new recovery codes' }).click();
+  await page.getByRole('button', { name: 'Make new codes' }).click();
+}
+
 /** Scrolls to the top, since a click scrolls by an amount that depends on which parts have loaded. */
 const toTop = (page: Page) => page.evaluate(() => scrollTo(0, 0));
 
@@ -210,19 +222,30 @@ export const states: UiState[] = [
     path: '/profile',
     async faults(page) {
       await withAccount(page);
-      const error = { code: 'CONFIRMATION_NEEDED', message: 'Please confirm that it is you', field: null };
-      const data = { methods: ['password', 'authenticator_app', 'passkey', 'recovery_code'] };
-      await page.route(/\/api\/v1\/auth\/recovery-codes$/, (route) =>
-        route.fulfill({
-          status: 403,
-          json: { success: false, errors: [error], message: error.message, data },
-        }),
-      );
+      await asksFor(page, ['password', 'authenticator_app', 'passkey', 'recovery_code']);
     },
     async act(page) {
-      await page.getByRole('button', { name: 'Make new recovery codes' }).click();
-      await page.getByRole('button', { name: 'Make new codes' }).click();
+      await makeCodes(page);
       await page.getByRole('dialog').getByLabel('Your password').waitFor();
+      await toTop(page);
+    },
+  },
+  {
+    name: 'confirmation-of-the-provider-alone',
+    pictured: true,
+    alsoInLargeText: true,
+    neverSettles: true,
+    viewer: 'member',
+    path: '/profile',
+    async faults(page) {
+      await sendsMail(page);
+      await withAccount(page);
+      await verifiedInWinter(page);
+      await asksFor(page, ['provider']);
+    },
+    async act(page) {
+      await makeCodes(page);
+      await page.getByRole('dialog').getByRole('button', { name: 'Email me a link' }).waitFor();
       await toTop(page);
     },
   },
