@@ -1,6 +1,6 @@
 import type { PortionUnit } from '@fettle/shared-ui/rules';
 import type { EntityManager } from 'typeorm';
-import { runPrepared, runStatement } from '../../platform/database/statement.ts';
+import { runPrepared } from '../../platform/database/statement.ts';
 import { type FoodRef, type FoodUse, foodKey } from './food-uses.ts';
 
 /** Two months of three meals a day: the current habits of a member, at a cost that does not grow over the years. */
@@ -66,7 +66,7 @@ export async function lastPortions(
   food_ids: string[],
 ): Promise<(ref: FoodRef) => LastPortion> {
   if (food_ids.length === 0) return () => NO_PORTION;
-  const found = await runStatement<FoodRef & LastPortion>(manager, LAST_PORTIONS, [user_id, food_ids]);
+  const found = await runPrepared<FoodRef & LastPortion>(manager, LAST_PORTIONS, [user_id, food_ids]);
   const portions = new Map(
     found.map(({ type, food_id, ...portion }) => [foodKey({ type, food_id }), portion] as const),
   );
