@@ -18,7 +18,7 @@ import { type Answer, Client } from '../client.ts';
 import { clientGeneratedId } from '../client-generated-id.ts';
 import { afterWork } from '../files/account-archive.ts';
 import { readFiles } from '../files/history-files.ts';
-import { startServer, type TestServer } from '../test-server.ts';
+import { PUBLIC_URL, startServer, type TestServer } from '../test-server.ts';
 import { VALID_CALLS } from '../valid-requests/valid-calls.ts';
 
 const AT_ONCE = 50;
@@ -28,11 +28,10 @@ let provider: TestIdentityProvider;
 let processes: [TestServer, TestServer];
 
 beforeAll(async () => {
-  provider = await startIdentityProvider();
+  provider = await startIdentityProvider(PUBLIC_URL);
   const settings = {
     ...provider.settings,
     OIDC_REGISTRATION: 'on',
-    PUBLIC_URL: provider.settings.PUBLIC_URL,
     MEDIA_DIR: mediaDir(),
     SCHEDULED_TASKS: 'off',
   };
@@ -320,9 +319,10 @@ describe('50 requests at once', () => {
   });
 });
 
-/** The routes that take an id of the client, with a valid request. */
+/** The routes that take an id of the client in a body of JSON. */
 const withId = calls.filter(
-  ({ method, body }) => method === 'POST' && 'id' in Object(propertiesOf(body?.schema)),
+  ({ method, body }) =>
+    method === 'POST' && body?.type === 'application/json' && 'id' in Object(propertiesOf(body?.schema)),
 );
 
 /** The fields of a body. */
