@@ -120,7 +120,7 @@ export function schemaViolation(call: Call, status: number, body: unknown): stri
   return allows(body) ? null : ajv.errorsText(allows.errors, { dataVar: 'answer' });
 }
 
-/** Whether the document allows this body for an operation. */
+/** True if the document allows this body for an operation. */
 export function allowsBody(call: Call, body: unknown): boolean {
   if (!call.body) return true;
   const place = [

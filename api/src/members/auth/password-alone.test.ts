@@ -20,7 +20,7 @@ import { startServer } from '../../testing/test-server.ts';
 /** A member with every kind of factor, and an attacker who has their password and an account with the same factors. */
 interface Given extends Owner {
   attacker: Owner;
-  /** What the password gives the attacker. */
+  /** Answer that the password gives the attacker. */
   step: SecondStep;
   sign_in: string;
 }

@@ -118,7 +118,7 @@ interface Answer {
   /** The requested path with its query. */
   address: string;
   contentType: string;
-  /** Whether the request came over TLS, to this server or to a trusted proxy. */
+  /** True if the request came over TLS, to this server or to a trusted proxy. */
   tls: boolean;
 }
 
