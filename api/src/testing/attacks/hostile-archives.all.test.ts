@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
+import { gzipSync } from 'node:zlib';
 import { RESTORED } from '../../account/imports/archive/restored-tables.ts';
 import type { ImportDto } from '../../account/imports/imports.dto.ts';
 import type { FoodImportProgressDto, FoodImportsDto } from '../../admin/food-imports/food-imports.dto.ts';
@@ -128,14 +129,17 @@ describe('a zip file in the place of a picture', () => {
   });
 });
 
-/** Uploads a zip file as an administrator's foods, and returns why they were refused, or the import after its end. */
-async function foodsFrom(zip: Buffer): Promise<FoodImportProgressDto | { code: string; message: string }> {
+/** Uploads a file of foods as an administrator, and returns why it was refused, or the import after its end. */
+async function foodsFrom(
+  file: Buffer,
+  file_name = 'foods.zip',
+): Promise<FoodImportProgressDto | { code: string; message: string }> {
   const id = clientGeneratedId();
   const uploads = '/admin/food-import-uploads';
-  await admin.post(uploads, { id, file_name: 'foods.zip', size_bytes: zip.length });
+  await admin.post(uploads, { id, file_name, size_bytes: file.length });
   const put = await admin.raw(`/api/v1${uploads}/${id}?offset=0`, {
     method: 'PUT',
-    body: new Uint8Array(zip),
+    body: new Uint8Array(file),
     headers: { authorization: `Bearer ${admin.access_token}`, 'content-type': 'application/octet-stream' },
   });
   expect(put.status).toBe(200);
@@ -167,4 +171,17 @@ describe('a zip file of foods', () => {
       await expectNothing();
     },
   );
+});
+
+it('a gzip file of foods, whose second line unpacks to 256 MiB, gives the food of its first line alone', async () => {
+  const lines = '{"product_name":"Bread"}\n{"product_name":"';
+  const file = gzipSync(Buffer.concat([Buffer.from(lines), Buffer.alloc(256 * 1024 * 1024, 'x')]));
+  expect(await foodsFrom(file, 'foods.jsonl.gz')).toMatchObject({
+    ...{ state: 'finished', added: 1, left_out: { unreadable: 1 } },
+  });
+  expect(await database().query('DELETE FROM food_products RETURNING product_name')).toEqual([
+    { product_name: 'Bread' },
+  ]);
+  await database().query('DELETE FROM food_imports');
+  await expectNothing();
 });
