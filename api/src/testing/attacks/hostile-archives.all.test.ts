@@ -5,7 +5,15 @@ import { RESTORED } from '../../account/imports/archive/restored-tables.ts';
 import type { ImportDto } from '../../account/imports/imports.dto.ts';
 import type { FoodImportProgressDto, FoodImportsDto } from '../../admin/food-imports/food-imports.dto.ts';
 import { FULL_ADMIN } from '../accounts/callers.ts';
-import { anonymous, database, mediaDir, type SignedIn, server, signIn } from '../accounts/sign-in.ts';
+import {
+  anonymous,
+  database,
+  mediaDir,
+  PASSWORD,
+  type SignedIn,
+  server,
+  signIn,
+} from '../accounts/sign-in.ts';
 import { clientGeneratedId } from '../client-generated-id.ts';
 import { exportOf, fillAccount, rowsOf } from '../files/account-archive.ts';
 import { readFiles } from '../files/history-files.ts';
@@ -13,6 +21,7 @@ import { ESCAPED, HOSTILE_ZIPS, hostileZips } from '../files/hostile-zips.ts';
 import { filesIn, upload } from '../files/media-file.ts';
 import { unzip } from '../files/unzip.ts';
 import { until } from '../until.ts';
+import { deleteWith } from './race.ts';
 
 /** The files of a zip file as each way in takes it, and the one that is changed. */
 interface Taken {
@@ -60,7 +69,9 @@ beforeAll(async () => {
   const maker = await signIn();
   await fillAccount(maker);
   archive = { contents: await unzip(await exportOf(maker)), victim: 'weight-entries.json' };
-  await database().query('DELETE FROM users WHERE id = $1', [maker.id]);
+  // By the API, which deletes the pictures too.
+  const deleted = await deleteWith(maker, '/account', { password: PASSWORD }, maker.access_token);
+  expect(deleted.status).toBe(204);
   await database().query('DELETE FROM food_products');
   [member, admin] = [await signIn(), await signIn(FULL_ADMIN)];
 });
