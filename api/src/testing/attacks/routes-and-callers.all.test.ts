@@ -1,3 +1,4 @@
+import type { TokenPurpose } from '../../members/auth/purpose-tokens.ts';
 import {
   adminOfLevel,
   bearer,
@@ -25,7 +26,7 @@ import { VALID_CALLS } from '../valid-requests/valid-calls.ts';
 const seconds = () => Math.floor(Date.now() / 1000);
 
 /** Purposes of signed tokens that give no access; each has a key of its own. */
-const PURPOSES = [
+const PURPOSES: readonly (TokenPurpose | 'API tokens')[] = [
   'second step',
   'passkey sign-in',
   'passkey setup',
