@@ -44,7 +44,7 @@ export interface RankedFoods {
   /** The names as they are written. */
   names: Sql;
   everyday?: boolean;
-  /** Whether words may match the categories too. */
+  /** True if words may match the categories too. */
   categories?: boolean;
 }
 

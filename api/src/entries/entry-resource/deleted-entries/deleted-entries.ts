@@ -32,7 +32,7 @@ export function deleteEntry(
       [id, user_id],
     );
     if (!stored) return false;
-    // Of an id that was deleted, used again and deleted again, only the last entry is kept, with its pictures.
+    // An id that was deleted, used again and deleted again keeps its last entry alone, with its pictures.
     await inside.query(DELETE_KEPT, [table, id, user_id]);
     const kept = await inside.query(
       `INSERT INTO deleted_entries (kind, id, user_id, entry) VALUES ($1, $2, $3, $4)
@@ -49,7 +49,7 @@ export function deleteEntry(
 export const unlessDeleted = (table: string): string =>
   `SELECT FROM deleted_entries WHERE user_id = new_row.user_id AND kind = '${table}' AND id = new_row.id`;
 
-/** Whether the member deleted this entry, and it is still kept. */
+/** True if the member deleted this entry, and it is still kept. */
 export async function isDeleted(
   manager: EntityManager,
   { table, id, user_id }: EntryOfMember,
