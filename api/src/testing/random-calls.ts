@@ -176,8 +176,8 @@ let accepted = 0;
 /** Sends the request as an administrator of level 0, who may call everything, or as a team. */
 async function send(call: Call, { path, headers, body }: Sent) {
   admin ??= await signIn({ is_admin: true, permission_level: 0 });
-  if (call.isOfTeam) deployToken ??= (await createTeam()).token.token;
-  const token = call.isOfTeam ? deployToken : admin.access_token;
+  if (call.access === 'team') deployToken ??= (await createTeam()).token.token;
+  const token = call.access === 'team' ? deployToken : admin.access_token;
   const authorization = { authorization: `Bearer ${token}` };
   const answer = await anonymous().raw(path, {
     method: call.method,

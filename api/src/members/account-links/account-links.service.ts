@@ -139,7 +139,7 @@ export class AccountLinksService implements OnApplicationBootstrap {
   async #createAndWrite(user: User, kind: AccountLinkKind, email: string): Promise<PreparedMail | null> {
     const url = await this.dataSource.transaction(async (manager) => {
       const now = await lockedUser(manager, user.id);
-      // Who changed the password or stopped the change meanwhile gets no link of before.
+      // A member who changed the password or stopped the change meanwhile gets no link of before.
       if (now?.email !== user.email || now.password_hash !== user.password_hash) return null;
       if (kind === 'change_email' && !(await pendingChange(manager, user.id, email))) return null;
       return (await createLink(manager, { user_id: user.id, kind, email }, this.public_url)).url;

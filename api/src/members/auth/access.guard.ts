@@ -51,7 +51,7 @@ function mayCall(rule: Exclude<AccessRule, 'public' | 'signed' | 'team'>, member
   return rule === 'admin' || member.user.permission_level <= rule.adminLevel;
 }
 
-/** Whether the rights of an API token permit the request; a member who is signed in has all of them. */
+/** True if the rights of an API token permit the request; a member who is signed in has all of them. */
 function tokenMayCall(tokens: TokenUse | undefined, method: string, { token }: Member): boolean {
   if (token === null) return true;
   if (tokens === undefined) return false;

@@ -111,7 +111,7 @@ export class SessionDto {
    * Browser and operating system, or the product that signed in; `null` when the client sent no name.
    */
   device: string | null;
-  /** What completed the sign-in; `null` for one of an earlier release. */
+  /** Proof that completed the sign-in; `null` for one of an earlier release. */
   @ApiProperty({ enum: SIGN_IN_METHODS, enumName: 'SignInMethod', nullable: true })
   signed_in_with: SignInMethod | null;
   /**
@@ -127,7 +127,7 @@ export class SessionDto {
   expires_at: string;
   /** Time when the session ends however often it is used: 90 days after the sign-in. */
   ends_at: string;
-  /** Whether this is the session of the request. */
+  /** True if this is the session of the request. */
   current: boolean;
 
   static from(session: Session, current_id: string): SessionDto {

@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { Replica } from '../../platform/database/replica.ts';
-import { runStatement } from '../../platform/database/statement.ts';
+import { columnsOf } from '../../platform/database/rows.ts';
+import { runPrepared } from '../../platform/database/statement.ts';
 import { AccessTokens } from '../../platform/http/access-tokens.ts';
 import { networkOf } from '../../platform/http/client-address.ts';
 import { User } from '../users/user.entity.ts';
@@ -12,8 +13,8 @@ import { Session, type TokenRights } from './sessions/session.entity.ts';
 const ACTIVITY_STEP_MS = 60_000;
 
 /** Hand-written statement, because every request runs it and the ORM would build it anew each time. */
-const SESSION_AND_OWNER = `
-  SELECT u.*, s.last_used_at AS session_last_used_at, s.confirmed_at AS session_confirmed_at,
+const sessionAndOwner = (columns: string) => `
+  SELECT ${columns}, s.last_used_at AS session_last_used_at, s.confirmed_at AS session_confirmed_at,
     s.token_name, s.token_rights
   FROM sessions s JOIN users u ON u.id = s.user_id
   WHERE s.id = $1 AND s.user_id = $2 AND u.status = 'active'
@@ -43,11 +44,9 @@ export class MemberAuthenticator {
     const claims = this.tokens.fromHeader(authorization);
     if (claims === null) return null;
     const { sub, sid, is_api_token } = claims;
-    const [row] = await runStatement<SessionAndOwner>(this.sessions.manager, SESSION_AND_OWNER, [
-      sid,
-      sub,
-      is_api_token,
-    ]);
+    const { manager } = this.sessions;
+    const statement = sessionAndOwner(columnsOf(manager, User, 'u'));
+    const [row] = await runPrepared<SessionAndOwner>(manager, statement, [sid, sub, is_api_token]);
     if (!row) return null;
     const { session_last_used_at, session_confirmed_at, token_name, token_rights, ...columns } = row;
     const active = columns.last_active_at;

@@ -68,7 +68,7 @@ export const errors = {
   /** One text for every reason, so that strangers do not learn which repositories deploy here. */
   badIdentity: () =>
     refusal(401, 'BAD_IDENTITY', 'No trusted publisher of this feature app is the job with this identity'),
-  /** Who sends it knows the identity of a job that a trusted publisher matches. */
+  /** The sender knows the identity of a job that a trusted publisher matches. */
   identityUsed: () =>
     refusal(
       409,

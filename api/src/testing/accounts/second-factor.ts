@@ -66,7 +66,7 @@ export const signInTokenOf = async (member: SignedIn, device_id?: string, client
 export const secondStep = (fields: Record<string, unknown>, client: Client = anonymous()) =>
   client.post<SignedIn['tokens']>('/auth/login/second-factor', fields);
 
-/** What a browser is asked for, with the token that comes back. */
+/** Options for a browser, with the token that comes back. */
 export interface PasskeyRequest {
   options: { challenge: string; user?: { id: string } };
   setup: string;

@@ -26,7 +26,7 @@ const MAY_BE_BACKED_UP = 0x08;
 const IS_BACKED_UP = 0x10;
 const HAS_CREDENTIAL = 0x40;
 
-/** What differs from an honest device on the product's own pages. */
+/** Differences from an honest device on the product's own pages. */
 export interface Oddity {
   /** Origin of the page that asks. */
   origin?: string;

@@ -144,6 +144,7 @@ export const MEMBER_CALLS: Record<string, ValidCall> = {
   },
   'POST /api/v1/auth/identities/options': {
     answer: 404,
+    confirmed: true,
     request: async () => ({ body: { purpose: 'link' } }),
   },
   'POST /api/v1/auth/identities': { answer: 404, request: async () => ({ body: PROVIDER_ANSWER }) },

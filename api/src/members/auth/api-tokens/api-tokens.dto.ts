@@ -12,7 +12,7 @@ const MAX_DAYS = 1825;
 const DAYS_MESSAGE = { message: `Please enter days from 1 to ${MAX_DAYS.toLocaleString('en-US')}` };
 
 export class CreateApiTokenDto {
-  /** What the token is for, such as "Bathroom scale". Surrounding spaces are dropped. */
+  /** Purpose of the token, such as "Bathroom scale". Surrounding spaces are dropped. */
   @IsRequiredText(
     MAX_NAME_LENGTH,
     { message: 'Please enter a name' },

@@ -62,7 +62,7 @@ export class Confirmations {
     await this.note(member);
   }
 
-  /** What a browser needs to confirm with a passkey; 404 where passkeys are off, and for a member without one. */
+  /** Options with which a browser confirms by a passkey; 404 where passkeys are off, and for a member without one. */
   async passkeyOptions({ id, session_id }: Member): Promise<PasskeyOptionsDto> {
     const { manager } = this.dataSource;
     const { party } = this.relyingParty;

@@ -77,7 +77,7 @@ export async function trustDevice(manager: EntityManager, user_id: string, devic
   await manager.query(TRUST, [user_id, hashOfId(device_id), new Date(Date.now() + TRUST_MS)]);
 }
 
-/** Whether the password is enough on this device; never for a program without an id, whose name is no proof. */
+/** True if the password is enough on this device; never for a program without an id, whose name is no proof. */
 export async function isTrustedDevice(
   manager: EntityManager,
   user_id: string,

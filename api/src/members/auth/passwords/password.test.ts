@@ -1,4 +1,11 @@
-import { generatePassword, hashPassword, PASSWORD_MAX_LENGTH, passwordMatches } from './password.ts';
+import { hash } from '@node-rs/argon2';
+import {
+  generatePassword,
+  hashPassword,
+  isOutdatedHash,
+  PASSWORD_MAX_LENGTH,
+  passwordMatches,
+} from './password.ts';
 
 const LONGEST = 'x'.repeat(PASSWORD_MAX_LENGTH - 1);
 
@@ -25,8 +32,23 @@ describe('a stored password', () => {
   });
 });
 
-test('a generated password has 96 random bits', () => {
+describe('a hash', () => {
+  const made = (settings: object) => hash('correct horse', { memoryCost: 19_456, timeCost: 2, ...settings });
+  // The library names its algorithms in an enum that the compiler cannot import: 0 and 1 are argon2d and argon2i.
+  it.each([
+    ['of less memory', true, { memoryCost: 4096 }],
+    ['of fewer passes', true, { timeCost: 1 }],
+    ['of argon2i', true, { algorithm: 1 }],
+    ['of argon2d', true, { algorithm: 0 }],
+    ['of more memory and passes', false, { memoryCost: 20_000, timeCost: 3 }],
+    ['of today', false, {}],
+  ])('%s is outdated: %s', async (_what, outdated, settings) => {
+    expect(isOutdatedHash(await made(settings))).toBe(outdated);
+  });
+});
+
+test('a generated password has 128 random bits', () => {
   const passwords = new Set(Array.from({ length: 100 }, generatePassword));
   expect(passwords.size).toBe(100);
-  for (const password of passwords) expect(Buffer.from(password, 'base64url')).toHaveLength(12);
+  for (const password of passwords) expect(Buffer.from(password, 'base64url')).toHaveLength(16);
 });

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { hash, verify } from '@node-rs/argon2';
+import { hash, parseOptions, verify } from '@node-rs/argon2';
 
 /** OWASP's minimum for argon2id (the library's default algorithm): 19 MiB, two passes, one lane. */
 const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -20,7 +20,7 @@ export async function hashPassword(password: string): Promise<string> {
 let hashOfNoAccount: Promise<string> | undefined;
 
 /**
- * Whether the password matches the hash. Without a hash (there is no such account) the result is false after the same
+ * True if the password matches the hash. Without a hash (there is no such account) the result is false after the same
  * work, so that the time of an answer does not reveal which names exist.
  */
 export async function passwordMatches(password: string, password_hash: string | null): Promise<boolean> {
@@ -29,7 +29,14 @@ export async function passwordMatches(password: string, password_hash: string | 
   return matches && password_hash !== null;
 }
 
-/** A random password of 96 bits that can be copied from a terminal. */
+/** True for a hash of weaker parameters than those of new ones, or of another algorithm. */
+export function isOutdatedHash(password_hash: string): boolean {
+  if (!password_hash.startsWith('$argon2id$')) return true;
+  const { memoryCost, timeCost } = parseOptions(password_hash);
+  return memoryCost < ARGON2ID.memoryCost || timeCost < ARGON2ID.timeCost;
+}
+
+/** A random password of 128 bits that can be copied from a terminal. */
 export function generatePassword(): string {
-  return randomBytes(12).toString('base64url');
+  return randomBytes(16).toString('base64url');
 }

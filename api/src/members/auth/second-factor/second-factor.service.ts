@@ -152,14 +152,14 @@ async function hasFactor(manager: EntityManager, user_id: string): Promise<boole
   return has_factor;
 }
 
-/** What follows from a new factor: the first one brings recovery codes, and every device asks for a factor again. */
+/** Follows up a new factor: the first one brings recovery codes, and every device asks for a factor again. */
 export async function factorAdded(manager: EntityManager, user_id: string): Promise<FactorAddedDto> {
   await trustNoDevice(manager, user_id);
   const left = await manager.countBy(RecoveryCode, { user_id });
   return { recovery_codes: left > 0 ? null : await replaceRecoveryCodes(manager, user_id) };
 }
 
-/** What follows from the end of a factor: the recovery codes end with the last one. */
+/** Follows up the end of a factor: the recovery codes end with the last one. */
 export async function factorRemoved(manager: EntityManager, user_id: string): Promise<void> {
   await trustNoDevice(manager, user_id);
   if (!(await hasFactor(manager, user_id))) await manager.delete(RecoveryCode, { user_id });

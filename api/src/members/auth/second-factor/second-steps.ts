@@ -20,13 +20,13 @@ interface SecondStepClaims {
   password: string;
   /** Fingerprint of the device's id; `null` without one. */
   device: string | null;
-  /** What a passkey signs. */
+  /** Challenge that a passkey signs. */
   challenge: string;
   /** Where the first step was at the identity provider. */
   provider: ProviderSession | null;
 }
 
-/** What the second step of a sign-in needs: the `data` of `SECOND_FACTOR_NEEDED`. */
+/** Token and methods for the second step of a sign-in: the `data` of `SECOND_FACTOR_NEEDED`. */
 interface SecondStep {
   sign_in: string;
   expires_at: string;
@@ -46,7 +46,7 @@ export class SecondSteps {
   ) {}
 
   /**
-   * What the second step of this sign-in needs; `null` where the first one is enough: for a member without a factor, and on a device
+   * Begins the second step of this sign-in; `null` where the first one is enough: for a member without a factor, and on a device
    * where one was given within 30 days.
    */
   async begin(
@@ -79,7 +79,7 @@ export class SecondSteps {
     return claims !== null && claims.device === deviceOf(device_id) ? claims : null;
   }
 
-  /** Whether the password of the user is still that of the first step. */
+  /** True if the password of the user is still that of the first step. */
   isOf(user: User, { password }: SecondStepClaims): boolean {
     return password === passwordOf(user);
   }

@@ -11,6 +11,7 @@ import { UsersService } from '../../users/users.service.ts';
 import { LoginDto } from '../auth.dto.ts';
 import { knownDevice } from '../devices/known-devices.ts';
 import { passwordMatches } from '../passwords/password.ts';
+import { renewHash } from '../passwords/renew-hash.ts';
 import { FailedSignIns } from '../rate-limits/failed-sign-ins.ts';
 import { logSecurityEvent } from '../security-log.ts';
 
@@ -50,6 +51,7 @@ export class LocalStrategy extends PassportStrategy(Strategy) {
       logSecurityEvent({ event: 'authn_login_fail', member_id: user.id, address, reason: user.status });
       throw errors.accountNotActive(user);
     }
+    user.password_hash = await renewHash(this.dataSource.manager, user, password);
     return user;
   }
 }

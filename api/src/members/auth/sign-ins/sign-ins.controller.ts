@@ -29,7 +29,7 @@ export class SignInsController {
     return this.signIns.completeSecondStep(fields, placeOf(request, fields.device_id));
   }
 
-  /** What a browser needs to sign in with a passkey and without a password; 404 where passkeys are off. */
+  /** Options with which a browser signs in by a passkey and without a password; 404 where passkeys are off. */
   @HttpCode(200)
   @ApiFailures(404)
   @Post('passkey-options')

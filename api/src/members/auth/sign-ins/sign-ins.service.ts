@@ -57,7 +57,7 @@ export class SignInsService {
     });
   }
 
-  /** What a browser needs to sign in with any passkey of this product; 404 where passkeys are off. */
+  /** Options with which a browser signs in by any passkey of this product; 404 where passkeys are off. */
   async passkeyOptions(): Promise<PasskeyOptionsDto> {
     const { party } = this.relyingParty;
     if (party === null) throw errors.notFound();
