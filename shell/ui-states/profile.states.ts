@@ -1,11 +1,13 @@
 import { answers500, hangs, refusesFields } from '../../infra/tests/ui-states/api-faults.ts';
-import { joinedInWinter, sendsMail } from '../../infra/tests/ui-states/fixed-facts.ts';
+import { joinedInWinter, sendsMail, verifiedInWinter } from '../../infra/tests/ui-states/fixed-facts.ts';
 import { momentBefore } from '../../infra/tests/ui-states/fixed-time.ts';
 import type { Page, UiState } from '../../infra/tests/ui-states/ui-state.ts';
 
 const device = (name: string | null, days: number, fields: object = {}) => ({
   id: `01890a5d-ac96-774b-bcce-b30209${String(100_000 + days)}`,
   device: name,
+  signed_in_with: 'password',
+  network: '203.0.113.0/24',
   created_at: momentBefore(days + 9, '08:12'),
   last_used_at: momentBefore(days, '07:40'),
   expires_at: momentBefore(-20, '08:12'),
@@ -17,8 +19,8 @@ const device = (name: string | null, days: number, fields: object = {}) => ({
 const DEVICES = [
   device('Chrome on Mac', 0, { current: true, last_used_at: momentBefore(0, '10:24') }),
   device('Safari on iPhone', 1),
-  device('Samsung Internet on Android', 4),
-  device(null, 71),
+  device('Samsung Internet on Android', 4, { signed_in_with: 'passkey', network: '2001:db8:1f00::/48' }),
+  device(null, 71, { signed_in_with: null, network: null }),
 ];
 
 const token = (name: string, days: number, fields: object = {}) => ({
@@ -57,7 +59,6 @@ const SETUP = {
   secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
   uri: 'otpauth://totp/Fettle:maria?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&issuer=Fettle',
   setup: 'the-setup',
-  expires_at: momentBefore(-1, '08:12'),
 };
 
 const KINDS = [
@@ -105,6 +106,18 @@ async function openSetup(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Set up an authenticator app' }).click();
   await page.getByRole('dialog').getByRole('img', { name: 'QR code of the key below' }).waitFor();
   await toTop(page);
+}
+
+/** Answers that making recovery codes needs a confirmation in one of these ways. */
+async function asksFor(page: Page, methods: string[]): Promise<void> {
+  const error = { code: 'CONFIRMATION_NEEDED', message: 'Please confirm that it is you', field: null };
+  const json = { success: false, errors: [error], message: error.message, data: { methods } };
+  await page.route(/\/api\/v1\/auth\/recovery-codes$/, (route) => route.fulfill({ status: 403, json }));
+}
+
+async function makeCodes(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Make new recovery codes' }).click();
+  await page.getByRole('button', { name: 'Make new codes' }).click();
 }
 
 /** Scrolls to the top, since a click scrolls by an amount that depends on which parts have loaded. */
@@ -209,19 +222,30 @@ export const states: UiState[] = [
     path: '/profile',
     async faults(page) {
       await withAccount(page);
-      const error = { code: 'CONFIRMATION_NEEDED', message: 'Please confirm that it is you', field: null };
-      const data = { methods: ['password', 'authenticator_app', 'passkey', 'recovery_code'] };
-      await page.route(/\/api\/v1\/auth\/recovery-codes$/, (route) =>
-        route.fulfill({
-          status: 403,
-          json: { success: false, errors: [error], message: error.message, data },
-        }),
-      );
+      await asksFor(page, ['password', 'authenticator_app', 'passkey', 'recovery_code']);
     },
     async act(page) {
-      await page.getByRole('button', { name: 'Make new recovery codes' }).click();
-      await page.getByRole('button', { name: 'Make new codes' }).click();
+      await makeCodes(page);
       await page.getByRole('dialog').getByLabel('Your password').waitFor();
+      await toTop(page);
+    },
+  },
+  {
+    name: 'confirmation-of-the-provider-alone',
+    pictured: true,
+    alsoInLargeText: true,
+    neverSettles: true,
+    viewer: 'member',
+    path: '/profile',
+    async faults(page) {
+      await sendsMail(page);
+      await withAccount(page);
+      await verifiedInWinter(page);
+      await asksFor(page, ['provider']);
+    },
+    async act(page) {
+      await makeCodes(page);
+      await page.getByRole('dialog').getByRole('button', { name: 'Email me a link' }).waitFor();
       await toTop(page);
     },
   },
@@ -296,7 +320,6 @@ export const states: UiState[] = [
         email_verified_at: '2026-01-05T12:00:00.000Z',
         pending_email: 'maximiliane-theodora.von-hohenstein@mail.example.org',
         pending_until: momentBefore(-1, '08:12'),
-        sends_mail: true,
       });
     },
     act: (page) => page.getByText('Open the link that we sent to').waitFor(),

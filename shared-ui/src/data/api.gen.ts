@@ -347,8 +347,7 @@ export interface paths {
         delete: operations["Passkeys.remove"];
         options?: never;
         head?: never;
-        /** Renames a passkey. */
-        patch: operations["Passkeys.rename"];
+        patch?: never;
         trace?: never;
     };
     "/api/v1/auth/login/second-factor": {
@@ -897,6 +896,27 @@ export interface paths {
          *     sign in to that one and link it.
          */
         post: operations["IdentityProvider.signIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/auth/provider/backchannel-logout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ends the sessions of a person who was signed out at the identity provider: it calls this itself, by OpenID Connect Back-Channel
+         *     Logout 1.0. 400 `BAD_LOGOUT_TOKEN` for a token that it did not sign for this server, an old or a used one; 404 where the server has
+         *     no provider, 503 while its keys cannot be read. A token about an unknown person or session ends nothing.
+         */
+        post: operations["IdentityProvider.logout"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3059,6 +3079,11 @@ export interface components {
             /** @description Browser and operating system, or the product that signed in; `null` when the client sent no name. */
             device: string | null;
             /**
+             * @description Network of the last use, to the minute: the /24 of an IPv4 address (`203.0.113.0/24`), the /48 of an IPv6 address, or `local` for
+             *     one within the household. `null` before it is known.
+             */
+            network: string | null;
+            /**
              * Format: date-time
              * @description Time of the sign-in; ISO 8601, UTC.
              */
@@ -3244,13 +3269,8 @@ export interface components {
             secret: string;
             /** @description `otpauth://totp/…`, the content of the QR code. */
             uri: string;
-            /** @description The token that confirms the setup together with a code. */
+            /** @description The token that confirms the setup together with a code, valid for 10 minutes. */
             setup: string;
-            /**
-             * Format: date-time
-             * @description Time until which that is possible; ISO 8601, UTC.
-             */
-            expires_at: string;
         };
         ConfirmAuthenticatorDto: {
             /** @description The token of the setup. */
@@ -3308,9 +3328,6 @@ export interface components {
             passkey: components["schemas"]["PasskeyDto"];
             /** @description Ten codes for the loss of the factor, which only this answer has; `null` for a member who has some already. */
             recovery_codes: string[] | null;
-        };
-        UpdatePasskeyDto: {
-            name: string;
         };
         SecondStepDto: {
             /** @description The token of the answer `SECOND_FACTOR_NEEDED`, valid for 5 minutes. */
@@ -3407,8 +3424,6 @@ export interface components {
             pending_email: string | null;
             /** @description Time until which that link works. */
             pending_until: string | null;
-            /** @description True on a server that sends mail; without it no address can be verified, and a change is at once. */
-            sends_mail: boolean;
         };
         ChangeEmailDto: {
             /**
@@ -4329,6 +4344,10 @@ export interface components {
             state: string;
             /** @description The issuer, where the provider names it. */
             iss?: string;
+        };
+        LogoutTokenDto: {
+            /** @description The provider's signed token; a value that is none, or too long, is refused with 400 like a wrong one. */
+            logout_token: string;
         };
         IdentityDto: {
             /** @description The provider's id of the person. */
@@ -6708,7 +6727,9 @@ export interface components {
          *     - `passkey_added`, `passkey_removed`: `about` is its name
          *     - `identity_linked`, `identity_unlinked`: a person at the identity provider, whose name or address is `about`
          *     - `recovery_code_used`: somebody signed in, or confirmed, with one; `count` is how many are left
+         *     - `recovery_codes_replaced`: ten new ones were made, and the earlier ones ended
          *     - `password_changed`: by the member, or by an administrator of the server
+         *     - `password_link_made`: by an administrator, who has seen the link to a new password
          *     - `signed_out`: by an administrator, on every device, with all API tokens
          *     - `export_complete`: the server sent the whole export; `about` is its file, and the name of the API token that read it
          *     - `food_import_finished`: for the administrator who started it; `about` is its file, `count` the number of added foods
@@ -6719,7 +6740,7 @@ export interface components {
          *     - `feature_apps_updated`: `about` are the pages and dialogs with a new build
          * @enum {string}
          */
-        NotificationKind: "new_sign_in" | "new_api_token" | "second_factor_added" | "second_factor_removed" | "passkey_added" | "passkey_removed" | "recovery_code_used" | "identity_linked" | "identity_unlinked" | "password_changed" | "signed_out" | "email_changed" | "export_complete" | "import_finished" | "food_import_finished" | "food_import_failed" | "challenge_open" | "weigh_in_reminder" | "meal_reminder" | "feature_apps_updated";
+        NotificationKind: "new_sign_in" | "new_api_token" | "second_factor_added" | "second_factor_removed" | "passkey_added" | "passkey_removed" | "recovery_code_used" | "recovery_codes_replaced" | "identity_linked" | "identity_unlinked" | "password_changed" | "password_link_made" | "signed_out" | "email_changed" | "export_complete" | "import_finished" | "food_import_finished" | "food_import_failed" | "challenge_open" | "weigh_in_reminder" | "meal_reminder" | "feature_apps_updated";
         NotificationDto: {
             /**
              * @description - `new_sign_in`: on a device that the member never used; `about` names it, and is empty where it has no name
@@ -6728,7 +6749,9 @@ export interface components {
              *     - `passkey_added`, `passkey_removed`: `about` is its name
              *     - `identity_linked`, `identity_unlinked`: a person at the identity provider, whose name or address is `about`
              *     - `recovery_code_used`: somebody signed in, or confirmed, with one; `count` is how many are left
+             *     - `recovery_codes_replaced`: ten new ones were made, and the earlier ones ended
              *     - `password_changed`: by the member, or by an administrator of the server
+             *     - `password_link_made`: by an administrator, who has seen the link to a new password
              *     - `signed_out`: by an administrator, on every device, with all API tokens
              *     - `export_complete`: the server sent the whole export; `about` is its file, and the name of the API token that read it
              *     - `food_import_finished`: for the administrator who started it; `about` is its file, `count` the number of added foods
@@ -8556,46 +8579,6 @@ export interface operations {
             default: components["responses"]["Failed"];
         };
     };
-    "Passkeys.rename": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["UpdatePasskeyDto"];
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        success: true;
-                        data: components["schemas"]["PasskeyDto"];
-                    };
-                };
-            };
-            400: components["responses"]["Unreadable"];
-            401: components["responses"]["NotSignedIn"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["WrongType"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            503: components["responses"]["Unavailable"];
-            default: components["responses"]["Failed"];
-        };
-    };
     "SignIns.completeSecondStep": {
         parameters: {
             query?: never;
@@ -9907,6 +9890,42 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "IdentityProvider.logout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["LogoutTokenDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: null;
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongType"];
             422: components["responses"]["Invalid"];

@@ -28,6 +28,4 @@ export class EmailDto {
   pending_email: string | null;
   /** Time until which that link works. */
   pending_until: string | null;
-  /** True on a server that sends mail; without it no address can be verified, and a change is at once. */
-  sends_mail: boolean;
 }

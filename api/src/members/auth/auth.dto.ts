@@ -114,6 +114,11 @@ export class SessionDto {
   /** Proof that completed the sign-in; `null` for one of an earlier release. */
   @ApiProperty({ enum: SIGN_IN_METHODS, enumName: 'SignInMethod', nullable: true })
   signed_in_with: SignInMethod | null;
+  /**
+   * Network of the last use, to the minute: the /24 of an IPv4 address (`203.0.113.0/24`), the /48 of an IPv6 address, or `local` for
+   * one within the household. `null` before it is known.
+   */
+  network: string | null;
   /** Time of the sign-in; ISO 8601, UTC. */
   created_at: string;
   /** Time of the last use, to the minute. */
@@ -130,6 +135,7 @@ export class SessionDto {
       id: session.id,
       device: session.device,
       signed_in_with: session.signed_in_with,
+      network: session.network,
       created_at: session.created_at.toISOString(),
       last_used_at: session.last_used_at.toISOString(),
       expires_at: session.expires_at.toISOString(),

@@ -18,6 +18,7 @@ import { Passkey } from './passkeys/passkey.entity.ts';
 import { PasskeysController } from './passkeys/passkeys.controller.ts';
 import { PasskeysService } from './passkeys/passkeys.service.ts';
 import { RelyingParty } from './passkeys/relying-party.ts';
+import { PasswordChanges } from './passwords/password-changes.service.ts';
 import { PurposeTokens } from './purpose-tokens.ts';
 import { FactorFailures } from './rate-limits/factor-failures.ts';
 import { FailedSignIns } from './rate-limits/failed-sign-ins.ts';
@@ -71,6 +72,7 @@ import { SignInsService } from './sign-ins/sign-ins.service.ts';
     LocalStrategy,
     MemberAuthenticator,
     PasskeysService,
+    PasswordChanges,
     PurposeTokens,
     RegistrationLimit,
     RelyingParty,

@@ -124,9 +124,6 @@ export const MEMBER_CALLS: Record<string, ValidCall> = {
     },
     needsNewCaller: true,
   },
-  'PATCH /api/v1/auth/passkeys/{id}': {
-    request: async ({ owner }) => ({ params: { id: await storePasskey(owner) }, body: { name: 'Key' } }),
-  },
   'DELETE /api/v1/auth/passkeys/{id}': {
     request: async ({ owner }) => ({ params: { id: await storePasskey(owner) } }),
   },
@@ -141,6 +138,10 @@ export const MEMBER_CALLS: Record<string, ValidCall> = {
   // The server of this test has no identity provider.
   'POST /api/v1/auth/login/provider-options': { answer: 404, request: async () => ({}) },
   'POST /api/v1/auth/login/provider': { answer: 404, request: async () => ({ body: PROVIDER_ANSWER }) },
+  'POST /api/v1/auth/provider/backchannel-logout': {
+    answer: 404,
+    request: async () => ({ body: { logout_token: 'none' } }),
+  },
   'POST /api/v1/auth/identities/options': {
     answer: 404,
     confirmed: true,

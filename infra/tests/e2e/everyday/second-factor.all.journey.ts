@@ -117,7 +117,7 @@ test.describe('passkeys, by finger', () => {
     await dialog.getByRole('button', { name: 'Continue' }).tap();
     await expect(dialog.getByRole('list', { name: 'Recovery codes' })).toBeVisible();
     await dialog.getByRole('button', { name: 'Done' }).tap();
-    await expect(page.getByText(/^Passkey, added/)).toBeVisible();
+    await expect(page.getByText(/^(Synced passkey|Passkey on one device only), added/)).toBeVisible();
     await signOut(page, member);
 
     await page.goto('/login');

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { runStatement } from '../../../platform/database/statement.ts';
+import { runPrepared } from '../../../platform/database/statement.ts';
 
 /** Undo is offered for seconds; a day also covers a page that was asleep. */
 export const KEPT_FOR = '1 day';
@@ -55,7 +55,7 @@ export async function isDeleted(
   { table, id, user_id }: EntryOfMember,
 ): Promise<boolean> {
   const sql = 'SELECT id FROM deleted_entries WHERE user_id = $1 AND kind = $2 AND id = $3';
-  return (await runStatement(manager, sql, [user_id, table, id])).length > 0;
+  return (await runPrepared(manager, sql, [user_id, table, id])).length > 0;
 }
 
 /**
@@ -66,7 +66,7 @@ export async function removeIfDeleted(
   manager: EntityManager,
   { table, id, user_id }: EntryOfMember,
 ): Promise<boolean> {
-  const removed = await runStatement(
+  const removed = await runPrepared(
     manager,
     `WITH removed AS (
        DELETE FROM ${table} WHERE id = $1 AND user_id = $3

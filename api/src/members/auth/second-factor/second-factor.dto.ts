@@ -71,10 +71,8 @@ export class AuthenticatorSetupDto {
   secret: string;
   /** `otpauth://totp/…`, the content of the QR code. */
   uri: string;
-  /** The token that confirms the setup together with a code. */
+  /** The token that confirms the setup together with a code, valid for 10 minutes. */
   setup: string;
-  /** Time until which that is possible; ISO 8601, UTC. */
-  expires_at: string;
 }
 
 export class ConfirmAuthenticatorDto {

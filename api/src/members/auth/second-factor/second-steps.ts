@@ -9,6 +9,7 @@ import { RelyingParty } from '../passkeys/relying-party.ts';
 import { PurposeTokens } from '../purpose-tokens.ts';
 import { hashedKey } from '../rate-limits/postgres-limiter.ts';
 import type { FactorMethod } from '../sessions/session.entity.ts';
+import type { ProviderSession } from '../sign-ins/sign-in.ts';
 import { Factors } from './factors.ts';
 
 /** Claims of the token between the two steps of a sign-in. */
@@ -21,6 +22,8 @@ interface SecondStepClaims {
   device: string | null;
   /** Challenge that a passkey signs. */
   challenge: string;
+  /** Where the first step was at the identity provider. */
+  provider: ProviderSession | null;
 }
 
 /** Token and methods for the second step of a sign-in: the `data` of `SECOND_FACTOR_NEEDED`. */
@@ -46,12 +49,17 @@ export class SecondSteps {
    * Begins the second step of this sign-in; `null` where the first one is enough: for a member without a factor, and on a device
    * where one was given within 30 days.
    */
-  async begin(manager: EntityManager, user: User, device_id: string | null): Promise<SecondStep | null> {
+  async begin(
+    manager: EntityManager,
+    user: User,
+    { device_id, provider }: { device_id: string | null; provider: ProviderSession | null },
+  ): Promise<SecondStep | null> {
     const methods = await this.factors.methodsOf(manager, user.id);
     if (methods === null || (await isTrustedDevice(manager, user.id, device_id))) return null;
     const challenge = Challenges.new();
     const device = deviceOf(device_id);
-    const claims: SecondStepClaims = { sub: user.id, password: passwordOf(user), device, challenge };
+    const password = passwordOf(user);
+    const claims: SecondStepClaims = { sub: user.id, password, device, challenge, provider };
     const { party } = this.relyingParty;
     const asked = { challenge, verifies_user: false };
     return {

@@ -18,9 +18,13 @@ interface Renewed {
 
 /**
  * Marks a refresh token as used and adds its successor, by the rules of `SessionsService.refresh`. `null` for a
- * refusal: an error would roll the end of the session back.
+ * refusal: an error would roll the end of the session back. `network` is that of the client, which uses the session now.
  */
-export async function exchangeToken(manager: EntityManager, token: string): Promise<Renewed | null> {
+export async function exchangeToken(
+  manager: EntityManager,
+  token: string,
+  network: string | null,
+): Promise<Renewed | null> {
   const stored = await manager.findOneBy(RefreshToken, named(token));
   if (!stored) return null;
   const { user_id } = stored;
@@ -60,7 +64,7 @@ export async function exchangeToken(manager: EntityManager, token: string): Prom
   await manager.update(
     Session,
     { user_id, id: session.id },
-    { expires_at: expiryAfterUse(session), last_used_at: new Date() },
+    { expires_at: expiryAfterUse(session), last_used_at: new Date(), network },
   );
   return { user_id: user.id, session_id: session.id, token: successor.token };
 }

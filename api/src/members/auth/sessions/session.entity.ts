@@ -26,6 +26,7 @@ export type SignInMethod = (typeof SIGN_IN_METHODS)[number];
  */
 @Entity('sessions')
 @Index('sessions_id_unique', ['id'], { unique: true })
+@Index('sessions_by_provider_session', ['provider_session'], { where: 'provider_session IS NOT NULL' })
 @Check('sessions_token_complete', '(token_name IS NULL) = (token_rights IS NULL)')
 export class Session {
   @PrimaryColumn('uuid')
@@ -52,6 +53,13 @@ export class Session {
   @Column('text', { nullable: true })
   device: string | null;
 
+  /**
+   * The network of the last use, as `networkOf` gives it: never the whole address. `null` for API tokens, and before a session of
+   * an earlier release is used.
+   */
+  @Column('text', { nullable: true })
+  network: string | null;
+
   /** Time when the member last gave their password, or another factor, in this session. */
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' })
   confirmed_at: Date;
@@ -59,6 +67,14 @@ export class Session {
   /** What the member signed in with; `null` for API tokens, and for sign-ins of earlier releases. */
   @Column('text', { nullable: true })
   signed_in_with: SignInMethod | null;
+
+  /** The provider's id of the person with whom the session began, also where a second factor completed it. */
+  @Column('text', { nullable: true })
+  provider_subject: string | null;
+
+  /** The id of the session at the provider, where it gives one: its logout names it. */
+  @Column('text', { nullable: true })
+  provider_session: string | null;
 
   /** The name that the member gave an API token; `null` for a sign-in. */
   @Column('text', { nullable: true })

@@ -4,44 +4,22 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, IsNull, MoreThan, Not, Repository } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import type { AccessClaims } from '../../../platform/http/access-tokens.ts';
+import { networkOf } from '../../../platform/http/client-address.ts';
 import { errors } from '../../../platform/http/errors.ts';
-import { endLinks } from '../../account-links/links.ts';
-import { notify } from '../../users/notify.ts';
 import { User } from '../../users/user.entity.ts';
-import type { ChangePasswordDto, TokensDto } from '../auth.dto.ts';
+import type { TokensDto } from '../auth.dto.ts';
 import type { Member } from '../current-member.ts';
 import { rememberDevice, trustDevice, trustNoDevice } from '../devices/known-devices.ts';
-import { guessablePassword } from '../passwords/new-password.ts';
-import { hashPassword, passwordMatches } from '../passwords/password.ts';
-import { FailedSignIns } from '../rate-limits/failed-sign-ins.ts';
 import { SecondSteps } from '../second-factor/second-steps.ts';
 import { logSecurityEvent } from '../security-log.ts';
+import type { SignInPlace, SignInProof } from '../sign-ins/sign-in.ts';
 import { RefreshToken } from './refresh-token.entity.ts';
 import { addToken, exchangeToken, named } from './refresh-tokens.ts';
-import { Session, type SignInMethod } from './session.entity.ts';
+import { Session } from './session.entity.ts';
 import { expiryAfterUse, SESSION_LIFE_MS } from './session-life.ts';
 
 /** More than a member has devices; the limit keeps the list short when a program signs in every minute. */
 const MAX_SESSIONS = 200;
-
-/** The device and the address of a sign-in. */
-export interface SignInPlace {
-  device: string | null;
-  /** The id that the device keeps. */
-  device_id: string | null;
-  address: string;
-}
-
-/** What a sign-in rests on. */
-export interface SignInProof {
-  signed_in_with: SignInMethod;
-  /** Checks and uses up a factor in the transaction of the sign-in, and throws for a wrong one; the password alone has none. */
-  use?: (manager: EntityManager) => Promise<void>;
-  /** When the member proved who they are, where that was not now: a provider may know them from earlier. */
-  confirmed_at?: Date;
-  /** Whether the password is enough on this device from now on. */
-  trusts_device?: boolean;
-}
 
 /** Starts and ends sessions with their tokens. */
 @Injectable()
@@ -50,7 +28,6 @@ export class SessionsService {
     @InjectRepository(Session) private readonly sessions: Repository<Session>,
     @InjectRepository(RefreshToken) private readonly refreshTokens: Repository<RefreshToken>,
     private readonly jwt: JwtService,
-    private readonly failedSignIns: FailedSignIns,
     private readonly secondSteps: SecondSteps,
   ) {}
 
@@ -66,7 +43,7 @@ export class SessionsService {
     { device, device_id, address }: SignInPlace,
     proof: SignInProof = { signed_in_with: 'password' },
   ): Promise<TokensDto> {
-    const { signed_in_with } = proof;
+    const { signed_in_with, provider = null } = proof;
     const begun = { id: uuidv7(), user_id: user.id, created_at: new Date() };
     const session = {
       ...begun,
@@ -74,6 +51,9 @@ export class SessionsService {
       device,
       confirmed_at: proof.confirmed_at ?? begun.created_at,
       signed_in_with,
+      network: networkOf(address),
+      provider_subject: provider?.subject ?? null,
+      provider_session: provider?.sid ?? null,
     };
     const token = await this.sessions.manager.transaction(async (manager) => {
       const now = await manager.findOne(User, {
@@ -83,7 +63,7 @@ export class SessionsService {
       if (now?.password_hash !== user.password_hash)
         throw proof.use ? errors.signInExpired() : errors.wrongCredentials();
       if (now.status !== 'active') throw errors.accountNotActive(now);
-      const second = proof.use ? null : await this.secondSteps.begin(manager, now, device_id);
+      const second = proof.use ? null : await this.secondSteps.begin(manager, now, { device_id, provider });
       if (second !== null) throw errors.secondFactorNeeded(second);
       await proof.use?.(manager);
       await rememberDevice(manager, { ...session, device_id });
@@ -128,52 +108,23 @@ export class SessionsService {
   }
 
   /**
-   * Sets a new password, the first one for a member who has none, ends every other session and every API token at once, and continues this one with a new pair of tokens: its
-   * earlier refresh tokens are refused, its access tokens stay valid for their 15 minutes. 422 on `new_password` for the
-   * member's username or email, and on `current_password` when it is wrong, also when another request changed it first. 429 after too many wrong passwords, as when signing
-   * in: a stolen session does not allow guessing the password.
+   * Ends every session and API token of the member but this session, whose password was just changed in the same transaction, and
+   * gives it new tokens: its earlier refresh tokens are refused. 401 for a session that has ended.
    */
-  async changePassword(
-    { id, user, session_id }: Member,
-    address: string,
-    { current_password, new_password }: ChangePasswordDto,
+  async continueAlone(
+    manager: EntityManager,
+    { user_id, id }: Pick<Session, 'user_id' | 'id'>,
   ): Promise<TokensDto> {
-    const wrong = () => errors.invalid('current_password', 'This is not your current password');
-    const guessable = guessablePassword(new_password, user);
-    if (guessable !== null) throw errors.invalid('new_password', guessable);
-    if (user.password_hash !== null) {
-      if (current_password === undefined)
-        throw errors.invalid('current_password', 'Please enter your current password');
-      const check = () => passwordMatches(current_password, user.password_hash);
-      const attempt = { user_id: id, address, known: session_id };
-      if (!(await this.failedSignIns.passwordMatches(attempt, check))) throw wrong();
-    }
-    const password_hash = await hashPassword(new_password);
-    const token = await this.sessions.manager.transaction(async (manager) => {
-      const { password_hash: before } = user;
-      const unchanged = { id, password_hash: before ?? IsNull() };
-      const { affected } = await manager.update(User, unchanged, { password_hash });
-      if (!affected) throw wrong();
-      await trustNoDevice(manager, id);
-      const event = `password ${uuidv7()}`;
-      await notify(manager, { user_id: id, kind: 'password_changed', event, details: {} });
-      await endLinks(manager, id);
-      await manager.delete(Session, { user_id: id, id: Not(session_id) });
-      const session = await manager.findOne(Session, {
-        where: { user_id: id, id: session_id },
-        lock: { mode: 'pessimistic_write' },
-      });
-      if (!session) throw errors.notSignedIn();
-      await manager.delete(RefreshToken, { user_id: id, session_id });
-      await manager.update(
-        Session,
-        { user_id: id, id: session_id },
-        { expires_at: expiryAfterUse(session), confirmed_at: new Date() },
-      );
-      return (await addToken(manager, session)).token;
+    await manager.delete(Session, { user_id, id: Not(id) });
+    const session = await manager.findOne(Session, {
+      where: { user_id, id },
+      lock: { mode: 'pessimistic_write' },
     });
-    logSecurityEvent({ event: 'authn_password_change', member_id: id, address });
-    return this.tokens(id, session_id, token);
+    if (!session) throw errors.notSignedIn();
+    await manager.delete(RefreshToken, { user_id, session_id: id });
+    const used = { expires_at: expiryAfterUse(session), confirmed_at: new Date() };
+    await manager.update(Session, { user_id, id }, used);
+    return this.tokens(user_id, id, (await addToken(manager, session)).token);
   }
 
   /**
@@ -182,8 +133,10 @@ export class SessionsService {
    * successor is unused, a new successor replaces it (the response was lost). A replaced token counts as used, with the same
    * exception.
    */
-  async refresh(token: string): Promise<TokensDto> {
-    const renewed = await this.sessions.manager.transaction((manager) => exchangeToken(manager, token));
+  async refresh(token: string, address: string): Promise<TokensDto> {
+    const renewed = await this.sessions.manager.transaction((manager) =>
+      exchangeToken(manager, token, networkOf(address)),
+    );
     if (renewed === null) throw errors.badRefreshToken();
     return this.tokens(renewed.user_id, renewed.session_id, renewed.token);
   }

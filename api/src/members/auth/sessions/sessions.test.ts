@@ -252,6 +252,7 @@ describe('GET and DELETE /api/v1/auth/sessions', () => {
       'expires_at',
       'id',
       'last_used_at',
+      'network',
       'signed_in_with',
     ]);
   });

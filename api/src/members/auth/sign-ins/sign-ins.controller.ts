@@ -3,9 +3,9 @@ import type { FastifyRequest } from 'fastify';
 import { Access } from '../../../platform/http/access.ts';
 import { ApiFailures } from '../../../platform/http/api-failures.ts';
 import { TokensDto } from '../auth.dto.ts';
-import { deviceName } from '../devices/device-name.ts';
 import { PasskeyOptionsDto, PasskeySignInDto } from '../passkeys/passkeys.dto.ts';
 import { SecondStepDto } from '../second-factor/second-factor.dto.ts';
+import { placeOf } from './sign-in.ts';
 import { SignInsService } from './sign-ins.service.ts';
 
 /** Sign-ins with more or with something else than a password. */
@@ -48,9 +48,3 @@ export class SignInsController {
     return this.signIns.signInWithPasskey(fields, placeOf(request, fields.device_id));
   }
 }
-
-const placeOf = ({ ip, headers }: FastifyRequest, device_id: string | null = null) => ({
-  device: deviceName(headers['user-agent']),
-  device_id,
-  address: ip,
-});

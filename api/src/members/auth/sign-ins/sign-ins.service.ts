@@ -14,7 +14,8 @@ import { FactorFailures, WrongFactor } from '../rate-limits/factor-failures.ts';
 import { Factors, proofOf } from '../second-factor/factors.ts';
 import type { SecondStepDto } from '../second-factor/second-factor.dto.ts';
 import { SecondSteps } from '../second-factor/second-steps.ts';
-import { SessionsService, type SignInPlace } from '../sessions/sessions.service.ts';
+import { SessionsService } from '../sessions/sessions.service.ts';
+import type { SignInPlace } from './sign-in.ts';
 
 /** Signs in with what a member has: the second step after a password, or a passkey without one. */
 @Injectable()
@@ -50,6 +51,7 @@ export class SignInsService {
       return this.sessions.start(user, place, {
         signed_in_with: method,
         trusts_device: fields.remember_device,
+        provider: claims.provider,
         use,
       });
     });

@@ -68,8 +68,9 @@ export function PasskeysList({ list, isLast }: PasskeysListProps) {
   );
 }
 
-function factsOf({ created_at, last_used_at }: Passkey): string {
-  const added = `Passkey, added ${formatLocalDate(deviceDate(new Date(created_at)), { dateStyle: 'medium' })}`;
+function factsOf({ created_at, last_used_at, is_backed_up }: Passkey): string {
+  const kind = is_backed_up ? 'Synced passkey' : 'Passkey on one device only';
+  const added = `${kind}, added ${formatLocalDate(deviceDate(new Date(created_at)), { dateStyle: 'medium' })}`;
   if (last_used_at === null) return added;
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   return `${added}. ${lastUsedWords(last_used_at, serverNow(), timeZone)}`;
