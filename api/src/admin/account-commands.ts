@@ -28,6 +28,7 @@ export async function demote(dataSource: DataSource, who: string): Promise<strin
 /**
  * Ends the user's password and all their sessions, and returns the way to another one, which is shown only this once: a link that
  * works once, for 30 minutes; a fresh password where the address of the pages is not known, or for an account that may not sign in.
+ * By a link the fresh password is thrown away: a member who had one can still ask for a mailed link when this one has expired.
  */
 export async function resetPassword(
   dataSource: DataSource,
@@ -39,18 +40,19 @@ export async function resetPassword(
   return withUser(dataSource, who, async (manager, user) => {
     const user_id = user.id;
     const byLink = public_url !== null && user.status === 'active';
-    await manager.update(User, { id: user_id }, { password_hash: byLink ? null : fresh_hash });
+    const hasNone = byLink && user.password_hash === null;
+    if (!hasNone) await manager.update(User, { id: user_id }, { password_hash: fresh_hash });
     await endSessionsOf(user_id, manager);
     await trustNoDevice(manager, user_id);
-    const event = `password ${uuidv7()}`;
-    await notify(manager, { user_id, kind: 'password_changed', event, details: {} });
+    const kind = hasNone ? 'password_link_made' : 'password_changed';
+    await notify(manager, { user_id, kind, event: `password ${uuidv7()}`, details: {} });
     await endLinks(manager, user_id);
     await audit.record(manager, null, 'user.reset_password', targetOf(user));
     const ended = 'All sessions of this user have ended.';
     if (!byLink) return `The password of ${user.username} is now: ${password}\n${ended}`;
     const link = { user_id, kind: 'reset_password', email: null } as const;
     const { url } = await createLink(manager, link, public_url);
-    return `${user.username} has no password now. This link sets one, once, within 30 minutes: ${url}\n${ended}`;
+    return `This link sets a new password for ${user.username}, once, within 30 minutes: ${url}\nAn earlier password no longer works. ${ended}`;
   });
 }
 

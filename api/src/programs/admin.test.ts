@@ -20,6 +20,12 @@ async function adminWith(settings: NodeJS.ProcessEnv, ...line: string[]) {
 
 const linksOf = ({ id }: { id: string }) =>
   database().query('SELECT kind FROM account_links WHERE user_id = $1', [id]);
+const kindsOf = async ({ id }: { id: string }) => {
+  const rows = await database().query<{ kind: string }>('SELECT kind FROM notifications WHERE user_id = $1', [
+    id,
+  ]);
+  return rows.map(({ kind }) => kind);
+};
 const noFullAdmins = () =>
   database().query('UPDATE users SET is_admin = false, permission_level = 100 WHERE is_admin');
 
@@ -172,10 +178,22 @@ describe('npm run admin', () => {
       { status: 401 },
       { status: 401 },
     ]);
+    const [row] = await database().query('SELECT password_hash FROM users WHERE id = $1', [member.id]);
+    expect(row).toEqual({ password_hash: expect.stringMatching(/^\$argon2id\$/) });
+    expect(await kindsOf(member)).toEqual(['password_changed']);
     const fields = { token, new_password: 'another horse' };
     expect(await anonymous().post('/auth/reset-password', fields)).toMatchObject({ status: 204 });
     expect(await anonymous().post('/auth/reset-password', fields)).toMatchObject({ status: 410 });
     expect(await login('another horse')).toMatchObject({ status: 200 });
+  });
+
+  it('gives a link to a member without a password, who keeps none until it is opened', async () => {
+    const member = await signIn({ password_hash: null });
+    const { output } = await adminWith({ PUBLIC_URL }, 'reset-password', member.username);
+    expect(output).toContain('/reset-password#');
+    const [row] = await database().query('SELECT password_hash FROM users WHERE id = $1', [member.id]);
+    expect(row).toEqual({ password_hash: null });
+    expect(await kindsOf(member)).toEqual(['password_link_made']);
   });
 
   it('resets the password of a suspended member by a password, since no link works for them', async () => {
