@@ -44,6 +44,24 @@ test.each([
   expect(guessablePassword(password, ada, contextWords('https://food.acme.example:8443'))).toBe(problem);
 });
 
+test.each([
+  ['https://b2024.example.org', ['fettle', 'b2024.example.org', 'example']],
+  ['https://my-food.b2024.org', ['fettle', 'my-food.b2024.org', 'my-food']],
+  ['https://münchen.example', ['fettle', 'münchen.example', 'münchen']],
+  ['https://[2001:db8::1]:8443', ['fettle']],
+  ['http://192.168.1.20:3000', ['fettle']],
+  ['http://localhost:3000', ['fettle', 'localhost']],
+  ['http://nas', ['fettle']],
+  [null, ['fettle']],
+])('the words of an installation at %s are %j', (url, words) => {
+  expect([...contextWords(url)]).toEqual(words);
+});
+
+test('a host with letters of other alphabets is refused as a member writes it', () => {
+  const words = contextWords('https://münchen.example');
+  expect(guessablePassword('München2026!', ada, words)).toBe(SITE);
+});
+
 test('without a known address the name of the product is refused alone, and no password without letters', () => {
   for (const url of [null, 'http://192.168.1.20:3000']) {
     const words = contextWords(url);

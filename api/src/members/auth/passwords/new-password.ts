@@ -1,3 +1,5 @@
+import { isIP } from 'node:net';
+import { domainToUnicode } from 'node:url';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { publicUrl } from '../../../platform/config/network.ts';
 
@@ -27,11 +29,11 @@ const bare = (text: string) => guessable(text).replace(/^\P{L}+|\P{L}+$/gu, '');
 
 /** Words that are the first guesses at one installation: the product's name, and the host at which it is opened with its parts. */
 export function contextWords(public_url: string | null): ReadonlySet<string> {
-  const host = public_url === null ? '' : new URL(public_url).hostname;
-  const parts = host.split('.').slice(0, -1);
-  return new Set(
-    [PRODUCT, host, ...parts.filter((part) => part.length >= SHORTEST_PART)].map(bare).filter(Boolean),
-  );
+  const hostname = public_url === null ? '' : new URL(public_url).hostname;
+  // An IPv6 host has brackets.
+  const host = isIP(hostname.replace(/[[\]]/g, '')) ? '' : domainToUnicode(hostname);
+  const words = [host, ...host.split('.').slice(0, -1)].map(bare);
+  return new Set([PRODUCT, ...words.filter((word) => word.length >= SHORTEST_PART)]);
 }
 
 let wordsOfServer: ReadonlySet<string> | undefined;
