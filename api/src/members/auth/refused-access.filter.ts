@@ -1,12 +1,16 @@
 import { type ArgumentsHost, Catch } from '@nestjs/common';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { clientKey } from '../../platform/http/client-address.ts';
 import { ErrorFilter, refusalOf } from '../../platform/http/error.filter.ts';
 import { Member, type RequestWithMember } from './current-member.ts';
 import { logSecurityEvent } from './security-log.ts';
 
 /** Codes of a 403 that asks for a further step, or that has an event of its own. */
 const NO_REFUSAL = ['SECOND_FACTOR_NEEDED', 'CONFIRMATION_NEEDED', 'ACCOUNT_NOT_ACTIVE'];
-/** Lines of one caller in a minute and process: a program that repeats what is refused must not fill the disk. */
+/**
+ * Lines of one caller in a minute and process: a program that repeats what is refused must not fill the disk. A count is forgotten
+ * with its minute: the memory has the callers of one minute alone.
+ */
 const LINES_PER_MINUTE = 10;
 
 /** Writes failures as `ErrorFilter` does, and each request that was not permitted to the security log. */
@@ -31,6 +35,6 @@ export class RefusedAccessFilter extends ErrorFilter {
         route: routeOptions.url,
         code,
       });
-    void this.#lines.consume(member_id ?? address).then(report, () => undefined);
+    void this.#lines.consume(member_id ?? clientKey(address)).then(report, () => undefined);
   }
 }

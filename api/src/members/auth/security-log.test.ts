@@ -11,6 +11,7 @@ import {
   unconfirmed,
 } from '../../testing/accounts/sign-in.ts';
 import { Client } from '../../testing/client.ts';
+import { startServer } from '../../testing/test-server.ts';
 import { SECURITY_EVENTS } from './security-log.ts';
 
 /** Waits for an event of a member, and returns its line. */
@@ -139,6 +140,25 @@ describe('the log of security events', () => {
     const linesOf = ({ id }: SignedIn) =>
       server().output().split(`"authz_fail","member_id":"${id}"`).length - 1;
     expect([linesOf(member), linesOf(asked)]).toEqual([10, 0]);
+  });
+
+  it('has ten refused requests of a client without an account, who has a whole /64 of IPv6', async () => {
+    const proxied = await startServer(database().url, {
+      TRUSTED_PROXIES: 'loopback',
+      SCHEDULED_TASKS: 'off',
+    });
+    const read = (address: string) =>
+      new Client(proxied.url).raw('/metrics', { headers: { 'x-forwarded-for': address } });
+    try {
+      for (let n = 1; n <= 15; n += 1)
+        expect(await read(`2001:db8:0:1::${n}`)).toMatchObject({ status: 403 });
+      await read('2001:db8:0:2::1');
+      await proxied.logged('"address":"2001:db8:0:2::1"');
+      const lines = proxied.output().split('"authz_fail","member_id":null,"address":"2001:db8:0:1::');
+      expect(lines.length - 1).toBe(10);
+    } finally {
+      await proxied.stop();
+    }
   });
 
   it('has a refresh token that two clients have', async () => {
