@@ -5,6 +5,7 @@ import { pendingChange } from '../../members/account-links/links.ts';
 import { changeEmail } from '../../members/account-links/opened-links.service.ts';
 import { Confirmations } from '../../members/auth/confirmations/confirmations.service.ts';
 import type { Member } from '../../members/auth/current-member.ts';
+import { isSamePassword } from '../../members/auth/passwords/renew-hash.ts';
 import { normaliseIdentifier } from '../../members/users/normalise-identifier.ts';
 import { User } from '../../members/users/user.entity.ts';
 import { errors } from '../../platform/http/errors.ts';
@@ -42,7 +43,7 @@ export class EmailService {
     const link = await this.dataSource.transaction(async (manager) => {
       const lock = { mode: 'for_no_key_update' } as const;
       const now = await manager.findOne(User, { where: { id }, lock });
-      if (now?.password_hash !== user.password_hash)
+      if (!now || !(await isSamePassword(now, user.password_hash, password)))
         throw errors.invalid('password', 'This is not your password');
       const holder = await manager.findOneBy(User, { email_key: normaliseIdentifier(email) });
       if (holder && holder.id !== id) throw errors.emailTaken();

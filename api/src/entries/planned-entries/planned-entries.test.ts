@@ -1,11 +1,10 @@
 import { addDays } from '@fettle/shared-ui/rules';
-import { Client as Connection } from 'pg';
 import type { UserFoodDto } from '../../foods/user-foods/user-foods.dto.ts';
 import type { AnalyticsDto } from '../../progress/analytics/analytics.dto.ts';
 import type { LeaderboardsDto } from '../../progress/leaderboards/leaderboards.dto.ts';
 import { database, type SignedIn, signIn } from '../../testing/accounts/sign-in.ts';
 import { clientGeneratedId } from '../../testing/client-generated-id.ts';
-import { until } from '../../testing/until.ts';
+import { whileChanging } from '../../testing/while-changing.ts';
 import type { MealEntryDto } from '../meal-entries/meal-entries.dto.ts';
 import type { MyMealDto } from '../my-meals/my-meals.dto.ts';
 import type { MealNutrientsDto } from '../nutrients/nutrients.dto.ts';
@@ -31,26 +30,6 @@ const log = (member: SignedIn, id: string, fields: object = {}) =>
 
 const restore = (member: SignedIn, id: string) =>
   member.post<PlannedEntryDto>(`/planned-entries/${id}/restore`);
-
-/**
- * Runs `statement` on the plan in a transaction of another connection, sends the request, and commits once the request waits
- * for the plan.
- */
-async function whileChanging<Answer>(id: string, statement: string, send: () => Promise<Answer>) {
-  const other = new Connection(database().url);
-  await other.connect();
-  await other.query('BEGIN');
-  const { rows } = await other.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
-  await other.query(`${statement} WHERE id = $1`, [id]);
-  const answer = send();
-  await until(async () => {
-    const blocked = `SELECT pid FROM pg_stat_activity WHERE ${rows[0]?.pid} = ANY (pg_blocking_pids(pid))`;
-    return (await database().query(blocked)).length > 0;
-  });
-  await other.query('COMMIT');
-  await other.end();
-  return answer;
-}
 
 /** A member with a dinner planned for a day. */
 async function memberWithDinner(date = TODAY) {
@@ -162,7 +141,11 @@ describe('PATCH /api/v1/planned-entries/{id}', () => {
   it('does not bring back a plan that is removed meanwhile', async () => {
     const { member, plan } = await memberWithDinner();
     const move = () => member.patch(`/planned-entries/${plan.id}`, { date: TOMORROW }, { 'if-match': '1' });
-    const answer = await whileChanging(plan.id, 'DELETE FROM planned_entries', move);
+    const answer = await whileChanging(
+      database(),
+      ['DELETE FROM planned_entries WHERE id = $1', [plan.id]],
+      move,
+    );
     expect(answer).toMatchObject({ status: 404 });
     expect(await list(member)).toEqual([]);
   });
@@ -263,8 +246,9 @@ describe('POST /api/v1/planned-entries/{id}/log', () => {
 
   it('refuses a plan that is changed meanwhile, and keeps it', async () => {
     const { member, plan } = await memberWithDinner();
-    const change = 'UPDATE planned_entries SET version = version + 1';
-    expect(await whileChanging(plan.id, change, () => log(member, plan.id))).toMatchObject({ status: 409 });
+    const change = 'UPDATE planned_entries SET version = version + 1 WHERE id = $1';
+    const answer = await whileChanging(database(), [change, [plan.id]], () => log(member, plan.id));
+    expect(answer).toMatchObject({ status: 409 });
     expect(await list(member)).toMatchObject([{ id: plan.id, version: 2 }]);
     expect(await mealsOf(member)).toEqual([]);
   });

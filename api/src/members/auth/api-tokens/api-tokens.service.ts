@@ -8,6 +8,7 @@ import { notify } from '../../users/notify.ts';
 import { User } from '../../users/user.entity.ts';
 import { Confirmations } from '../confirmations/confirmations.service.ts';
 import type { Member } from '../current-member.ts';
+import { isSamePassword } from '../passwords/renew-hash.ts';
 import { logSecurityEvent } from '../security-log.ts';
 import { Session } from '../sessions/session.entity.ts';
 import {
@@ -54,7 +55,8 @@ export class ApiTokensService {
     const session = await this.sessions.manager.transaction(async (manager) => {
       const lock = { mode: 'for_no_key_update' } as const;
       const now = await manager.findOne(User, { where: { id: user_id }, lock });
-      if (now?.password_hash !== user.password_hash) throw await this.confirmations.refusal(user_id);
+      if (!now || !(await isSamePassword(now, user.password_hash, fields.password)))
+        throw await this.confirmations.refusal(user_id);
       if (now.status !== 'active') throw errors.notSignedIn();
       await manager.delete(Session, { user_id, ...isToken, expires_at: Not(MoreThan(created_at)) });
       if ((await manager.countBy(Session, { user_id, ...isToken })) >= MAX_TOKENS)

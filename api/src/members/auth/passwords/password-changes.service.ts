@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, IsNull } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { errors } from '../../../platform/http/errors.ts';
 import { endLinks } from '../../account-links/links.ts';
@@ -13,6 +13,7 @@ import { logSecurityEvent } from '../security-log.ts';
 import { SessionsService } from '../sessions/sessions.service.ts';
 import { guessablePassword } from './new-password.ts';
 import { hashPassword, passwordMatches } from './password.ts';
+import { isSamePassword } from './renew-hash.ts';
 
 /** Changes of passwords by members who are signed in. */
 @Injectable()
@@ -47,9 +48,10 @@ export class PasswordChanges {
     }
     const password_hash = await hashPassword(new_password);
     const tokens = await this.dataSource.transaction(async (manager) => {
-      const unchanged = { id, password_hash: user.password_hash ?? IsNull() };
-      const { affected } = await manager.update(User, unchanged, { password_hash });
-      if (!affected) throw wrong();
+      const lock = { mode: 'for_no_key_update' } as const;
+      const now = await manager.findOne(User, { where: { id }, lock });
+      if (!now || !(await isSamePassword(now, user.password_hash, current_password))) throw wrong();
+      await manager.update(User, { id }, { password_hash });
       await trustNoDevice(manager, id);
       const event = `password ${uuidv7()}`;
       await notify(manager, { user_id: id, kind: 'password_changed', event, details: {} });

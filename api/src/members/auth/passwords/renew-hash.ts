@@ -16,5 +16,19 @@ export async function renewHash(
   const { affected } = await manager.update(User, { id, password_hash: before }, { password_hash });
   if (affected) return password_hash;
   const now = await manager.findOneBy(User, { id });
-  return now && (await passwordMatches(password, now.password_hash)) ? now.password_hash : before;
+  return now && (await isSamePassword(now, before, password)) ? now.password_hash : before;
+}
+
+/**
+ * True if the user still has the password of an earlier hash: a concurrent sign-in may have renewed that hash, which only the
+ * password itself tells.
+ */
+export async function isSamePassword(
+  { password_hash: now }: User,
+  before: string | null,
+  password: string | undefined,
+): Promise<boolean> {
+  if (now === before) return true;
+  if (before === null || password === undefined || !isOutdatedHash(before)) return false;
+  return passwordMatches(password, now);
 }
