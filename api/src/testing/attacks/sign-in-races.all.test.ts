@@ -1,4 +1,5 @@
 import type { ProviderRequestDto } from '../../account/identity-provider/identity-provider.dto.ts';
+import { LOST_RESPONSE_MS } from '../../members/auth/sessions/refresh-tokens.ts';
 import { aLink } from '../accounts/account-links.ts';
 import { codeOf } from '../accounts/authenticator-code.ts';
 import { startIdentityProvider, type TestIdentityProvider } from '../accounts/identity-provider.ts';
@@ -139,13 +140,16 @@ describe('50 requests at once', () => {
   it('with a refresh token leave one token that works, whichever answer the device keeps', async () => {
     const member = await signIn();
     const token = member.tokens.refresh_token;
+    const begun = performance.now();
     const answers = await race((client) => client.post('/auth/refresh', { token }));
+    const isLate = performance.now() - begun > LOST_RESPONSE_MS;
     const unused = await count('refresh_tokens WHERE user_id = $1 AND used_at IS NULL', [member.id]);
-    const { 200: renewed, 401: refused = 0, ...others } = statusesOf(answers);
-    // A machine on which they take more than 10 seconds ends the session, as for a stolen token.
-    expect([others, unused, await sessionsOf(member)]).toEqual([{}, ...(refused ? [0, 0] : [1, 1])]);
-    if (refused) return;
-    expect(renewed).toBe(AT_ONCE);
+    const { 200: renewed = 0, 401: refused = 0, ...others } = statusesOf(answers);
+    // On a machine that takes longer than the grace, the session ends as for a stolen token.
+    const hasEnded = isLate && refused > 0;
+    const left = hasEnded ? [{}, AT_ONCE - refused, 0, 0] : [{}, AT_ONCE, 1, 1];
+    expect([others, renewed, unused, await sessionsOf(member)]).toEqual(left);
+    if (hasEnded) return;
     const kept = answers[7] as Answer<SignedIn['tokens']>;
     expect(await clientOf(0).post('/auth/refresh', { token: kept.data.refresh_token })).toMatchObject({
       status: 200,

@@ -8,7 +8,7 @@ import { Session } from './session.entity.ts';
 import { expiryAfterUse, sessionEnd } from './session-life.ts';
 
 /** Time for which a used token is accepted again, because the response with its successor may have been lost. */
-const LOST_RESPONSE_MS = 10_000;
+export const LOST_RESPONSE_MS = 10_000;
 
 interface Renewed {
   user_id: string;
