@@ -41,7 +41,7 @@ async function sendPassword(page: Page, { username, password }: JourneyMember): 
 
 const atStep = (page: Page) => expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
 
-test.describe('two-factor authentication, by finger', () => {
+test.describe('a second factor, by finger', () => {
   test('an authenticator app and its recovery codes sign in after the password', async ({ page }) => {
     const member = await openProfile(page);
     const { codes } = await setUp(page);

@@ -28,7 +28,7 @@ export function PasswordLinkDialog({ user, onClose }: PasswordLinkDialogProps) {
       bare
       size="sm"
       onClose={onClose}
-      title={`Password link for ${user.display_name}`}
+      title={`Link to a new password for ${user.display_name}`}
       description={`@${user.username}, ${user.email}`}
       question={made && !isCopied ? 'This link is not shown again.' : null}
     >

@@ -17,10 +17,7 @@ const loadPasskey = () => import(/* webpackChunkName: "second-factor" */ './pass
 export function SecondFactorSection() {
   const { data, isError, isFetching, refetch } = useQuery(secondFactor);
   return (
-    <SettingsSection
-      heading="Two-factor authentication"
-      line="With a second factor, your password alone lets nobody in."
-    >
+    <SettingsSection heading="Second factor" line="With a second factor, your password alone lets nobody in.">
       {data && <Factors {...data} />}
       {!data && isError && (
         <Flex align="center" wrap="wrap" columnGap={3} textStyle="sm">
