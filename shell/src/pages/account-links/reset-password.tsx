@@ -3,9 +3,10 @@ import { ApiError, api, currentUser, useMutation, useQueryClient } from '@fettle
 import { FormBanner, showFormErrors, useForm } from '@fettle/shared-ui/forms';
 import { useSession } from '../../session/session-store.ts';
 import { NewPasswordFields } from '../sign-in/new-password-fields.tsx';
+import { Outcome } from '../sign-in/outcome.tsx';
 import styles from '../sign-in/sign-in.module.css';
 import { SignInColumn } from '../sign-in/sign-in-column.tsx';
-import { EndedLink, Outcome, SignInInstead } from './outcome.tsx';
+import { EndedLink, SignInInstead } from './link-texts.tsx';
 
 const isEnded = (error: unknown) => error instanceof ApiError && error.status === 410;
 

@@ -1,4 +1,4 @@
-import { Button, chakra, Flex, PlainInput, Select, Text } from '@fettle/shared-ui';
+import { Button, chakra, PlainInput, Select, Text } from '@fettle/shared-ui';
 import { ApiError, api, type BodyOf, useMutation } from '@fettle/shared-ui/data';
 import { Field, showFormErrors, useForm } from '@fettle/shared-ui/forms';
 import { DialogBody, DialogFooter } from '@fettle/shared-ui/overlays';
@@ -107,10 +107,8 @@ function MadeToken({ token, onCopied, onClose }: { token: string; onCopied(): vo
         </Text>
       </DialogBody>
       <DialogFooter>
-        <Flex gap={3}>
-          <CopyButton text={token} onCopied={onCopied} onRefused={() => field.current?.focus()} />
-          <Button onClick={onClose}>Done</Button>
-        </Flex>
+        <CopyButton text={token} onCopied={onCopied} onRefused={() => field.current?.focus()} />
+        <Button onClick={onClose}>Done</Button>
       </DialogFooter>
     </>
   );

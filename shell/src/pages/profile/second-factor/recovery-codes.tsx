@@ -1,4 +1,4 @@
-import { Button, chakra, Flex, Text } from '@fettle/shared-ui';
+import { Button, chakra, Text } from '@fettle/shared-ui';
 import { DialogBody, DialogFooter } from '@fettle/shared-ui/overlays';
 import { Download } from 'lucide-react';
 import { useEffect, useRef } from 'react';
@@ -46,14 +46,12 @@ export function RecoveryCodes({ codes, onKept, onClose }: RecoveryCodesProps) {
         </chakra.ul>
       </DialogBody>
       <DialogFooter>
-        <Flex gap={3} wrap="wrap">
-          {/* What was not copied is left to write down. */}
-          <CopyButton text={text} onCopied={onKept} onRefused={() => list.current?.focus()} />
-          <Button variant="secondary" icon={<Download size={18} />} onClick={download}>
-            Download
-          </Button>
-          <Button onClick={onClose}>Done</Button>
-        </Flex>
+        {/* What was not copied is left to write down. */}
+        <CopyButton text={text} onCopied={onKept} onRefused={() => list.current?.focus()} />
+        <Button variant="secondary" icon={<Download size={18} />} onClick={download}>
+          Download
+        </Button>
+        <Button onClick={onClose}>Done</Button>
       </DialogFooter>
     </>
   );
