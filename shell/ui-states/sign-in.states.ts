@@ -153,9 +153,8 @@ export const states: UiState[] = [
     path: '/login/provider?code=a&state=b',
     async faults(page) {
       await comesBack(page);
-      const message =
-        'maria@example.org is the address of an account here. Sign in to it, and link Keycloak in your profile.';
-      const errors = [{ code: 'NOT_LINKED', message, field: null }];
+      const message = 'You have no account here yet. Create one, then link it on your profile';
+      const errors = [{ code: 'NO_ACCOUNT', message, field: null }];
       await page.route(/\/api\/v1\/auth\/login\/provider$/, (route) =>
         route.fulfill({ status: 403, json: { success: false, errors, message, detail: message } }),
       );

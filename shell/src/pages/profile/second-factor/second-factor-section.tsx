@@ -50,6 +50,8 @@ function Factors({ factors, heading }: FactorsProps) {
   const dialog = {
     question: unseen ? 'These codes are not shown again.' : null,
     onClose,
+    // The button that opened the dialog may be gone.
+    focusAfter: heading,
     props: { onClose, onUnseen: setUnseen },
   };
   const hasFactor = authenticator_app !== null || passkeys.length > 0;
