@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
+import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 
 /** Claims of a person at the provider of a test. */
@@ -30,7 +30,7 @@ export async function startIdentityProvider(
 ): Promise<TestIdentityProvider> {
   const client = { client_id: 'fettle', client_secret: 'a-secret-of-the-tests' };
   const settings = { ...client, redirect_uri: `${PUBLIC_URL}/login/provider` };
-  const program = join(__dirname, 'identity-provider-process.mjs');
+  const program = resolve('api/src/testing/identity-provider-process.mjs');
   const child = spawn(process.execPath, [program, JSON.stringify(settings)], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
