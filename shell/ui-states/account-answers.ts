@@ -6,6 +6,8 @@ import type { Page } from '../../infra/tests/ui-states/ui-state.ts';
 export const device = (name: string | null, days: number, fields: object = {}) => ({
   id: `01890a5d-ac96-774b-bcce-b30209${String(100_000 + days)}`,
   device: name,
+  signed_in_with: 'password',
+  network: '203.0.113.0/24',
   created_at: momentBefore(days + 9, '08:12'),
   last_used_at: momentBefore(days, '07:40'),
   expires_at: momentBefore(-20, '08:12'),
@@ -17,8 +19,8 @@ export const device = (name: string | null, days: number, fields: object = {}) =
 export const DEVICES = [
   device('Chrome on Mac', 0, { current: true, last_used_at: momentBefore(0, '10:24') }),
   device('Safari on iPhone', 1),
-  device('Samsung Internet on Android', 4),
-  device(null, 71),
+  device('Samsung Internet on Android', 4, { signed_in_with: 'passkey', network: '2001:db8:1f00::/48' }),
+  device(null, 71, { signed_in_with: null, network: null }),
 ];
 
 const token = (name: string, days: number, fields: object = {}) => ({

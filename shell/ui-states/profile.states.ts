@@ -132,7 +132,6 @@ export const states: UiState[] = [
         email_verified_at: '2026-01-05T12:00:00.000Z',
         pending_email: 'maximiliane-theodora.von-hohenstein@mail.example.org',
         pending_until: momentBefore(-1, '08:12'),
-        sends_mail: true,
       });
     },
     act: (page) => page.getByText('Open the link that we sent to').waitFor(),

@@ -1,4 +1,4 @@
-import { momentBefore } from '../../infra/tests/ui-states/fixed-time.ts';
+import { sendsMail, verifiedInWinter } from '../../infra/tests/ui-states/fixed-facts.ts';
 import type { Page, UiState } from '../../infra/tests/ui-states/ui-state.ts';
 import { answer, FACTORS, toTop, withAccount } from './account-answers.ts';
 
@@ -10,7 +10,6 @@ const SETUP = {
   secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
   uri: 'otpauth://totp/Fettle:maria?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&issuer=Fettle',
   setup: 'the-setup',
-  expires_at: momentBefore(-1, '08:12'),
 };
 
 /** Answers as a server on which the member sets up an authenticator app for the first time. */
@@ -27,6 +26,18 @@ async function openSetup(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Set up an authenticator app' }).click();
   await page.getByRole('dialog').getByRole('img', { name: 'QR code of the key below' }).waitFor();
   await toTop(page);
+}
+
+/** Answers that making recovery codes needs a confirmation in one of these ways. */
+async function asksFor(page: Page, methods: string[]): Promise<void> {
+  const error = { code: 'CONFIRMATION_NEEDED', message: 'Please confirm that it is you', field: null };
+  const json = { success: false, errors: [error], message: error.message, data: { methods } };
+  await page.route(/\/api\/v1\/auth\/recovery-codes$/, (route) => route.fulfill({ status: 403, json }));
+}
+
+async function makeCodes(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Make new recovery codes' }).click();
+  await page.getByRole('button', { name: 'Make new codes' }).click();
 }
 
 /** States of the dialogs in which a member sets up a second factor, and confirms that it is they. */
@@ -79,19 +90,31 @@ export const states: UiState[] = [
     viewportOnly: true,
     async faults(page) {
       await withAccount(page);
-      const error = { code: 'CONFIRMATION_NEEDED', message: 'Please confirm that it is you', field: null };
-      const data = { methods: ['password', 'authenticator_app', 'passkey', 'recovery_code'] };
-      await page.route(/\/api\/v1\/auth\/recovery-codes$/, (route) =>
-        route.fulfill({
-          status: 403,
-          json: { success: false, errors: [error], message: error.message, data },
-        }),
-      );
+      await asksFor(page, ['password', 'authenticator_app', 'passkey', 'recovery_code']);
     },
     async act(page) {
-      await page.getByRole('button', { name: 'Make new recovery codes' }).click();
-      await page.getByRole('button', { name: 'Make new codes' }).click();
+      await makeCodes(page);
       await page.getByRole('dialog').getByLabel('Your password').waitFor();
+      await toTop(page);
+    },
+  },
+  {
+    name: 'confirmation-of-the-provider-alone',
+    pictured: true,
+    alsoInLargeText: true,
+    neverSettles: true,
+    viewer: 'member',
+    path: '/profile',
+    viewportOnly: true,
+    async faults(page) {
+      await sendsMail(page);
+      await withAccount(page);
+      await verifiedInWinter(page);
+      await asksFor(page, ['provider']);
+    },
+    async act(page) {
+      await makeCodes(page);
+      await page.getByRole('dialog').getByRole('button', { name: 'Email me a link' }).waitFor();
       await toTop(page);
     },
   },

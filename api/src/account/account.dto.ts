@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsIn } from 'class-validator';
-import { IsCurrentPassword } from '../members/auth/password-fields.ts';
+import { IsCurrentPassword } from '../members/auth/passwords/password-fields.ts';
 import { IsDisplayName } from '../members/users/display-name.ts';
 import { IsOptionalNotNull } from '../platform/http/validation/optional.ts';
 

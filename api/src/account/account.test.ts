@@ -1,8 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { rmSync, statSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
-import { fetchFile, filesIn, jpeg, upload } from '../testing/files/media-file.ts';
-import { unzip } from '../testing/files/unzip.ts';
 import {
   anonymous,
   database,
@@ -12,7 +10,9 @@ import {
   server,
   signIn,
   unconfirmed,
-} from '../testing/sign-in.ts';
+} from '../testing/accounts/sign-in.ts';
+import { fetchFile, filesIn, jpeg, upload } from '../testing/files/media-file.ts';
+import { unzip } from '../testing/files/unzip.ts';
 import { until } from '../testing/until.ts';
 
 const deleteAccount = (member: SignedIn, body: unknown = { password: PASSWORD }) =>

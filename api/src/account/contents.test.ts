@@ -1,6 +1,6 @@
+import { database, type SignedIn, signIn } from '../testing/accounts/sign-in.ts';
 import { jpeg, upload } from '../testing/files/media-file.ts';
 import { unzip } from '../testing/files/unzip.ts';
-import { database, type SignedIn, signIn } from '../testing/sign-in.ts';
 import type { AccountContentsDto } from './account.dto.ts';
 
 async function contentsOf(member: SignedIn) {

@@ -2,10 +2,10 @@ import type { CustomEntriesDto } from '../entries/custom-entries/custom-entries.
 import type { MealEntriesDto } from '../entries/meal-entries/meal-entries.dto.ts';
 import type { WeightEntriesDto } from '../entries/weight-entries/weight-entries.dto.ts';
 import type { WorkoutEntriesDto } from '../entries/workout-entries/workout-entries.dto.ts';
+import { PASSWORD, type SignedIn, signIn, unconfirmed } from '../testing/accounts/sign-in.ts';
 import { applyImport, exportOf } from '../testing/files/account-archive.ts';
 import { readFiles } from '../testing/files/history-files.ts';
 import { unzip } from '../testing/files/unzip.ts';
-import { PASSWORD, type SignedIn, signIn, unconfirmed } from '../testing/sign-in.ts';
 
 const BOM = Buffer.from('\ufeff');
 const at = (time: string) => ({ occurred_at: `2026-03-09T${time}.000Z`, time_zone: 'Europe/Berlin' });

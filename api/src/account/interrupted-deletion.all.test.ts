@@ -1,6 +1,13 @@
 import { Client as Connection } from 'pg';
+import {
+  anonymous,
+  database,
+  mediaDir,
+  PASSWORD,
+  type SignedIn,
+  signIn,
+} from '../testing/accounts/sign-in.ts';
 import { fetchFile, filesIn, jpeg, upload } from '../testing/files/media-file.ts';
-import { anonymous, database, mediaDir, PASSWORD, type SignedIn, signIn } from '../testing/sign-in.ts';
 import { startServer, type TestServer } from '../testing/test-server.ts';
 import { until } from '../testing/until.ts';
 

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { get, type IncomingMessage } from 'node:http';
 import sharp from 'sharp';
+import { database, mediaDir, type SignedIn, signIn } from '../testing/accounts/sign-in.ts';
 import { filesIn, upload } from '../testing/files/media-file.ts';
 import { unzip } from '../testing/files/unzip.ts';
-import { database, mediaDir, type SignedIn, signIn } from '../testing/sign-in.ts';
 import { startServer } from '../testing/test-server.ts';
 import { until } from '../testing/until.ts';
 

@@ -1,4 +1,4 @@
-import { signIn } from '../testing/sign-in.ts';
+import { signIn } from '../testing/accounts/sign-in.ts';
 
 describe('PATCH /api/v1/account', () => {
   it('changes the display name, and keeps username and email', async () => {

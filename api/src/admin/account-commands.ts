@@ -1,11 +1,11 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
-import { endLinks } from '../members/account-links/links.ts';
+import { createLink, endLinks } from '../members/account-links/links.ts';
 import { audit } from '../members/audit/audit-log.ts';
 import { trustNoDevice } from '../members/auth/devices/known-devices.ts';
-import { generatePassword, hashPassword } from '../members/auth/password.ts';
+import { generatePassword, hashPassword } from '../members/auth/passwords/password.ts';
 import { removeFactors } from '../members/auth/second-factor/remove-factors.ts';
-import { endSessionsOf } from '../members/auth/sessions.service.ts';
+import { endSessionsOf } from '../members/auth/sessions/sessions.service.ts';
 import { normaliseIdentifier } from '../members/users/normalise-identifier.ts';
 import { notify } from '../members/users/notify.ts';
 import { User } from '../members/users/user.entity.ts';
@@ -25,19 +25,32 @@ export async function demote(dataSource: DataSource, who: string): Promise<strin
   return `${username} is a regular member now.`;
 }
 
-/** Gives the user a fresh password, which is shown only this once, and ends all their sessions. */
-export async function resetPassword(dataSource: DataSource, who: string): Promise<string> {
+/**
+ * Ends the user's password and all their sessions, and returns the way to another one, which is shown only this once: a link that
+ * works once, for 30 minutes; a fresh password where the address of the pages is not known, or for an account that may not sign in.
+ */
+export async function resetPassword(
+  dataSource: DataSource,
+  who: string,
+  public_url: string | null,
+): Promise<string> {
   const password = generatePassword();
-  const password_hash = await hashPassword(password);
+  const fresh_hash = await hashPassword(password);
   return withUser(dataSource, who, async (manager, user) => {
-    await manager.update(User, { id: user.id }, { password_hash });
-    await endSessionsOf(user.id, manager);
-    await trustNoDevice(manager, user.id);
+    const user_id = user.id;
+    const byLink = public_url !== null && user.status === 'active';
+    await manager.update(User, { id: user_id }, { password_hash: byLink ? null : fresh_hash });
+    await endSessionsOf(user_id, manager);
+    await trustNoDevice(manager, user_id);
     const event = `password ${uuidv7()}`;
-    await notify(manager, { user_id: user.id, kind: 'password_changed', event, details: {} });
-    await endLinks(manager, user.id);
+    await notify(manager, { user_id, kind: 'password_changed', event, details: {} });
+    await endLinks(manager, user_id);
     await audit.record(manager, null, 'user.reset_password', targetOf(user));
-    return `The password of ${user.username} is now: ${password}\nAll sessions of this user have ended.`;
+    const ended = 'All sessions of this user have ended.';
+    if (!byLink) return `The password of ${user.username} is now: ${password}\n${ended}`;
+    const link = { user_id, kind: 'reset_password', email: null } as const;
+    const { url } = await createLink(manager, link, public_url);
+    return `${user.username} has no password now. This link sets one, once, within 30 minutes: ${url}\n${ended}`;
   });
 }
 

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { endLinks } from '../members/account-links/links.ts';
 import { type AuditedAdmin, audit } from '../members/audit/audit-log.ts';
 import { trustNoDevice } from '../members/auth/devices/known-devices.ts';
-import { endSessionsOf } from '../members/auth/sessions.service.ts';
+import { endSessionsOf } from '../members/auth/sessions/sessions.service.ts';
 import { notify } from '../members/users/notify.ts';
 import { User } from '../members/users/user.entity.ts';
 import { errors } from '../platform/http/errors.ts';

@@ -34,12 +34,12 @@ export function changedPermissions(permissions: Permissions, change: PermissionC
   }
 }
 
-/** Whether a user can manage users now: an administrator of level 0 who may sign in. */
+/** True if a user can manage users now: an administrator of level 0 who may sign in. */
 export const isFullAdmin = ({ is_admin, permission_level, status }: Permissions): boolean =>
   is_admin && permission_level === 0 && status === 'active';
 
 /**
- * Whether a change (`after` is `null` for a deleted account) would leave no user who can manage users, when there are
+ * True if a change (`after` is `null` for a deleted account) would leave no user who can manage users, when there are
  * so many other full administrators.
  */
 export function takesLastFullAdmin(before: Permissions, after: Permissions | null, others: number): boolean {

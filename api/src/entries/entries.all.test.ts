@@ -1,6 +1,6 @@
 import { timeCursor } from '../platform/http/paging/cursor.ts';
+import { database, signIn } from '../testing/accounts/sign-in.ts';
 import { ENTRY_KINDS } from '../testing/entry-kinds.ts';
-import { database, signIn } from '../testing/sign-in.ts';
 import type { EntriesDto } from './entries.dto.ts';
 import { timelineSql } from './entry-resource/timeline.ts';
 

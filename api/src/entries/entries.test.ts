@@ -1,8 +1,8 @@
 import type { UserFoodDto } from '../foods/user-foods/user-foods.dto.ts';
+import { type SignedIn, signIn } from '../testing/accounts/sign-in.ts';
 import type { Answer } from '../testing/client.ts';
 import { clientGeneratedId } from '../testing/client-generated-id.ts';
 import { ENTRY_KINDS } from '../testing/entry-kinds.ts';
-import { type SignedIn, signIn } from '../testing/sign-in.ts';
 import type { EntriesDto, EntryItemDto } from './entries.dto.ts';
 import type { MealEntryDto } from './meal-entries/meal-entries.dto.ts';
 

@@ -14,7 +14,7 @@ export function failureRate({ members, failing }: BuildMembers): number | null {
 }
 
 /**
- * Whether a canary is taken back: it has at least 10 members, fails for at least 3 of them, and its failure rate is at
+ * True if a canary is taken back: it has at least 10 members, fails for at least 3 of them, and its failure rate is at
  * least two percentage points above stable's over the same time. The lower end of its Wilson interval (one-sided, 95 %)
  * must also lie above stable's rate, so that differences that chance explains do not count. The rate of a stable build
  * without members counts as 0.

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AuditEntriesDto } from '../admin/audit/audit.dto.ts';
+import { database, type SignedIn, signIn } from '../testing/accounts/sign-in.ts';
 import { Client } from '../testing/client.ts';
 import { TEAM, TestStore } from '../testing/published-store.ts';
-import { database, type SignedIn, signIn } from '../testing/sign-in.ts';
 import { startServer, type TestServer } from '../testing/test-server.ts';
 import type { FeatureAppsDto } from './feature-apps.dto.ts';
 

@@ -6,6 +6,8 @@ import type { BulkheadSlot } from '../platform/limits/bulkhead/bulkhead-slot.ts'
 import { FoodProductSummaryDto } from './food-products/food-products.dto.ts';
 import type { FoodSearchDto, FoodSearchQueryDto } from './food-search.dto.ts';
 import { attributionOf } from './food-types/attribution.ts';
+import type { FoodProduct } from './food-types/food-product.entity.ts';
+import type { UserFood } from './food-types/user-food.entity.ts';
 import { lastPortions } from './food-uses/newest-food-uses.ts';
 import { FoodsByBarcode } from './foods-by-barcode.ts';
 import { sliceOf } from './search/food-page.dto.ts';
@@ -15,6 +17,15 @@ import { UserFoodSummaryDto } from './user-foods/user-foods.dto.ts';
 
 /** Shortest text that is searched for, also by the page: a shorter one does not name a food yet. */
 const MIN_TEXT_LENGTH = 2;
+
+const summaries = new WeakMap<FoodProduct, FoodProductSummaryDto>();
+
+/** The summary of a food, made once for a row: searches remember rows, and answer with them again. */
+function summaryOf(food: FoodProduct): FoodProductSummaryDto {
+  const summary = summaries.get(food) ?? FoodProductSummaryDto.from(food);
+  summaries.set(food, summary);
+  return summary;
+}
 
 @Injectable()
 export class FoodsService {
@@ -28,18 +39,16 @@ export class FoodsService {
     const { q, barcode } = query;
     const slice = sliceOf(query);
     if (q && barcode) throw errors.invalid('barcode', 'Search by text or by barcode, not by both');
-    const { userFoods, foodProducts, provider } = barcode
-      ? await this.foodsByBarcode.find(member.id, barcode, slice, slot)
+    const { userFoods, foodProducts, portionOf, provider } = barcode
+      ? await this.byBarcode(member, barcode, slice, slot)
       : { ...(await this.byText(member, q ?? '', slice)), provider: 'not_asked' as const };
-    const ids = [...userFoods, ...foodProducts].map(({ id }) => id);
-    const portionOf = await lastPortions(member.reads, member.id, ids);
     return {
       user_foods: userFoods.map((food) => ({
         ...UserFoodSummaryDto.from(food),
         ...portionOf({ type: 'user', food_id: food.id }),
       })),
       database_foods: foodProducts.map((food) => ({
-        ...FoodProductSummaryDto.from(food),
+        ...summaryOf(food),
         ...portionOf({ type: 'database', food_id: food.id }),
       })),
       provider,
@@ -47,15 +56,31 @@ export class FoodsService {
     };
   }
 
-  private async byText({ id, reads }: Member, text: string, page: Page) {
+  private async byBarcode(member: Member, barcode: string, slice: Page, slot: BulkheadSlot) {
+    const found = await this.foodsByBarcode.find(member.id, barcode, slice, slot);
+    return { ...found, portionOf: await this.portionsOf(member, found) };
+  }
+
+  private async byText(member: Member, text: string, page: Page) {
     if ([...text].length < MIN_TEXT_LENGTH) {
       throw errors.invalid('q', `Please enter at least ${MIN_TEXT_LENGTH} characters`);
     }
     if (looksLikeGtin(text)) {
-      const found = await this.foodsByBarcode.stored(id, text, page);
-      if (found.userFoods.length + found.foodProducts.length > 0) return found;
+      const found = await this.foodsByBarcode.stored(member.id, text, page);
+      if (found.userFoods.length + found.foodProducts.length > 0)
+        return { ...found, portionOf: await this.portionsOf(member, found) };
     }
-    const { userFoods, foodProducts } = await this.foodSearch.over(reads).search(id, text, page);
-    return { userFoods: userFoods.rows, foodProducts: foodProducts.rows };
+    const { userFoods, foodProducts, portionOf } = await this.foodSearch
+      .over(member.reads)
+      .search(member.id, text, page);
+    return { userFoods: userFoods.rows, foodProducts: foodProducts.rows, portionOf };
+  }
+
+  private portionsOf(
+    member: Member,
+    { userFoods, foodProducts }: { userFoods: UserFood[]; foodProducts: FoodProduct[] },
+  ) {
+    const ids = [...userFoods, ...foodProducts].map(({ id }) => id);
+    return lastPortions(member.reads, member.id, ids);
   }
 }

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { database, type SignedIn, signIn } from '../testing/sign-in.ts';
+import { database, type SignedIn, signIn } from '../testing/accounts/sign-in.ts';
 import { runBuilt } from '../testing/test-server.ts';
 import type { FoodSearchDto } from './food-search.dto.ts';
 import { foodProductsStatement } from './search/food-products.statement.ts';

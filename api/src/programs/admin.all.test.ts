@@ -1,4 +1,4 @@
-import { database, signIn } from '../testing/sign-in.ts';
+import { database, signIn } from '../testing/accounts/sign-in.ts';
 import { runBuilt } from '../testing/test-server.ts';
 
 /** `npm run admin -- …` runs this program. */

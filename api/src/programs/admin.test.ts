@@ -1,17 +1,19 @@
-import { aLink } from '../testing/account-links.ts';
-import { Client } from '../testing/client.ts';
+import { aLink } from '../testing/accounts/account-links.ts';
 import {
   firstStep,
   storeAuthenticatorApp,
   storePasskey,
   storeRecoveryCodes,
-} from '../testing/second-factor.ts';
-import { anonymous, database, PASSWORD, signIn } from '../testing/sign-in.ts';
-import { runBuilt } from '../testing/test-server.ts';
+} from '../testing/accounts/second-factor.ts';
+import { anonymous, database, PASSWORD, signIn } from '../testing/accounts/sign-in.ts';
+import { Client } from '../testing/client.ts';
+import { PUBLIC_URL, runBuilt } from '../testing/test-server.ts';
 
 /** `npm run admin -- …` runs this program. */
-async function admin(...line: string[]): Promise<{ code: number | null; output: string }> {
-  const program = runBuilt('admin.js', line, { DATABASE_URL: database().url });
+const admin = (...line: string[]) => adminWith({}, ...line);
+
+async function adminWith(settings: NodeJS.ProcessEnv, ...line: string[]) {
+  const program = runBuilt('admin.js', line, { DATABASE_URL: database().url, ...settings });
   const code = await program.ended;
   return { code, output: program.output() };
 }
@@ -147,7 +149,7 @@ describe('npm run admin', () => {
     const member = await signIn();
     const { code, output } = await admin('reset-password', member.email);
     expect(code).toBe(0);
-    const password = /is now: (\S{16})\n/.exec(output)?.[1];
+    const password = /is now: (\S{22})\n/.exec(output)?.[1];
     expect(await member.get('/auth/me')).toMatchObject({ status: 401 });
     expect(await anonymous().post('/auth/refresh', { token: member.tokens.refresh_token })).toMatchObject({
       status: 401,
@@ -156,6 +158,30 @@ describe('npm run admin', () => {
       anonymous().post('/auth/login', { username_or_email: member.username, password: secret });
     expect(await login(PASSWORD)).toMatchObject({ status: 401 });
     expect(await login(password)).toMatchObject({ status: 200 });
+  });
+
+  it('resets a password by a link that works once, where PUBLIC_URL is set, and ends the earlier one', async () => {
+    const member = await signIn();
+    const { code, output } = await adminWith({ PUBLIC_URL }, 'reset-password', member.username);
+    expect(code).toBe(0);
+    const [, token] =
+      /within 30 minutes: https:\/\/fettle\.example\/reset-password#([\w-]{64})\n/.exec(output) ?? [];
+    const login = (secret: string) =>
+      anonymous().post('/auth/login', { username_or_email: member.username, password: secret });
+    expect([await login(PASSWORD), await member.get('/auth/me')]).toMatchObject([
+      { status: 401 },
+      { status: 401 },
+    ]);
+    const fields = { token, new_password: 'another horse' };
+    expect(await anonymous().post('/auth/reset-password', fields)).toMatchObject({ status: 204 });
+    expect(await anonymous().post('/auth/reset-password', fields)).toMatchObject({ status: 410 });
+    expect(await login('another horse')).toMatchObject({ status: 200 });
+  });
+
+  it('resets the password of a suspended member by a password, since no link works for them', async () => {
+    const member = await signIn({ status: 'suspended' });
+    const { output } = await adminWith({ PUBLIC_URL }, 'reset-password', member.username);
+    expect(output).toMatch(/is now: \S{22}\n/);
   });
 
   it.each([

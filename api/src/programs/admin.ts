@@ -14,11 +14,15 @@ import {
 } from '../admin/account-commands.ts';
 import { readCommand } from '../admin/command-line.ts';
 import { databaseUrl } from '../platform/config/data-stores.ts';
+import { publicUrl } from '../platform/config/network.ts';
 import { connect } from '../platform/database/data-source.ts';
 import { exitWithOneLine } from '../platform/process/start-failure.ts';
 
 /** One line of JSON for each event, as the server logs them, apart from the answer. */
 const toStandardError = (event: unknown) => console.error(JSON.stringify(event));
+
+/** The address of the pages where the operator named it: on their own machine a password is enough. */
+const namedUrl = (env: NodeJS.ProcessEnv) => (env.PUBLIC_URL ? publicUrl(env) : null);
 
 async function main(): Promise<void> {
   Logger.overrideLogger({ log: toStandardError, warn: toStandardError, error: toStandardError });
@@ -31,7 +35,7 @@ async function main(): Promise<void> {
       case 'demote':
         return console.log(await demote(dataSource, command.who));
       case 'reset-password':
-        return console.log(await resetPassword(dataSource, command.who));
+        return console.log(await resetPassword(dataSource, command.who, namedUrl(process.env)));
       case 'reset-second-factor':
         return console.log(await resetSecondFactor(dataSource, command.who));
       case 'premium':

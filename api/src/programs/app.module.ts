@@ -31,6 +31,7 @@ import { UserFoodsModule } from '../foods/user-foods/user-foods.module.ts';
 import { AccessGuard } from '../members/auth/access.guard.ts';
 import { AccessDeclarationCheck } from '../members/auth/access-declaration-check.ts';
 import { AuthModule } from '../members/auth/auth.module.ts';
+import { RefusedAccessFilter } from '../members/auth/refused-access.filter.ts';
 import { BodyDataModule } from '../members/body-data/body-data.module.ts';
 import { PreferencesModule } from '../members/preferences/preferences.module.ts';
 import { HealthModule } from '../operations/health/health.module.ts';
@@ -39,7 +40,6 @@ import { Configuration } from '../platform/config/configuration.ts';
 import { servingOptions } from '../platform/database/data-source.ts';
 import { Replica } from '../platform/database/replica.ts';
 import { AccessTokens } from '../platform/http/access-tokens.ts';
-import { ErrorFilter } from '../platform/http/error.filter.ts';
 import { RequestValidationPipe } from '../platform/http/validation/request-validation.pipe.ts';
 import { LimitsModule } from '../platform/limits/limits.module.ts';
 import { TaskScheduler } from '../platform/process/task-scheduler.ts';
@@ -101,7 +101,7 @@ import { WaterModule } from '../progress/water/water.module.ts';
   ],
   providers: [
     AccessDeclarationCheck,
-    { provide: APP_FILTER, useClass: ErrorFilter },
+    { provide: APP_FILTER, useClass: RefusedAccessFilter },
     // Guards run in this order.
     { provide: APP_GUARD, useClass: DeployTokenGuard },
     { provide: APP_GUARD, useClass: AccessGuard },

@@ -4,6 +4,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { takeFormUploads } from '../entries/media/uploads/form-uploads.ts';
 import type { Configuration } from '../platform/config/configuration.ts';
 import { takeByteBodies } from '../platform/http/bodies/byte-bodies.ts';
+import { takeFormFields } from '../platform/http/bodies/form-fields.ts';
 import { fastifyAdapter } from '../platform/http/fastify-adapter.ts';
 import { nestLogger } from '../platform/http/nest-logger.ts';
 import { appModule } from './app.module.ts';
@@ -33,6 +34,7 @@ export async function createApp(
   const adapter = fastifyAdapter(configuration);
   takeFormUploads(adapter.getInstance());
   takeByteBodies(adapter.getInstance());
+  takeFormFields(adapter.getInstance());
   const app = await NestFactory.create<NestFastifyApplication>(appModule(configuration), adapter, {
     abortOnError: false,
     bodyParser: false,

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Ajv from 'ajv/dist/2020';
+import type { AccessRule, TokenUse } from '../platform/http/access.ts';
 import type { Schema } from './arbitrary-from-schema.ts';
 
 interface Parameter {
@@ -27,17 +28,23 @@ export interface Call {
   path: string;
   tag: string;
   isPublic: boolean;
-  /** Whether only a deploy token may call it. */
-  isOfTeam: boolean;
+  access: AccessRule | undefined;
+  tokens: TokenUse | undefined;
+  /** True if the session must have been confirmed lately. */
+  confirmed: boolean;
   parameters: Parameter[];
   body: { type: string; schema: Schema } | null;
   responses: Record<string, Response>;
+  /** The documented status of its success. */
+  success: number;
 }
 
 interface Operation {
   tags: string[];
   security: object[];
-  'x-access'?: unknown;
+  'x-access'?: AccessRule;
+  'x-tokens'?: TokenUse;
+  'x-recently-confirmed'?: true;
   parameters?: Parameter[];
   requestBody?: { content: Content };
   responses: Record<string, Response>;
@@ -55,7 +62,7 @@ export const { schemas } = document.components;
 /** Every operation of the API. */
 export const calls: Call[] = Object.entries(document.paths).flatMap(([path, operations]) =>
   Object.entries(operations).map(
-    ([method, { tags, security, 'x-access': access, parameters = [], requestBody, responses }]) => {
+    ([method, { tags, security, parameters = [], requestBody, responses, ...marks }]) => {
       const [type, body] = Object.entries(requestBody?.content ?? {})[0] ?? [];
       return {
         name: `${method.toUpperCase()} ${path}`,
@@ -63,10 +70,13 @@ export const calls: Call[] = Object.entries(document.paths).flatMap(([path, oper
         path,
         tag: tags[0] ?? '',
         isPublic: security.length === 0,
-        isOfTeam: access === 'team',
+        access: marks['x-access'],
+        tokens: marks['x-tokens'],
+        confirmed: marks['x-recently-confirmed'] === true,
         parameters,
         body: type && body ? { type, schema: body.schema ?? {} } : null,
         responses,
+        success: Number(Object.keys(responses).find((status) => status.startsWith('2'))),
       };
     },
   ),
@@ -110,7 +120,7 @@ export function schemaViolation(call: Call, status: number, body: unknown): stri
   return allows(body) ? null : ajv.errorsText(allows.errors, { dataVar: 'answer' });
 }
 
-/** Whether the document allows this body for an operation. */
+/** True if the document allows this body for an operation. */
 export function allowsBody(call: Call, body: unknown): boolean {
   if (!call.body) return true;
   const place = [

@@ -1,4 +1,4 @@
-import { signIn } from './sign-in.ts';
+import { signIn } from './accounts/sign-in.ts';
 
 let teams = 0;
 

@@ -1,6 +1,6 @@
+import { database, type SignedIn } from './accounts/sign-in.ts';
 import { clientGeneratedId } from './client-generated-id.ts';
 import { storedPicture } from './files/stored-picture.ts';
-import { database, type SignedIn } from './sign-in.ts';
 
 /** Requests that create and update an entry of one kind. */
 export interface EntryKind {

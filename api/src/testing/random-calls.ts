@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
+import { anonymous, type SignedIn, signIn } from './accounts/sign-in.ts';
 import { allowsBody, type Call, calls, schemas, schemaViolation } from './api-document.ts';
 import { arbitraryFromSchema } from './arbitrary-from-schema.ts';
 import { createTeam } from './deploy-token.ts';
 import { FORM_TYPES, INVALID_FORMS, INVALID_JSON, invalidVariants } from './invalid-input.ts';
-import { anonymous, type SignedIn, signIn } from './sign-in.ts';
 
 /** Another seed tries other requests: `FETTLE_SEED=<number>`. A failure prints the seed and the request. */
 const SEED = Number(process.env.FETTLE_SEED ?? 1);
@@ -176,8 +176,8 @@ let accepted = 0;
 /** Sends the request as an administrator of level 0, who may call everything, or as a team. */
 async function send(call: Call, { path, headers, body }: Sent) {
   admin ??= await signIn({ is_admin: true, permission_level: 0 });
-  if (call.isOfTeam) deployToken ??= (await createTeam()).token.token;
-  const token = call.isOfTeam ? deployToken : admin.access_token;
+  if (call.access === 'team') deployToken ??= (await createTeam()).token.token;
+  const token = call.access === 'team' ? deployToken : admin.access_token;
   const authorization = { authorization: `Bearer ${token}` };
   const answer = await anonymous().raw(path, {
     method: call.method,

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 
-/** Whether this machine has redis-server. */
+/** True if this machine has redis-server. */
 export const hasRedis = () => spawnSync('redis-server', ['--version']).status === 0;
 
 /** A Redis of a test; it takes connections. Its end is that of `process`. */

@@ -41,7 +41,7 @@ export class S3Server {
   fault: (request: SeenRequest) => Fault | undefined = () => undefined;
   /** Keys on a page of a list: few, so that lists have several pages. */
   pageSize = 5;
-  /** Whether the server checks conditions of writes; some services do not. */
+  /** True if the server checks conditions of writes; some services do not. */
   mindsConditions = true;
   readonly #front = createServer((request, answer) => void this.#serve(request, answer));
   /** Makes a condition and its write one step. */

@@ -57,7 +57,7 @@ async function copyPictures(from: string, to: string, signal: AbortSignal): Prom
 const USAGE = `usage:
   npm run admin -- promote <username-or-email> [--level N]   makes a member an admin; level 0, the highest, unless given
   npm run admin -- demote <username-or-email>                makes an admin a member again
-  npm run admin -- reset-password <username-or-email>        prints a fresh password, once
+  npm run admin -- reset-password <username-or-email>        prints a link to a new password, or one (without PUBLIC_URL), once
   npm run admin -- reset-second-factor <username-or-email>   removes the authenticator app, passkeys and recovery codes
   npm run admin -- premium <username-or-email> [--off]       makes a premium member, or a regular one again
   npm run admin -- sign-out-all                              ends every session of all members

@@ -40,9 +40,9 @@ export const GROUPS: Group[] = [
   { name: 'test', what: 'npm test', about: /./, minutes: 8, ...command('infra/tests/run/test.ts') },
   {
     name: 'api',
-    what: 'whole sets of samples, several processes, buckets',
+    what: 'attacks on all routes and ways in, whole sets of samples, several processes, buckets',
     about: /^(api|shared-ui\/src\/rules)\//,
-    minutes: 3,
+    minutes: 4,
     ...jestGroup('api', 'rules'),
   },
   {

@@ -40,11 +40,17 @@ export async function fixedFacts(page: Page): Promise<void> {
   });
 }
 
+const WINTER = '2026-01-05T12:00:00.000Z';
+
 /** Lets the viewer have become a member in winter. */
-export const joinedInWinter = (page: Page) =>
-  edited<object>(page, /\/api\/v1\/auth\/me$/, (me) =>
-    Object.assign(me, { created_at: '2026-01-05T12:00:00.000Z' }),
-  );
+export const joinedInWinter = (page: Page) => asMember(page, { created_at: WINTER });
+
+/** The same for one who verified their address then. */
+export const verifiedInWinter = (page: Page) =>
+  asMember(page, { created_at: WINTER, email_verified_at: WINTER });
+
+const asMember = (page: Page, fields: object) =>
+  edited<object>(page, /\/api\/v1\/auth\/me$/, (me) => Object.assign(me, fields));
 
 /** Fixes the build of the shell that the page names. */
 export const fixedBuild = (page: Page) => withConfig(page, {});

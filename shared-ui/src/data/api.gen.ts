@@ -238,7 +238,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What a browser needs to confirm with a passkey; 404 where passkeys are off, and for a member without one. */
+        /** Options with which a browser confirms by a passkey; 404 where passkeys are off, and for a member without one. */
         post: operations["Confirmations.passkeyOptions"];
         delete?: never;
         options?: never;
@@ -347,8 +347,7 @@ export interface paths {
         delete: operations["Passkeys.remove"];
         options?: never;
         head?: never;
-        /** Renames a passkey. */
-        patch: operations["Passkeys.rename"];
+        patch?: never;
         trace?: never;
     };
     "/api/v1/auth/login/second-factor": {
@@ -381,7 +380,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What a browser needs to sign in with a passkey and without a password; 404 where passkeys are off. */
+        /** Options with which a browser signs in by a passkey and without a password; 404 where passkeys are off. */
         post: operations["SignIns.passkeyOptions"];
         delete?: never;
         options?: never;
@@ -897,6 +896,27 @@ export interface paths {
          *     sign in to that one and link it.
          */
         post: operations["IdentityProvider.signIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/auth/provider/backchannel-logout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ends the sessions of a person who was signed out at the identity provider: it calls this itself, by OpenID Connect Back-Channel
+         *     Logout 1.0. 400 `BAD_LOGOUT_TOKEN` for a token that it did not sign for this server, an old or a used one; 404 where the server has
+         *     no provider, 503 while its keys cannot be read. A token about an unknown person or session ends nothing.
+         */
+        post: operations["IdentityProvider.logout"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2921,7 +2941,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether the process answers; it checks nothing else. */
+        /** Answers while the process runs; it checks nothing else. */
         get: operations["Health.live"];
         put?: never;
         post?: never;
@@ -2938,7 +2958,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether requests can be served, with the state of each part; 503 when they cannot. */
+        /** State of the server and of each part; 503 when requests cannot be served. */
         get: operations["Health.ready"];
         put?: never;
         post?: never;
@@ -3044,12 +3064,12 @@ export interface components {
             token?: string | null;
         };
         /**
-         * @description What completed the sign-in; `null` for one of an earlier release.
+         * @description Proof that completed the sign-in; `null` for one of an earlier release.
          * @enum {string}
          */
         SignInMethod: "password" | "authenticator_app" | "passkey" | "recovery_code" | "provider";
         SessionDto: {
-            /** @description What completed the sign-in; `null` for one of an earlier release. */
+            /** @description Proof that completed the sign-in; `null` for one of an earlier release. */
             signed_in_with: components["schemas"]["SignInMethod"] | null;
             /**
              * Format: uuid
@@ -3058,6 +3078,11 @@ export interface components {
             id: string;
             /** @description Browser and operating system, or the product that signed in; `null` when the client sent no name. */
             device: string | null;
+            /**
+             * @description Network of the last use, to the minute: the /24 of an IPv4 address (`203.0.113.0/24`), the /48 of an IPv6 address, or `local` for
+             *     one within the household. `null` before it is known.
+             */
+            network: string | null;
             /**
              * Format: date-time
              * @description Time of the sign-in; ISO 8601, UTC.
@@ -3078,7 +3103,7 @@ export interface components {
              * @description Time when the session ends however often it is used: 90 days after the sign-in.
              */
             ends_at: string;
-            /** @description Whether this is the session of the request. */
+            /** @description True if this is the session of the request. */
             current: boolean;
         };
         SessionsDto: {
@@ -3122,7 +3147,7 @@ export interface components {
              *     and deletes what `log` stores.
              */
             rights: components["schemas"]["TokenRights"];
-            /** @description What the token is for, such as "Bathroom scale". Surrounding spaces are dropped. */
+            /** @description Purpose of the token, such as "Bathroom scale". Surrounding spaces are dropped. */
             name: string;
             /** @description Days until the token ends by itself. */
             days: number;
@@ -3235,7 +3260,7 @@ export interface components {
             recovery_codes_left: number;
             /** @description Oldest first. */
             passkeys: components["schemas"]["PasskeyDto"][];
-            /** @description Whether the rights of this administrator rest until they have a factor. */
+            /** @description True if the rights of this administrator rest until they have a factor. */
             is_required: boolean;
             can_add: components["schemas"]["AddableFactorsDto"];
         };
@@ -3244,13 +3269,8 @@ export interface components {
             secret: string;
             /** @description `otpauth://totp/…`, the content of the QR code. */
             uri: string;
-            /** @description The token that confirms the setup together with a code. */
+            /** @description The token that confirms the setup together with a code, valid for 10 minutes. */
             setup: string;
-            /**
-             * Format: date-time
-             * @description Time until which that is possible; ISO 8601, UTC.
-             */
-            expires_at: string;
         };
         ConfirmAuthenticatorDto: {
             /** @description The token of the setup. */
@@ -3309,13 +3329,10 @@ export interface components {
             /** @description Ten codes for the loss of the factor, which only this answer has; `null` for a member who has some already. */
             recovery_codes: string[] | null;
         };
-        UpdatePasskeyDto: {
-            name: string;
-        };
         SecondStepDto: {
             /** @description The token of the answer `SECOND_FACTOR_NEEDED`, valid for 5 minutes. */
             sign_in: string;
-            /** @description Whether the password is enough on this device for the next 30 days; without `device_id` it has no effect. */
+            /** @description True if the password is enough on this device for the next 30 days; without `device_id` it has no effect. */
             remember_device?: boolean;
             /**
              * Format: uuid
@@ -3407,8 +3424,6 @@ export interface components {
             pending_email: string | null;
             /** @description Time until which that link works. */
             pending_until: string | null;
-            /** @description True on a server that sends mail; without it no address can be verified, and a change is at once. */
-            sends_mail: boolean;
         };
         ChangeEmailDto: {
             /**
@@ -4085,7 +4100,7 @@ export interface components {
             miss: components["schemas"]["ChallengeMissRule"];
             /** @description `75-hard` and the like, or the UUID of a member’s own. */
             key: string;
-            /** @description Whether everyone can start it; otherwise it is the member’s own. */
+            /** @description True if everyone can start it; otherwise it is the member’s own. */
             built_in: boolean;
             /** @description Version to send as `If-Match` with an update. */
             version: number;
@@ -4330,6 +4345,10 @@ export interface components {
             /** @description The issuer, where the provider names it. */
             iss?: string;
         };
+        LogoutTokenDto: {
+            /** @description The provider's signed token; a value that is none, or too long, is refused with 400 like a wrong one. */
+            logout_token: string;
+        };
         IdentityDto: {
             /** @description The provider's id of the person. */
             subject: string;
@@ -4531,7 +4550,7 @@ export interface components {
             ui?: components["schemas"]["UpdateUiPreferencesDto"];
         };
         SidebarCollapsedDto: {
-            /** @description Whether the sidebar shows icons only. */
+            /** @description True if the sidebar shows icons only. */
             collapsed: boolean;
         };
         /**
@@ -4933,7 +4952,7 @@ export interface components {
             attributions: components["schemas"]["AttributionDto"][];
             /** @description Number of foods on all pages; approximate where `total_is_estimate`. */
             total: number;
-            /** @description Whether `total` is estimated from the best foods: for a very common word not all of them are counted. */
+            /** @description True if `total` is estimated from the best foods: for a very common word not all of them are counted. */
             total_is_estimate: boolean;
             /**
              * @description Number of pages; 1 where nothing was found. Where the total is an estimate, the number of pages that surely
@@ -5150,7 +5169,7 @@ export interface components {
             foods: components["schemas"]["UserFoodDto"][];
             /** @description Number of foods on all pages; approximate where `total_is_estimate`. */
             total: number;
-            /** @description Whether `total` is estimated from the best foods: for a very common word not all of them are counted. */
+            /** @description True if `total` is estimated from the best foods: for a very common word not all of them are counted. */
             total_is_estimate: boolean;
             /**
              * @description Number of pages; 1 where nothing was found. Where the total is an estimate, the number of pages that surely
@@ -5731,7 +5750,7 @@ export interface components {
             one_rep_max_kg: number | null;
         };
         ExerciseHistoryDto: {
-            /** @description Of the member's newest 2,400 workouts, oldest first. */
+            /** @description Those of the member's newest 2,400 workouts, oldest first. */
             workouts: components["schemas"]["ExerciseWorkoutDto"][];
         };
         CreateWorkoutEntryDto: {
@@ -5740,7 +5759,7 @@ export interface components {
             /** @description Label of the workout type: a built-in one or the member's own. */
             type: string;
             /**
-             * @description Whether the workout was outdoors; false when left out.
+             * @description True if the workout was outdoors; false when left out.
              * @default false
              */
             outdoors?: boolean;
@@ -5793,7 +5812,7 @@ export interface components {
             time_zone?: string;
             /** @description Label of the workout type: a built-in one or the member's own. */
             type?: string;
-            /** @description Whether the workout was outdoors; false when left out. */
+            /** @description True if the workout was outdoors; false when left out. */
             outdoors?: boolean;
             /** @description Exercises in their order, at most 50 with at most 250 sets together; none when left out. */
             exercises?: components["schemas"]["ExerciseDto"][];
@@ -6366,7 +6385,7 @@ export interface components {
         WeightSeriesDto: {
             /** @description The weigh-ins of each day in kilograms to the gram, in the order of the day. */
             weights_kg: number[][];
-            /** @description Whether each of them counts for the trend; `false` for an outlier. */
+            /** @description For each of them, true if it counts for the trend; `false` for an outlier. */
             counted: boolean[][];
             /** @description Days with a weigh-in, oldest first. */
             local_dates: string[];
@@ -6386,7 +6405,7 @@ export interface components {
             fat: (number | null)[];
             /** @description Days with a meal, oldest first. */
             local_dates: string[];
-            /** @description Whether some value of the day is unknown, so that a total is too small. */
+            /** @description True if some value of the day is unknown, so that a total is too small. */
             partial: boolean[];
         };
         EnergyExpenditureDto: {
@@ -6708,7 +6727,9 @@ export interface components {
          *     - `passkey_added`, `passkey_removed`: `about` is its name
          *     - `identity_linked`, `identity_unlinked`: a person at the identity provider, whose name or address is `about`
          *     - `recovery_code_used`: somebody signed in, or confirmed, with one; `count` is how many are left
+         *     - `recovery_codes_replaced`: ten new ones were made, and the earlier ones ended
          *     - `password_changed`: by the member, or by an administrator of the server
+         *     - `password_link_made`: by an administrator, who has seen the link to a new password
          *     - `signed_out`: by an administrator, on every device, with all API tokens
          *     - `export_complete`: the server sent the whole export; `about` is its file, and the name of the API token that read it
          *     - `food_import_finished`: for the administrator who started it; `about` is its file, `count` the number of added foods
@@ -6719,7 +6740,7 @@ export interface components {
          *     - `feature_apps_updated`: `about` are the pages and dialogs with a new build
          * @enum {string}
          */
-        NotificationKind: "new_sign_in" | "new_api_token" | "second_factor_added" | "second_factor_removed" | "passkey_added" | "passkey_removed" | "recovery_code_used" | "identity_linked" | "identity_unlinked" | "password_changed" | "signed_out" | "email_changed" | "export_complete" | "import_finished" | "food_import_finished" | "food_import_failed" | "challenge_open" | "weigh_in_reminder" | "meal_reminder" | "feature_apps_updated";
+        NotificationKind: "new_sign_in" | "new_api_token" | "second_factor_added" | "second_factor_removed" | "passkey_added" | "passkey_removed" | "recovery_code_used" | "recovery_codes_replaced" | "identity_linked" | "identity_unlinked" | "password_changed" | "password_link_made" | "signed_out" | "email_changed" | "export_complete" | "import_finished" | "food_import_finished" | "food_import_failed" | "challenge_open" | "weigh_in_reminder" | "meal_reminder" | "feature_apps_updated";
         NotificationDto: {
             /**
              * @description - `new_sign_in`: on a device that the member never used; `about` names it, and is empty where it has no name
@@ -6728,7 +6749,9 @@ export interface components {
              *     - `passkey_added`, `passkey_removed`: `about` is its name
              *     - `identity_linked`, `identity_unlinked`: a person at the identity provider, whose name or address is `about`
              *     - `recovery_code_used`: somebody signed in, or confirmed, with one; `count` is how many are left
+             *     - `recovery_codes_replaced`: ten new ones were made, and the earlier ones ended
              *     - `password_changed`: by the member, or by an administrator of the server
+             *     - `password_link_made`: by an administrator, who has seen the link to a new password
              *     - `signed_out`: by an administrator, on every device, with all API tokens
              *     - `export_complete`: the server sent the whole export; `about` is its file, and the name of the API token that read it
              *     - `food_import_finished`: for the administrator who started it; `about` is its file, `count` the number of added foods
@@ -6800,7 +6823,7 @@ export interface components {
             days_kept: number;
             /** @description Days of the best attempt. */
             longest_days: number;
-            /** @description Whether it is the place of the requesting member. */
+            /** @description True if it is the place of the requesting member. */
             own: boolean;
         };
         LeaderboardDto: {
@@ -6813,13 +6836,13 @@ export interface components {
             /** @description The days of the challenge. */
             days: number;
             /**
-             * @description Whether a missed day starts over: then `days_kept` are those of the present attempt, and `longest_days` may be
+             * @description True if a missed day starts over: then `days_kept` are those of the present attempt, and `longest_days` may be
              *     more.
              */
             starts_over: boolean;
             /** @description Number of members on the board. */
             members: number;
-            /** @description Whether the member has a run of the challenge, with which they can join. */
+            /** @description True if the member has a run of the challenge, with which they can join. */
             can_join: boolean;
         };
         LeaderboardsDto: {
@@ -7048,7 +7071,7 @@ export interface components {
             ip: string | null;
             /** @description The machine's own name. */
             hostname: string;
-            /** @description Whether the server runs at the hosting service Render. */
+            /** @description True if the server runs at the hosting service Render. */
             is_render: boolean;
             /** @description Name of the service at Render; `null` where none is set. */
             render_service: string | null;
@@ -7071,7 +7094,7 @@ export interface components {
         };
         GrowthDto: {
             total: number;
-            /** @description Whether `total` is the database's own estimate, as it is for more than 200,000 rows. */
+            /** @description True if `total` is the database's own estimate, as it is for more than 200,000 rows. */
             is_estimate: boolean;
             /** @description Rows of the last 7 days; for food products, those that imports added. */
             last_7_days: number;
@@ -7462,7 +7485,7 @@ export interface components {
             slots: components["schemas"]["SlotName"][];
             /** @description Surrounding spaces are dropped. Unique among the teams, regardless of case. */
             name: string;
-            /** @description How to reach the team: an address, a channel. */
+            /** @description Contact of the team: an address, a channel. */
             contact: string;
             /** @description Names of the feature apps that only this team deploys and changes, such as `mfe-community`; each belongs to one team. */
             packages: string[];
@@ -7474,7 +7497,7 @@ export interface components {
             slots: components["schemas"]["SlotName"][];
             /** @description Surrounding spaces are dropped. Unique among the teams, regardless of case. */
             name: string;
-            /** @description How to reach the team: an address, a channel. */
+            /** @description Contact of the team: an address, a channel. */
             contact: string;
             /** @description Names of the feature apps that only this team deploys and changes, such as `mfe-community`; each belongs to one team. */
             packages: string[];
@@ -7644,7 +7667,7 @@ export interface components {
             status: "ok" | "unavailable";
             /** @description PostgreSQL. */
             database: components["schemas"]["PartState"];
-            /** @description Whether the tables are those of this version. */
+            /** @description True if the tables are those of this version. */
             migrations: components["schemas"]["PartState"];
             /**
              * @description The storage of pictures. A bucket that is away (three checks in a row) leaves the server ready: pictures answer 503, and
@@ -8551,46 +8574,6 @@ export interface operations {
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            429: components["responses"]["TooMany"];
-            503: components["responses"]["Unavailable"];
-            default: components["responses"]["Failed"];
-        };
-    };
-    "Passkeys.rename": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["UpdatePasskeyDto"];
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        success: true;
-                        data: components["schemas"]["PasskeyDto"];
-                    };
-                };
-            };
-            400: components["responses"]["Unreadable"];
-            401: components["responses"]["NotSignedIn"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["WrongType"];
-            422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
             default: components["responses"]["Failed"];
@@ -9915,6 +9898,42 @@ export interface operations {
             default: components["responses"]["Failed"];
         };
     };
+    "IdentityProvider.logout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["LogoutTokenDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: null;
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
     "IdentityProvider.list": {
         parameters: {
             query?: never;
@@ -10895,7 +10914,7 @@ export interface operations {
     "RecentMeals.list": {
         parameters: {
             query?: {
-                /** @description Whether the client logs the recipes of the answer; without it they are named in `missing`, and not in the totals. */
+                /** @description True if the client logs the recipes of the answer; without it they are named in `missing`, and not in the totals. */
                 recipes?: "true";
                 /** @description Maximum number of meals, 0 to 20. */
                 limit?: number;

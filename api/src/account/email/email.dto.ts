@@ -1,6 +1,6 @@
 import { Transform } from 'class-transformer';
 import { IsEmail, IsNotEmpty, IsString, MaxLength } from 'class-validator';
-import { IsCurrentPassword } from '../../members/auth/password-fields.ts';
+import { IsCurrentPassword } from '../../members/auth/passwords/password-fields.ts';
 import { IsOptionalNotNull } from '../../platform/http/validation/optional.ts';
 import { trim } from '../../platform/http/validation/trim.ts';
 
@@ -28,6 +28,4 @@ export class EmailDto {
   pending_email: string | null;
   /** Time until which that link works. */
   pending_until: string | null;
-  /** True on a server that sends mail; without it no address can be verified, and a change is at once. */
-  sends_mail: boolean;
 }

@@ -1,10 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import {
-  AccountLinksService,
-  changeEmail,
-  pendingChange,
-} from '../../members/account-links/account-links.service.ts';
+import { AccountLinksService } from '../../members/account-links/account-links.service.ts';
+import { pendingChange } from '../../members/account-links/links.ts';
+import { changeEmail } from '../../members/account-links/opened-links.service.ts';
 import { Confirmations } from '../../members/auth/confirmations/confirmations.service.ts';
 import type { Member } from '../../members/auth/current-member.ts';
 import { normaliseIdentifier } from '../../members/users/normalise-identifier.ts';
@@ -32,7 +30,6 @@ export class EmailService {
       email_verified_at: user.email_verified_at?.toISOString() ?? null,
       pending_email: pending?.email ?? null,
       pending_until: pending?.expires_at.toISOString() ?? null,
-      sends_mail: this.mailer.isOn,
     };
   }
 

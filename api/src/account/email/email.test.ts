@@ -1,7 +1,7 @@
-import { aLink } from '../../testing/account-links.ts';
+import { aLink } from '../../testing/accounts/account-links.ts';
+import { type MailServer, startMailServer, tokenIn } from '../../testing/accounts/mail-server.ts';
+import { anonymous, database, PASSWORD, type SignedIn, signIn } from '../../testing/accounts/sign-in.ts';
 import { Client } from '../../testing/client.ts';
-import { type MailServer, startMailServer, tokenIn } from '../../testing/mail-server.ts';
-import { anonymous, database, PASSWORD, type SignedIn, signIn } from '../../testing/sign-in.ts';
 import { startServer, type TestServer } from '../../testing/test-server.ts';
 import type { EmailDto } from './email.dto.ts';
 
@@ -51,7 +51,6 @@ describe('PUT /api/v1/account/email with mail', () => {
         email: member.email,
         pending_email: email,
         pending_until: expect.any(String),
-        sends_mail: true,
       },
     });
     const told = await mailServer.mailTo(member.email);
@@ -66,7 +65,6 @@ describe('PUT /api/v1/account/email with mail', () => {
       email_verified_at: expect.stringMatching(/Z$/),
       pending_email: null,
       pending_until: null,
-      sends_mail: true,
     });
     const login = { username_or_email: email.toLowerCase(), password: PASSWORD };
     expect(await anonymous().post('/auth/login', login)).toMatchObject({ status: 200 });
@@ -164,7 +162,7 @@ describe('PUT /api/v1/account/email without mail', () => {
     const email = newAddress();
     expect(await change(member, email)).toMatchObject({
       status: 200,
-      data: { email, email_verified_at: null, pending_email: null, pending_until: null, sends_mail: false },
+      data: { email, email_verified_at: null, pending_email: null, pending_until: null },
     });
     const login = { username_or_email: email, password: PASSWORD };
     expect(await anonymous().post('/auth/login', login)).toMatchObject({ status: 200 });

@@ -1,19 +1,23 @@
 import { Body, Controller, Delete, Get, HttpCode, Ip, Param, Post, Req } from '@nestjs/common';
+import { ApiConsumes } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { TokensDto } from '../../members/auth/auth.dto.ts';
 import { CurrentMember, Member } from '../../members/auth/current-member.ts';
-import { deviceName } from '../../members/auth/devices/device-name.ts';
+import { placeOf } from '../../members/auth/sign-ins/sign-in.ts';
 import { Access, RecentlyConfirmed } from '../../platform/http/access.ts';
 import { ApiFailures } from '../../platform/http/api-failures.ts';
 import {
   IdentitiesDto,
   IdentityDto,
+  LogoutTokenDto,
   ProviderAnswerDto,
   ProviderOptionsDto,
   ProviderRequestDto,
   ProviderSignInDto,
 } from './identity-provider.dto.ts';
 import { IdentityProvider } from './identity-provider.ts';
+import { ProviderDescription } from './provider-description.ts';
+import { ProviderLogoutService } from './provider-logout.service.ts';
 import { ProviderSignInService } from './provider-sign-in.service.ts';
 
 /** The sign-in with the identity provider of the server (OpenID Connect), and the links of accounts to it. */
@@ -22,7 +26,9 @@ import { ProviderSignInService } from './provider-sign-in.service.ts';
 export class IdentityProviderController {
   constructor(
     private readonly provider: IdentityProvider,
+    private readonly description: ProviderDescription,
     private readonly signIns: ProviderSignInService,
+    private readonly logouts: ProviderLogoutService,
   ) {}
 
   /** Begins a sign-in at the identity provider. 404 where the server has none, 503 while it does not answer. */
@@ -47,8 +53,21 @@ export class IdentityProviderController {
     @Body() { device_id = null, ...answer }: ProviderSignInDto,
     @Req() request: FastifyRequest,
   ): Promise<TokensDto> {
-    const device = deviceName(request.headers['user-agent']);
-    return this.signIns.signIn(answer, { device, device_id, address: request.ip });
+    return this.signIns.signIn(answer, placeOf(request, device_id));
+  }
+
+  /**
+   * Ends the sessions of a person who was signed out at the identity provider: it calls this itself, by OpenID Connect Back-Channel
+   * Logout 1.0. 400 `BAD_LOGOUT_TOKEN` for a token that it did not sign for this server, an old or a used one; 404 where the server has
+   * no provider, 503 while its keys cannot be read. A token about an unknown person or session ends nothing.
+   */
+  @Access('public')
+  @ApiConsumes('application/x-www-form-urlencoded')
+  @ApiFailures(400, 404, 503)
+  @HttpCode(200)
+  @Post('provider/backchannel-logout')
+  async logout(@Ip() address: string, @Body() { logout_token }: LogoutTokenDto): Promise<void> {
+    await this.logouts.logout(logout_token, address);
   }
 
   /** The member's links to the identity provider. */
@@ -57,7 +76,7 @@ export class IdentityProviderController {
     const identities = await this.signIns.of(member.id);
     return {
       identities: identities.map(IdentityDto.from),
-      provider: this.provider.settings?.name ?? null,
+      provider: this.description.settings?.name ?? null,
       has_password: member.user.password_hash !== null,
     };
   }

@@ -1,9 +1,12 @@
+import { Transform } from 'class-transformer';
 import { IsIn, IsOptional, IsString, IsUUID, MaxLength } from 'class-validator';
 import type { ExternalIdentity } from '../../members/auth/external-identity.entity.ts';
 import { IsOptionalNotNull } from '../../platform/http/validation/optional.ts';
 
 /** A flow has about 500 characters; codes of providers have up to 2,000. */
 const MAX_LENGTH = 4000;
+/** Longer than the logout tokens of any provider. */
+const MAX_LOGOUT_TOKEN = 12_000;
 const AGAIN = { message: 'Please begin again' };
 
 /** The address at which a person signs in, and what their tab keeps meanwhile. */
@@ -46,6 +49,14 @@ export class ProviderSignInDto extends ProviderAnswerDto {
   @IsOptional()
   @IsUUID('all', { message: 'A device is named by a UUID' })
   device_id?: string | null;
+}
+
+/** The call of a provider that signed a person out. */
+export class LogoutTokenDto {
+  /** The provider's signed token; a value that is none, or too long, is refused with 400 like a wrong one. */
+  @IsString()
+  @Transform(({ value }) => (typeof value === 'string' && value.length <= MAX_LOGOUT_TOKEN ? value : ''))
+  logout_token: string;
 }
 
 /** A link of the account to a person at the identity provider. */

@@ -1,11 +1,18 @@
-import { Client } from '../../testing/client.ts';
 import {
   type Person,
   startIdentityProvider,
   type TestIdentityProvider,
-} from '../../testing/identity-provider.ts';
-import { storeAuthenticatorApp } from '../../testing/second-factor.ts';
-import { anonymous, database, PASSWORD, type SignedIn, signIn, unconfirmed } from '../../testing/sign-in.ts';
+} from '../../testing/accounts/identity-provider.ts';
+import { storeAuthenticatorApp } from '../../testing/accounts/second-factor.ts';
+import {
+  anonymous,
+  database,
+  PASSWORD,
+  type SignedIn,
+  signIn,
+  unconfirmed,
+} from '../../testing/accounts/sign-in.ts';
+import { Client } from '../../testing/client.ts';
 import { startServer, type TestServer } from '../../testing/test-server.ts';
 import type { IdentitiesDto, ProviderRequestDto } from './identity-provider.dto.ts';
 
@@ -146,6 +153,30 @@ describe('a sign-in with the identity provider', () => {
     expect(signedIn.map(({ status }) => status)).toEqual([200, 200]);
     const rows = await database().query('SELECT FROM users WHERE email = $1', [person.email]);
     expect(rows).toHaveLength(1);
+  });
+
+  it('gives people with one username at once an account each', async () => {
+    const preferred_username = newPerson().preferred_username ?? '';
+    const persons = Array.from({ length: 5 }, () => newPerson({ preferred_username }));
+    const answers: Record<string, string>[] = [];
+    for (const person of persons) answers.push(await answerOf(person));
+    const signedIn = await Promise.all(answers.map((answer) => send(answer)));
+    expect(signedIn.map(({ status }) => status)).toEqual(persons.map(() => 200));
+    const accounts = await Promise.all(persons.map(({ email }) => accountOf(email)));
+    const usernames = accounts.map((account) => account?.username);
+    expect(new Set(usernames).size).toBe(5);
+    expect(usernames).toContain(preferred_username);
+  });
+
+  it('takes a username with random letters where all others are taken', async () => {
+    const preferred_username = newPerson().preferred_username ?? '';
+    const numbered = (n: number) => `${preferred_username.slice(0, 27)}${n === 1 ? '' : `-${n}`}`;
+    for (let n = 1; n <= 51; n++) await signIn({ username: numbered(n) });
+    const person = newPerson({ preferred_username, email: `${preferred_username}@id.example` });
+    expect(await signInAs(person)).toMatchObject({ status: 200 });
+    expect((await accountOf(person.email))?.username).toMatch(
+      new RegExp(`^${preferred_username.slice(0, 21)}-[0-9a-f]{8}$`),
+    );
   });
 
   it('asks for the second factor of a member who set one', async () => {

@@ -1,23 +1,18 @@
 import { Injectable, Logger } from '@nestjs/common';
 import * as oidc from 'openid-client';
-import type { RateLimiterPostgres } from 'rate-limiter-flexible';
-import { DataSource } from 'typeorm';
 import { Challenges } from '../../members/auth/passkeys/challenges.ts';
 import { PurposeTokens } from '../../members/auth/purpose-tokens.ts';
-import { hashedKey, postgresLimiter } from '../../members/auth/rate-limits/postgres-limiter.ts';
 import { Configuration } from '../../platform/config/configuration.ts';
-import { type IdentityProviderSettings, isSameIssuer } from '../../platform/config/identity-provider.ts';
-import { clientKey } from '../../platform/http/client-address.ts';
-import { countAgainst } from '../../platform/http/count-against.ts';
-import { ApiError, errors } from '../../platform/http/errors.ts';
+import { errors } from '../../platform/http/errors.ts';
+import { isAway, ProviderDescription, reasonOf } from './provider-description.ts';
+import { ProviderFailures } from './provider-failures.ts';
 import { type ProviderPerson, personOf } from './provider-person.ts';
 
-/** Time that a request to the provider may take. */
-const TIMEOUT_SECONDS = 8;
 /** Time that a person may take at the provider. */
 const FLOW_SECONDS = 10 * 60;
-/** Time for which the provider's description is kept. */
-const DESCRIPTION_MS = 3600_000;
+
+/** The library's reason against an identity token that does not say when the person proved who they are, as Google's. */
+const LACKS_TIME = /"auth_time".* missing/;
 
 /** A person's id at a provider: at most 255 characters, none of them invisible. */
 const SUBJECT = /^\P{Cc}{1,255}$/u;
@@ -50,33 +45,23 @@ export interface ProviderAnswer {
 /** Asks the identity provider who a person is: authorization code with PKCE, state and nonce. */
 @Injectable()
 export class IdentityProvider {
-  readonly settings: IdentityProviderSettings | null;
-  readonly #failures: RateLimiterPostgres;
   readonly #logger = new Logger('identity provider');
-  #described: { at: number; client: Promise<oidc.Configuration> } | null = null;
 
   constructor(
     private readonly configuration: Configuration,
     private readonly tokens: PurposeTokens,
     private readonly challenges: Challenges,
-    dataSource: DataSource,
-  ) {
-    this.settings = configuration.identity_provider;
-    this.#failures = postgresLimiter(dataSource, {
-      keyPrefix: 'provider_failures',
-      points: configuration.login_failures_per_address,
-      duration: 15 * 60,
-      clearExpiredByTimeout: false,
-    });
-  }
+    private readonly description: ProviderDescription,
+    private readonly failures: ProviderFailures,
+  ) {}
 
   /**
    * The address at which a person signs in, and the flow that their tab keeps for `person`. For a confirmation the provider asks
    * them again, though it knows them. 503 while it is away.
    */
   async begin(owner: FlowOwner): Promise<{ url: string; flow: string }> {
-    const settings = this.#settings();
-    const client = await this.#client(settings);
+    const settings = this.description.requireSettings();
+    const { client } = await this.description.read();
     const flow: Flow = {
       ...owner,
       state: oidc.randomState(),
@@ -107,33 +92,17 @@ export class IdentityProvider {
    * old or a used one (each counts against the address): 401 `BAD_PROVIDER_ANSWER` at a sign-in, and 422 on `code` for a member, whose session goes on.
    */
   async person(answer: ProviderAnswer, owner: FlowOwner, address: string): Promise<ProviderPerson> {
-    const key = hashedKey(clientKey(address));
-    await countAgainst('provider_failures', this.#failures, key);
-    try {
-      const person = await this.#person(answer, owner);
-      await this.#failures.reward(key);
-      return person;
-    } catch (error) {
-      // A provider that is away, or a server without one, is not the fault of the people behind this address.
-      if (!(error instanceof ApiError && [401, 422].includes(error.status)))
-        await this.#failures.reward(key).catch(() => undefined);
-      throw error;
-    }
-  }
-
-  /** Tells an identity of this server's provider from one of an earlier provider. */
-  isIssuer(issuer: string): boolean {
-    return this.settings !== null && isSameIssuer(issuer, this.settings.issuer);
+    return this.failures.count(address, () => this.#person(answer, owner));
   }
 
   async #person(answer: ProviderAnswer, owner: FlowOwner): Promise<ProviderPerson> {
-    const settings = this.#settings();
+    const settings = this.description.requireSettings();
     const refused = () =>
       owner.purpose === 'sign-in' ? errors.badProviderAnswer() : errors.badMemberAnswer();
     const flow = this.tokens.read<Flow>('identity provider', answer.flow);
     if (flow === null || !isOf(flow, owner)) throw refused();
     if (answer.state !== flow.state || !(await this.challenges.use(flow.state))) throw refused();
-    const client = await this.#client(settings);
+    const { client } = await this.description.read();
     const address = this.#callback();
     const { code, state, iss } = answer;
     address.search = new URLSearchParams({ code, state, ...(iss !== undefined && { iss }) }).toString();
@@ -154,54 +123,17 @@ export class IdentityProvider {
         : {};
       return personOf({ ...more, ...claims }, settings);
     } catch (error) {
-      this.#logger.warn(`A sign-in was refused: ${reasonOf(error)}`);
+      const reason = reasonOf(error);
+      this.#logger.warn(`A sign-in was refused: ${reason}`);
+      if (owner.purpose === 'confirm' && LACKS_TIME.test(reason)) throw errors.noTimeOfProof();
       throw isAway(error) ? errors.providerAway() : refused();
     }
-  }
-
-  #settings(): IdentityProviderSettings {
-    if (this.settings === null) throw errors.notFound('identity provider');
-    return this.settings;
   }
 
   #callback(): URL {
     return new URL(CALLBACK_PATH, this.configuration.public_url ?? undefined);
   }
-
-  /** The provider as it describes itself; read again after an hour, and after a failure. */
-  async #client({ issuer, client_id, client_secret }: IdentityProviderSettings): Promise<oidc.Configuration> {
-    if (this.#described === null || Date.now() - this.#described.at > DESCRIPTION_MS) {
-      const isLocal = issuer.startsWith('http://');
-      const client = oidc.discovery(new URL(issuer), client_id, client_secret, undefined, {
-        timeout: TIMEOUT_SECONDS,
-        // Checks the signature of the identity token too, not only the TLS of the address that it comes from.
-        execute: [oidc.enableNonRepudiationChecks, ...(isLocal ? [oidc.allowInsecureRequests] : [])],
-      });
-      this.#described = { at: Date.now(), client };
-    }
-    const { client } = this.#described;
-    try {
-      return await client;
-    } catch (error) {
-      if (this.#described?.client === client) this.#described = null;
-      this.#logger.warn(`The provider could not be read: ${reasonOf(error)}`);
-      throw errors.providerAway();
-    }
-  }
 }
 
 const isOf = (flow: Flow, { purpose, member_id, session_id }: FlowOwner) =>
   flow.purpose === purpose && flow.member_id === member_id && flow.session_id === session_id;
-
-/** One line with the cause, which the library keeps beside its own message. */
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  const { cause } = error;
-  return cause instanceof Error ? `${error.message} (${cause.message})` : error.message;
-}
-
-/** Tells that the provider did not answer, or with a failure of its own. */
-function isAway(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  return ['TimeoutError', 'AbortError', 'TypeError'].includes(error.name) || isAway(error.cause);
-}

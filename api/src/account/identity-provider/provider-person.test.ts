@@ -19,12 +19,26 @@ it.each([
   [{ preferred_username: 'Ada Lovelace' }, 'Ada-Lovelace'],
   [{ email: 'grace@id.example' }, 'grace'],
   [{ preferred_username: 'é', email: 'li@id.example' }, 'member-2'],
+  [{ preferred_username: '  ' }, 'member-2'],
+  [{ preferred_username: '@id.example' }, 'member-2'],
+  [{ preferred_username: 'ad' }, 'member-2'],
+  [{ preferred_username: 5 }, 'member-2'],
+  [{ preferred_username: 'x'.repeat(500) }, 'x'.repeat(30)],
+  [{ preferred_username: 'Ada\u202eL' }, 'AdaL'],
   [{}, 'member-2'],
 ])('the username of %j is tried first as %s', (claims, first) => {
   const { usernames } = person(claims);
   expect(usernames[0]).toBe(first);
   expect(usernames.every(isUsername)).toBe(true);
   expect(usernames.length).toBeGreaterThan(20);
+});
+
+it('tries a username with eight random letters last', () => {
+  const last = (claims: object) => person(claims).usernames.at(-1);
+  expect(last({ preferred_username: 'ada' })).toMatch(/^ada-[0-9a-f]{8}$/);
+  expect(last({ preferred_username: 'x'.repeat(30) })).toMatch(/^x{21}-[0-9a-f]{8}$/);
+  expect(last({})).toMatch(/^member-[0-9a-f]{8}$/);
+  expect(last({})).not.toBe(last({}));
 });
 
 it.each([

@@ -7,6 +7,8 @@ import type { IdentityProviderSettings } from '../../platform/config/identity-pr
 export interface ProviderPerson {
   issuer: string;
   subject: string;
+  /** The provider's id of its session; `null` where it gives none. */
+  sid: string | null;
   /** When they gave a proof to the provider; `null` where it does not say, or says a time to come. */
   proved_at: Date | null;
   /** The name or address to show. */
@@ -25,6 +27,8 @@ export interface ProviderPerson {
 type Claims = Record<string, unknown>;
 
 const MAX_EMAIL = 254;
+/** Longer than the ids of any provider. */
+const MAX_SID = 255;
 /** Longest display name, the same as on the profile. */
 const MAX_NAME = 100;
 const MAX_USERNAME = 30;
@@ -38,6 +42,7 @@ export function personOf(claims: Claims, settings: IdentityProviderSettings): Pr
   return {
     issuer: String(claims.iss),
     subject,
+    sid: text('sid').slice(0, MAX_SID) || null,
     proved_at: timeOf(claims.auth_time),
     name: (email ?? (text('preferred_username') || display_name) ?? subject).slice(0, MAX_EMAIL),
     email,

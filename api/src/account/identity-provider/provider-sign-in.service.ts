@@ -5,17 +5,17 @@ import type { TokensDto } from '../../members/auth/auth.dto.ts';
 import { Confirmations } from '../../members/auth/confirmations/confirmations.service.ts';
 import type { Member } from '../../members/auth/current-member.ts';
 import { ExternalIdentity } from '../../members/auth/external-identity.entity.ts';
-import { RegistrationLimit } from '../../members/auth/rate-limits/registration-limit.ts';
 import { logSecurityEvent } from '../../members/auth/security-log.ts';
-import { Session } from '../../members/auth/session.entity.ts';
-import { SessionsService, type SignInPlace } from '../../members/auth/sessions.service.ts';
+import { Session } from '../../members/auth/sessions/session.entity.ts';
+import { SessionsService } from '../../members/auth/sessions/sessions.service.ts';
+import type { SignInPlace } from '../../members/auth/sign-ins/sign-in.ts';
 import { notify } from '../../members/users/notify.ts';
 import { User } from '../../members/users/user.entity.ts';
-import { UsersService } from '../../members/users/users.service.ts';
 import { errors } from '../../platform/http/errors.ts';
 import { followProviderRights } from './follow-provider-rights.ts';
 import { type FlowOwner, IdentityProvider, type ProviderAnswer } from './identity-provider.ts';
-import type { ProviderPerson } from './provider-person.ts';
+import { ProviderDescription } from './provider-description.ts';
+import { ProviderRegistration } from './provider-registration.service.ts';
 
 /** Most identities of one member: more than anybody has at one provider. */
 const MAX_IDENTITIES = 5;
@@ -26,10 +26,10 @@ export class ProviderSignInService {
   constructor(
     @InjectRepository(ExternalIdentity) private readonly identities: Repository<ExternalIdentity>,
     private readonly provider: IdentityProvider,
-    private readonly users: UsersService,
+    private readonly description: ProviderDescription,
     private readonly sessions: SessionsService,
     private readonly confirmations: Confirmations,
-    private readonly registrationLimit: RegistrationLimit,
+    private readonly registration: ProviderRegistration,
   ) {}
 
   /**
@@ -41,7 +41,7 @@ export class ProviderSignInService {
   async signIn(answer: ProviderAnswer, place: SignInPlace): Promise<TokensDto> {
     const person = await this.provider.person(answer, { purpose: 'sign-in' }, place.address);
     const { issuer, subject } = person;
-    const user = (await this.#memberOf(person)) ?? (await this.#newMember(person, place.address));
+    const user = await this.registration.memberOf(person, place.address);
     if (user.status !== 'active') {
       logSecurityEvent({
         event: 'authn_login_fail',
@@ -55,7 +55,8 @@ export class ProviderSignInService {
     await followProviderRights(this.identities.manager, user, person.admin_level);
     // A provider that knows the person by its cookie asked nothing: that does not confirm who is at the device.
     const confirmed_at = person.proved_at ?? new Date(0);
-    return this.sessions.start(user, place, { signed_in_with: 'provider', confirmed_at });
+    const session = { subject, sid: person.sid };
+    return this.sessions.start(user, place, { signed_in_with: 'provider', confirmed_at, provider: session });
   }
 
   /** Begins a link, in a session that was confirmed lately (403 `CONFIRMATION_NEEDED`), or a confirmation. */
@@ -111,57 +112,14 @@ export class ProviderSignInService {
       const identities = await manager.findBy(ExternalIdentity, { member_id });
       const identity = identities.find((one) => one.subject === subject);
       if (!identity) throw errors.notFound('identity');
-      const others = identities.filter((one) => one !== identity && this.provider.isIssuer(one.issuer));
+      const others = identities.filter((one) => one !== identity && this.description.isIssuer(one.issuer));
       if (others.length === 0 && user.password_hash === null) throw errors.lastSignInMethod();
       await manager.delete(ExternalIdentity, { issuer: identity.issuer, subject });
-      const begun = { user_id: member_id, signed_in_with: 'provider', id: Not(session_id) } as const;
+      const begun = { user_id: member_id, provider_subject: subject, id: Not(session_id) };
       await manager.delete(Session, begun);
       await tellOf(manager, member_id, 'identity_unlinked', identity.name);
       logSecurityEvent({ event: 'authn_identity_removed', member_id, address });
     });
-  }
-
-  async #memberOf({ issuer, subject }: ProviderPerson): Promise<User | undefined> {
-    const known = await this.identities.findOne({ where: { issuer, subject }, relations: { member: true } });
-    return known?.member;
-  }
-
-  /** Two first sign-ins at once: the second one finds the account that the first one made. */
-  async #newMember(person: ProviderPerson, address: string): Promise<User> {
-    try {
-      return await this.#register(person, address);
-    } catch (error) {
-      const made = await this.#memberOf(person);
-      if (!made) throw error;
-      return made;
-    }
-  }
-
-  async #register(person: ProviderPerson, address: string): Promise<User> {
-    if (!this.provider.settings?.registers) throw errors.noAccount();
-    const { email, issuer, subject, name } = person;
-    if (email === null) throw errors.noProviderEmail();
-    await this.registrationLimit.count(address);
-    const user = await this.identities.manager.transaction(async (manager) => {
-      const made = await this.#create(manager, person, email);
-      await manager.insert(ExternalIdentity, { issuer, subject, member_id: made.id, name });
-      return made;
-    });
-    logSecurityEvent({ event: 'user_created', member_id: user.id, address });
-    return user;
-  }
-
-  /** Creates the account with the first of the person's usernames that is free. */
-  async #create(
-    manager: EntityManager,
-    { usernames, display_name, is_email_verified }: ProviderPerson,
-    email: string,
-  ): Promise<User> {
-    const username = await this.users.firstFree(usernames, manager);
-    if (username === undefined) throw errors.usernameTaken();
-    const about = { username, email, display_name: display_name ?? username };
-    const email_verified_at = is_email_verified ? new Date() : null;
-    return this.users.create({ ...about, password_hash: null, email_verified_at }, manager);
   }
 }
 

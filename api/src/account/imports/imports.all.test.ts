@@ -1,6 +1,6 @@
+import { database, mediaDir, type SignedIn, signIn } from '../../testing/accounts/sign-in.ts';
 import { afterWork, applyImport, startRead } from '../../testing/files/account-archive.ts';
 import { readFiles } from '../../testing/files/history-files.ts';
-import { database, mediaDir, type SignedIn, signIn } from '../../testing/sign-in.ts';
 import { startServer } from '../../testing/test-server.ts';
 import { until } from '../../testing/until.ts';
 import type { ImportPreviewDto } from './import-preview.dto.ts';

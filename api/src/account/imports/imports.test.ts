@@ -2,9 +2,9 @@ import type { CustomEntriesDto } from '../../entries/custom-entries/custom-entri
 import type { MealEntriesDto } from '../../entries/meal-entries/meal-entries.dto.ts';
 import type { WeightEntriesDto } from '../../entries/weight-entries/weight-entries.dto.ts';
 import type { WorkoutEntriesDto } from '../../entries/workout-entries/workout-entries.dto.ts';
+import { database, type SignedIn, signIn } from '../../testing/accounts/sign-in.ts';
 import { afterWork, applyImport, startRead } from '../../testing/files/account-archive.ts';
 import { readFiles } from '../../testing/files/history-files.ts';
-import { database, type SignedIn, signIn } from '../../testing/sign-in.ts';
 import type { ImportPreviewDto } from './import-preview.dto.ts';
 import type { ImportDto } from './imports.dto.ts';
 

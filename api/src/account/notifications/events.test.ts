@@ -4,9 +4,6 @@ import { get } from 'node:http';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { FoodImportProgressDto } from '../../admin/food-imports/food-imports.dto.ts';
-import { Client } from '../../testing/client.ts';
-import { clientGeneratedId } from '../../testing/client-generated-id.ts';
-import { TestStore } from '../../testing/published-store.ts';
 import {
   anonymous,
   database,
@@ -16,7 +13,10 @@ import {
   type SignedIn,
   server,
   signIn,
-} from '../../testing/sign-in.ts';
+} from '../../testing/accounts/sign-in.ts';
+import { Client } from '../../testing/client.ts';
+import { clientGeneratedId } from '../../testing/client-generated-id.ts';
+import { TestStore } from '../../testing/published-store.ts';
 import { startServer, type TestServer } from '../../testing/test-server.ts';
 import { until } from '../../testing/until.ts';
 import type { NotificationDto, NotificationsDto } from './notifications.dto.ts';

@@ -19,7 +19,9 @@ export class NotificationDto {
    * - `passkey_added`, `passkey_removed`: `about` is its name
    * - `identity_linked`, `identity_unlinked`: a person at the identity provider, whose name or address is `about`
    * - `recovery_code_used`: somebody signed in, or confirmed, with one; `count` is how many are left
+   * - `recovery_codes_replaced`: ten new ones were made, and the earlier ones ended
    * - `password_changed`: by the member, or by an administrator of the server
+   * - `password_link_made`: by an administrator, who has seen the link to a new password
    * - `signed_out`: by an administrator, on every device, with all API tokens
    * - `export_complete`: the server sent the whole export; `about` is its file, and the name of the API token that read it
    * - `food_import_finished`: for the administrator who started it; `about` is its file, `count` the number of added foods

@@ -1,4 +1,4 @@
-import { database, signIn } from '../../testing/sign-in.ts';
+import { database, signIn } from '../../testing/accounts/sign-in.ts';
 import { evening, look, takesPart, told } from './open-challenges-fixture.ts';
 
 it('members who are suspended or whose time zone no longer exists do not keep others from being notified', async () => {

@@ -1,5 +1,5 @@
 import { addDays } from '@fettle/shared-ui/rules';
-import { type SignedIn, signIn } from '../../testing/sign-in.ts';
+import { type SignedIn, signIn } from '../../testing/accounts/sign-in.ts';
 import { began, daytime, evening, look, moves, takesPart, today, told } from './open-challenges-fixture.ts';
 
 it('notifies once about the tasks open in the evening, with their challenges, however many servers run', async () => {

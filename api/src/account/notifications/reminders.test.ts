@@ -1,5 +1,5 @@
 import { momentAt } from '@fettle/shared-ui/rules';
-import { database, type SignedIn, signIn } from '../../testing/sign-in.ts';
+import { database, type SignedIn, signIn } from '../../testing/accounts/sign-in.ts';
 import { look, told } from './open-challenges-fixture.ts';
 
 const HOURS_AHEAD = 12 - new Date().getUTCHours();

@@ -1,4 +1,4 @@
-import { database, type SignedIn, signIn } from '../../testing/sign-in.ts';
+import { database, type SignedIn, signIn } from '../../testing/accounts/sign-in.ts';
 import type { AuditEntriesDto } from './audit.dto.ts';
 
 let ada: SignedIn;

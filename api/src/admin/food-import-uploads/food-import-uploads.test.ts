@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
+import { database, mediaDir, type SignedIn, signIn } from '../../testing/accounts/sign-in.ts';
 import { clientGeneratedId } from '../../testing/client-generated-id.ts';
-import { database, mediaDir, type SignedIn, signIn } from '../../testing/sign-in.ts';
 import { startServer } from '../../testing/test-server.ts';
 import { until } from '../../testing/until.ts';
 import type { FoodImportProgressDto, FoodImportsDto } from '../food-imports/food-imports.dto.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { Client } from 'pg';
-import { database, mediaDir, type SignedIn, signIn } from '../../testing/sign-in.ts';
+import { database, mediaDir, type SignedIn, signIn } from '../../testing/accounts/sign-in.ts';
 import { until } from '../../testing/until.ts';
 import type { FoodImportProgressDto, FoodImportsDto } from './food-imports.dto.ts';
 

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { database, mediaDir } from '../../testing/sign-in.ts';
+import { database, mediaDir } from '../../testing/accounts/sign-in.ts';
 import { startServer } from '../../testing/test-server.ts';
 import {
   admin,

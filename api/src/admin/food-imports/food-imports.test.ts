@@ -3,7 +3,7 @@ import { symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { ADVISORY_LOCKS } from '../../platform/database/advisory-locks.ts';
-import { database } from '../../testing/sign-in.ts';
+import { database } from '../../testing/accounts/sign-in.ts';
 import {
   admin,
   elsewhere,

@@ -6,7 +6,7 @@ export class ServerIpDto {
   ip: string | null;
   /** The machine's own name. */
   hostname: string;
-  /** Whether the server runs at the hosting service Render. */
+  /** True if the server runs at the hosting service Render. */
   is_render: boolean;
   /** Name of the service at Render; `null` where none is set. */
   render_service: string | null;

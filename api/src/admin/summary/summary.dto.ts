@@ -3,7 +3,7 @@ import { ApiProperty } from '@nestjs/swagger';
 /** Number of rows, and of the new ones among them. */
 export class GrowthDto {
   total: number;
-  /** Whether `total` is the database's own estimate, as it is for more than 200,000 rows. */
+  /** True if `total` is the database's own estimate, as it is for more than 200,000 rows. */
   is_estimate: boolean;
   /** Rows of the last 7 days; for food products, those that imports added. */
   last_7_days: number;

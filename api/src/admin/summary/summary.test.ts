@@ -1,4 +1,4 @@
-import { anonymous, database, type SignedIn, signIn } from '../../testing/sign-in.ts';
+import { anonymous, database, type SignedIn, signIn } from '../../testing/accounts/sign-in.ts';
 import { firstIdSince } from './row-counts.ts';
 import type { AdminSummaryDto } from './summary.dto.ts';
 

@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Raw, Repository } from 'typeorm';
+import { v7 as uuidv7 } from 'uuid';
 import { createLink } from '../../members/account-links/links.ts';
 import { audit } from '../../members/audit/audit-log.ts';
 import type { Member } from '../../members/auth/current-member.ts';
 import { logSecurityEvent } from '../../members/auth/security-log.ts';
 import { normaliseIdentifier } from '../../members/users/normalise-identifier.ts';
+import { notify } from '../../members/users/notify.ts';
 import { User } from '../../members/users/user.entity.ts';
 import { Configuration } from '../../platform/config/configuration.ts';
 import { likeContaining } from '../../platform/database/like-pattern.ts';
@@ -47,7 +49,7 @@ export class AdminUsersService {
   }
 
   /**
-   * Makes a link to a new password and records it in the audit log. The administrators are locked first, as by `manageAccount`: one
+   * Makes a link to a new password, records it in the audit log and notifies the member. The administrators are locked first, as by `manageAccount`: one
    * who has just lost their rights makes none.
    */
   async makePasswordLink(admin: Member, id: string): Promise<PasswordLinkDto> {
@@ -60,6 +62,8 @@ export class AdminUsersService {
       if (user.status !== 'active') throw errors.userNotActive(user.username, user.status);
       const target = { kind: 'user', id, name: user.username } as const;
       await audit.record(manager, admin.user, 'user.make_password_link', target);
+      const event = `password link ${uuidv7()}`;
+      await notify(manager, { user_id: id, kind: 'password_link_made', event, details: {} });
       const link = { user_id: id, kind: 'reset_password', email: null } as const;
       return createLink(manager, link, this.configuration.public_url);
     });

@@ -1,6 +1,6 @@
-import { aLink } from '../../testing/account-links.ts';
+import { aLink } from '../../testing/accounts/account-links.ts';
+import { anonymous, database, PASSWORD, SignedIn, server, signIn } from '../../testing/accounts/sign-in.ts';
 import { type Answer, Client } from '../../testing/client.ts';
-import { anonymous, database, PASSWORD, SignedIn, server, signIn } from '../../testing/sign-in.ts';
 import type { AuditEntriesDto } from '../audit/audit.dto.ts';
 import type { AdminUserDto, AdminUsersDto, PasswordLinkDto } from './admin-users.dto.ts';
 
@@ -392,7 +392,7 @@ describe('DELETE /api/v1/admin/users/{id}/sessions', () => {
 describe('POST /api/v1/admin/users/{id}/password-link', () => {
   const admin = () => signIn({ is_admin: true, permission_level: 0 });
 
-  it('makes a link to a new password for a member, also for another administrator, and audits it', async () => {
+  it('makes a link to a new password for a member, also for another administrator, audits it and notifies them', async () => {
     const maker = await admin();
     for (const user of [await signIn(), await admin()]) {
       const made = await maker.post<PasswordLinkDto>(`/admin/users/${user.id}/password-link`);
@@ -411,6 +411,9 @@ describe('POST /api/v1/admin/users/{id}/password-link', () => {
       });
       const by = `"by":"${maker.id}","changes":["password_link"]`;
       await server().logged(`"event":"user_updated","member_id":"${user.id}",${by}`);
+      expect((await user.get('/notifications')).data).toMatchObject({
+        notifications: [{ kind: 'password_link_made' }],
+      });
       const [, token] = made.data.link.split('#');
       const new_password = 'another horse battery';
       expect(await anonymous().post('/auth/reset-password', { token, new_password })).toMatchObject({

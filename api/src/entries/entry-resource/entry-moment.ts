@@ -43,7 +43,7 @@ const MAX_LENGTH = 50;
 const FIRST = Date.parse('1900-01-01T00:00:00Z');
 const LAST = Date.parse('2101-01-01T00:00:00Z');
 
-/** Whether this is an instant with an offset or Z, in a year that an entry can lie in (1900 to 2100). */
+/** True if this is an instant with an offset or Z, in a year that an entry can lie in (1900 to 2100). */
 export function isEntryInstant(value: unknown): boolean {
   // Length first: the pattern's time grows with the square of the length, to minutes for a megabyte.
   if (typeof value !== 'string' || value.length > MAX_LENGTH) return false;

@@ -1,8 +1,8 @@
 import { Client } from 'pg';
 import { DataSource } from 'typeorm';
+import { anonymous, database, type SignedIn, signIn } from '../../testing/accounts/sign-in.ts';
 import { clientGeneratedId } from '../../testing/client-generated-id.ts';
 import { ENTRY_KINDS } from '../../testing/entry-kinds.ts';
-import { anonymous, database, type SignedIn, signIn } from '../../testing/sign-in.ts';
 import { until } from '../../testing/until.ts';
 import { deleteEntry } from './deleted-entries/deleted-entries.ts';
 import type { EntryFieldsDto } from './entry.dto.ts';

@@ -1,7 +1,7 @@
+import { database, mediaDir, type SignedIn, signIn } from '../../testing/accounts/sign-in.ts';
 import { clientGeneratedId } from '../../testing/client-generated-id.ts';
 import { fetchFile, filesIn, jpeg, upload } from '../../testing/files/media-file.ts';
 import { storedPicture } from '../../testing/files/stored-picture.ts';
-import { database, mediaDir, type SignedIn, signIn } from '../../testing/sign-in.ts';
 import { until } from '../../testing/until.ts';
 
 interface Picture {

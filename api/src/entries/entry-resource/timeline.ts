@@ -1,7 +1,7 @@
 import type { EntityManager, Repository } from 'typeorm';
 import type { Member } from '../../members/auth/current-member.ts';
 import { rowsOfMember } from '../../platform/database/rows.ts';
-import { runStatement } from '../../platform/database/statement.ts';
+import { runPrepared } from '../../platform/database/statement.ts';
 import { readTimeCursor, timeCursor } from '../../platform/http/paging/cursor.ts';
 import type { EntrySpanQueryDto } from './entry.dto.ts';
 import type { EntryColumns } from './entry-columns.ts';
@@ -30,7 +30,7 @@ export async function timelinePage<Kind extends string>(
   query: EntrySpanQueryDto,
 ): Promise<TimelinePage<TimelineRow<Kind>>> {
   const { sql, values } = timelineSql(tables, user_id, query);
-  const found = await runStatement<TimelineRow<Kind>>(manager, sql, values);
+  const found = await runPrepared<TimelineRow<Kind>>(manager, sql, values);
   const entries = found.slice(0, query.limit);
   const last = entries.at(-1);
   return { entries, next_cursor: last && found.length > query.limit ? timeCursor(last) : null };

@@ -1,7 +1,7 @@
 import type { FoodsWithUseDto } from '../../foods/food-uses/foods-with-use.dto.ts';
 import type { CreateUserFoodDto, UserFoodDto } from '../../foods/user-foods/user-foods.dto.ts';
+import { database, type SignedIn, signIn } from '../../testing/accounts/sign-in.ts';
 import { clientGeneratedId } from '../../testing/client-generated-id.ts';
-import { database, type SignedIn, signIn } from '../../testing/sign-in.ts';
 import type { MealEntriesDto, MealEntryDto } from './meal-entries.dto.ts';
 
 // Behaviour that all kinds of entries share is tested in entry-resource/every-entry.test.ts.

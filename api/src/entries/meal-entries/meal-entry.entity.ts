@@ -39,7 +39,7 @@ export class MealEntry extends EntryColumns {
   @Column(UNKNOWN_MAY_BE_NULL)
   total_fat: number | null;
 
-  /** Whether a value of an item was unknown, so that a total is too small. */
+  /** True if a value of an item was unknown, so that a total is too small. */
   @Column('boolean')
   totals_partial: boolean;
 

@@ -131,7 +131,7 @@ function problemOf(
   return wrong === null ? null : ['quantity', wrong];
 }
 
-/** Whether the weight is known that the unit of a recipe needs: when it was logged, or now for a new item. */
+/** True if the weight is known that the unit of a recipe needs: when it was logged, or now for a new item. */
 function isWeighed({ unit }: Requested, logged: MealItem | undefined, recipe: RecipeYield): boolean {
   if (logged) return logged.unit === unit || logged.serving_grams !== undefined;
   return unit === 'serving' || recipe.cooked_grams !== null;

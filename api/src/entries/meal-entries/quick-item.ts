@@ -34,7 +34,7 @@ export function quickItemProblem(request: Requested, stored: MealItem | null): P
   return stored && !isInBounds(stored) ? ['quantity', 'Please enter a valid quantity'] : null;
 }
 
-/** Whether the values of an item are within the limits of any portion: those of a scaled one, or of a recipe, may not be. */
+/** True if the values of an item are within the limits of any portion: those of a scaled one, or of a recipe, may not be. */
 export function isInBounds({ calories, protein, carbs, fat }: MealItem): boolean {
   if (calories !== null && calories > MAX_ITEM_CALORIES) return false;
   return [protein, carbs, fat].every((grams) => grams === null || grams <= MAX_ITEM_GRAMS);

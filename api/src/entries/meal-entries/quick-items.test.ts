@@ -1,5 +1,5 @@
+import { type SignedIn, signIn } from '../../testing/accounts/sign-in.ts';
 import { clientGeneratedId } from '../../testing/client-generated-id.ts';
-import { type SignedIn, signIn } from '../../testing/sign-in.ts';
 import type { MealEntryDto } from './meal-entries.dto.ts';
 import type { RecentMealsDto } from './recent/recent-meals.dto.ts';
 

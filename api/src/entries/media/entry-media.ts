@@ -88,7 +88,7 @@ export class EntryMedia {
   }
 }
 
-/** Whether no entry uses the picture yet, or this entry does. */
+/** True if no entry uses the picture yet, or this entry does. */
 function isFree(media: Media, holder: MediaHolder, entry_id: string): boolean {
   if (media.deleted_id !== null) return false;
   return MEDIA_HOLDERS.every(

@@ -12,9 +12,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { newStorageKey } from '../../platform/media-storage/storage-key.ts';
+import { database, mediaDir, type SignedIn, signIn } from '../../testing/accounts/sign-in.ts';
 import { Client } from '../../testing/client.ts';
 import { fetchFile, filesIn, jpeg, plainPicture, upload } from '../../testing/files/media-file.ts';
-import { database, mediaDir, type SignedIn, signIn } from '../../testing/sign-in.ts';
 import { startServer, type TestServer } from '../../testing/test-server.ts';
 import { until } from '../../testing/until.ts';
 

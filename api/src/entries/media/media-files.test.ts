@@ -4,7 +4,6 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { fetchFile, filesIn, jpeg, type Uploaded, upload } from '../../testing/files/media-file.ts';
 import {
   anonymous,
   database,
@@ -13,7 +12,8 @@ import {
   registerAndSignIn,
   SignedIn,
   signIn,
-} from '../../testing/sign-in.ts';
+} from '../../testing/accounts/sign-in.ts';
+import { fetchFile, filesIn, jpeg, type Uploaded, upload } from '../../testing/files/media-file.ts';
 import { runBuilt } from '../../testing/test-server.ts';
 import { until } from '../../testing/until.ts';
 

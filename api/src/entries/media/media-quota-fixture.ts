@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
+import { signIn } from '../../testing/accounts/sign-in.ts';
 import { Client } from '../../testing/client.ts';
 import { upload } from '../../testing/files/media-file.ts';
-import { signIn } from '../../testing/sign-in.ts';
 import type { TestServer } from '../../testing/test-server.ts';
 
 export const QUOTA = 400 * 1024;

@@ -1,7 +1,7 @@
+import { database } from '../../testing/accounts/sign-in.ts';
 import { Client } from '../../testing/client.ts';
 import { clientGeneratedId } from '../../testing/client-generated-id.ts';
 import { filesIn, upload } from '../../testing/files/media-file.ts';
-import { database } from '../../testing/sign-in.ts';
 import { startServer, type TestServer } from '../../testing/test-server.ts';
 import { until } from '../../testing/until.ts';
 import { fill, memberOf, noise, QUOTA, storage } from './media-quota-fixture.ts';

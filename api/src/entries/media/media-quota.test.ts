@@ -1,7 +1,7 @@
 import { byteSize } from '@fettle/shared-ui/rules';
+import { database } from '../../testing/accounts/sign-in.ts';
 import { Client } from '../../testing/client.ts';
 import { filesIn, jpeg, upload } from '../../testing/files/media-file.ts';
-import { database } from '../../testing/sign-in.ts';
 import { startServer, type TestServer } from '../../testing/test-server.ts';
 import { fill, memberOf, noise, QUOTA, storage } from './media-quota-fixture.ts';
 

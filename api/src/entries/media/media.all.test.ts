@@ -1,7 +1,7 @@
 import { join } from 'node:path';
+import { mediaDir, type SignedIn, signIn } from '../../testing/accounts/sign-in.ts';
 import { clientGeneratedId } from '../../testing/client-generated-id.ts';
 import { filesIn, jpeg, noise, upload } from '../../testing/files/media-file.ts';
-import { mediaDir, type SignedIn, signIn } from '../../testing/sign-in.ts';
 import { until } from '../../testing/until.ts';
 
 let member: SignedIn;

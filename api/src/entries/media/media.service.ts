@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { IsNull, MoreThan, Repository } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
-import { Session } from '../../members/auth/session.entity.ts';
+import { Session } from '../../members/auth/sessions/session.entity.ts';
 import { User } from '../../members/users/user.entity.ts';
 import { insertRow } from '../../platform/database/rows.ts';
 import { errors } from '../../platform/http/errors.ts';

@@ -3,6 +3,7 @@ import { statSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { anonymous, database, mediaDir, type SignedIn, signIn } from '../../testing/accounts/sign-in.ts';
 import { clientGeneratedId } from '../../testing/client-generated-id.ts';
 import {
   fetchFile,
@@ -13,7 +14,6 @@ import {
   postForm,
   upload,
 } from '../../testing/files/media-file.ts';
-import { anonymous, database, mediaDir, type SignedIn, signIn } from '../../testing/sign-in.ts';
 import { until } from '../../testing/until.ts';
 
 const REFUSED_TYPE = 'Please upload only JPG, JPEG, PNG, or GIF images';

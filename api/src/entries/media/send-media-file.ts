@@ -58,7 +58,7 @@ export async function sendMediaFile(
     .send(isHead ? Readable.from([]) : content);
 }
 
-/** Whether a part may be sent: with `If-Range` only when the client has the rest of this very file. */
+/** True if a part may be sent: with `If-Range` only when the client has the rest of this very file. */
 function sameFile(request: FastifyRequest, etag: string): boolean {
   const condition = request.headers['if-range'];
   return condition === undefined || condition === etag;

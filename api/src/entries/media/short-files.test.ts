@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { rmSync, truncateSync } from 'node:fs';
 import { get, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
+import { database, mediaDir, type SignedIn, server, signIn } from '../../testing/accounts/sign-in.ts';
 import { fetchFile, jpeg, upload } from '../../testing/files/media-file.ts';
-import { database, mediaDir, type SignedIn, server, signIn } from '../../testing/sign-in.ts';
 
 let member: SignedIn;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import type { UserFoodDto } from '../../foods/user-foods/user-foods.dto.ts';
+import { database, type SignedIn, signIn } from '../../testing/accounts/sign-in.ts';
 import { clientGeneratedId } from '../../testing/client-generated-id.ts';
-import { database, type SignedIn, signIn } from '../../testing/sign-in.ts';
 import type { MealItemRequest } from '../meal-entries/meal-item.ts';
 import type { MyMealDto, MyMealsDto } from './my-meals.dto.ts';
 

@@ -1,7 +1,7 @@
 import type { FoodsAndRecipesDto } from '../../foods/food-uses/foods-with-use.dto.ts';
 import type { UserFoodDto } from '../../foods/user-foods/user-foods.dto.ts';
+import { database, type SignedIn, signIn } from '../../testing/accounts/sign-in.ts';
 import { clientGeneratedId } from '../../testing/client-generated-id.ts';
-import { database, type SignedIn, signIn } from '../../testing/sign-in.ts';
 import type { MealEntryDto } from '../meal-entries/meal-entries.dto.ts';
 import type { RecentMealsDto } from '../meal-entries/recent/recent-meals.dto.ts';
 import type { MyMealDto, MyMealsDto } from './my-meals.dto.ts';

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { NutrientAmountDto } from '../../foods/nutrients/nutrient-amount.dto.ts';
 import { ALL_NUTRIENTS, type NutrientId } from '../../foods/nutrients/nutrients.ts';
 import type { Member } from '../../members/auth/current-member.ts';
-import { runStatement } from '../../platform/database/statement.ts';
+import { runPrepared } from '../../platform/database/statement.ts';
 import { errors } from '../../platform/http/errors.ts';
 import { keptNutrients, type StoredMeal } from '../meal-entries/item-nutrients.ts';
 import type {
@@ -65,7 +65,7 @@ export class NutrientsService {
   /** Sums of each day with a meal. 422 for more than 31 days. */
   async days({ id, reads }: Member, { from, to }: NutrientsQueryDto): Promise<NutrientDaysDto> {
     refuseLongSpan(from, to, MOST_DAYS);
-    const days = await runStatement<DaySums>(reads, NUTRIENTS_OF_DAYS, [id, from, to]);
+    const days = await runPrepared<DaySums>(reads, NUTRIENTS_OF_DAYS, [id, from, to]);
     return {
       days: days.map((day) => ({
         local_date: day.local_date,
@@ -82,7 +82,7 @@ export class NutrientsService {
   /** Averages of each nutrient over the days that know it. 422 for more than 366 days. */
   async averages({ id, reads }: Member, { from, to }: NutrientsQueryDto): Promise<NutrientAveragesDto> {
     refuseLongSpan(from, to, MOST_DAYS_AVERAGED);
-    const [averages] = await runStatement<Averages>(reads, AVERAGE_NUTRIENTS, [id, from, to]);
+    const [averages] = await runPrepared<Averages>(reads, AVERAGE_NUTRIENTS, [id, from, to]);
     return {
       days: averages?.days ?? 0,
       nutrients: ALL_NUTRIENTS.map((info) => ({
@@ -95,7 +95,7 @@ export class NutrientsService {
 
   /** Nutrients of a meal and its foods. 404 for a meal that is missing or another member's. */
   async meal(member: Member, id: string): Promise<MealNutrientsDto> {
-    const [meal] = await runStatement<StoredMeal>(member.reads, NUTRIENTS_OF_MEAL, [member.id, id]);
+    const [meal] = await runPrepared<StoredMeal>(member.reads, NUTRIENTS_OF_MEAL, [member.id, id]);
     if (!meal) throw errors.notFound('entry');
     const known = meal.items.map((_, place) => keptNutrients(meal, place));
     return {

@@ -1,5 +1,5 @@
+import { database, type SignedIn, signIn } from '../../testing/accounts/sign-in.ts';
 import { clientGeneratedId } from '../../testing/client-generated-id.ts';
-import { database, type SignedIn, signIn } from '../../testing/sign-in.ts';
 import type { MealEntryDto } from '../meal-entries/meal-entries.dto.ts';
 import type { MealNutrientsDto, NutrientAveragesDto, NutrientDaysDto } from './nutrients.dto.ts';
 

@@ -1,5 +1,5 @@
+import { type SignedIn, signIn } from '../../testing/accounts/sign-in.ts';
 import { clientGeneratedId } from '../../testing/client-generated-id.ts';
-import { type SignedIn, signIn } from '../../testing/sign-in.ts';
 import type { WeightEntriesDto, WeightEntryDto } from './weight-entries.dto.ts';
 
 // Behaviour that all kinds of entries share is tested in entry-resource/every-entry.test.ts.

@@ -31,7 +31,7 @@ export class CreateWorkoutEntryDto extends NewEntryDto {
   @IsNumber({}, { message: 'Please enter a valid duration' })
   duration: number;
 
-  /** Whether the workout was outdoors; false when left out. */
+  /** True if the workout was outdoors; false when left out. */
   @DefaultsTo(false)
   @IsBoolean({ message: 'Please say whether it was outdoors by true or false' })
   outdoors?: boolean;

@@ -74,7 +74,7 @@ export class BuildUploads implements OnApplicationBootstrap {
     void this.scheduler.start({ name: 'build uploads', every_seconds: HOUR_SECONDS, run });
   }
 
-  /** What is under way of a team, newest first: at most three uploads of each feature app. */
+  /** Uploads of a team that are under way, newest first: at most three uploads of each feature app. */
   async list(team_id: string): Promise<ListedUpload[]> {
     const uploads = await this.#run<UploadRow>(LIST, [team_id]);
     return uploads.map(({ created_at, deploying_since, ...upload }) => ({

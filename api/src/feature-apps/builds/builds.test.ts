@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { AuditEntriesDto } from '../../admin/audit/audit.dto.ts';
+import { database, signIn } from '../../testing/accounts/sign-in.ts';
 import { type Answer, Client } from '../../testing/client.ts';
 import { createTeam } from '../../testing/deploy-token.ts';
 import { TestStore } from '../../testing/published-store.ts';
-import { database, signIn } from '../../testing/sign-in.ts';
 import { startServer, type TestServer } from '../../testing/test-server.ts';
 import { until } from '../../testing/until.ts';
 import type { BuildUploadDto } from './builds.dto.ts';

@@ -44,7 +44,7 @@ export class FeatureAppLoadsService {
 
   /**
    * Counts what a page of this member saw: of each build the member, and whether it failed for them, however often they report it.
-   * What no registry of this moment names is not counted: names and builds can be made up.
+   * Names and builds that no registry of this moment has are not counted: they can be made up.
    */
   async count(user_id: string, reported: LoadsOfBuildDto[]): Promise<void> {
     const live = await this.registry.read();

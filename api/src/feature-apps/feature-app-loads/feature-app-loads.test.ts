@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { database, type SignedIn, signIn } from '../../testing/accounts/sign-in.ts';
 import { Client } from '../../testing/client.ts';
-import { database, type SignedIn, signIn } from '../../testing/sign-in.ts';
 import { startServer, type TestServer } from '../../testing/test-server.ts';
 import { until } from '../../testing/until.ts';
 

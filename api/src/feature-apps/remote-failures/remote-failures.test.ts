@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { anonymous, database, signIn } from '../../testing/accounts/sign-in.ts';
 import { Client } from '../../testing/client.ts';
 import { REMOTE_FAILURE } from '../../testing/remote-failure.ts';
-import { anonymous, database, signIn } from '../../testing/sign-in.ts';
 import { startServer, type TestServer } from '../../testing/test-server.ts';
 
 const webRoot = mkdtempSync(join(tmpdir(), 'fettle-failures-'));

@@ -2,7 +2,7 @@ import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/com
 import { Reflector } from '@nestjs/core';
 import { DataSource } from 'typeorm';
 import { CurrentMember, type RequestWithMember } from '../../members/auth/current-member.ts';
-import { hashOf } from '../../members/auth/refresh-tokens.ts';
+import { hashOf } from '../../members/auth/sessions/refresh-tokens.ts';
 import { runStatement } from '../../platform/database/statement.ts';
 import { ACCESS, type RouteAccess } from '../../platform/http/access.ts';
 import { bearerToken } from '../../platform/http/access-tokens.ts';

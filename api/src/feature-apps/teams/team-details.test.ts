@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { database, type SignedIn, server, signIn } from '../../testing/accounts/sign-in.ts';
 import { Client } from '../../testing/client.ts';
 import { createTeam } from '../../testing/deploy-token.ts';
 import { TEAM, TestStore } from '../../testing/published-store.ts';
-import { database, type SignedIn, server, signIn } from '../../testing/sign-in.ts';
 import { startServer, type TestServer } from '../../testing/test-server.ts';
 import type { TeamBuildsDto, TeamDetailsDto, TeamUploadDto } from './team-details.dto.ts';
 

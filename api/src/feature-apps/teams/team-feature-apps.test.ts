@@ -1,8 +1,8 @@
 import type { AuditEntriesDto } from '../../admin/audit/audit.dto.ts';
+import { database, type SignedIn, signIn } from '../../testing/accounts/sign-in.ts';
 import { Client } from '../../testing/client.ts';
 import { createTeam } from '../../testing/deploy-token.ts';
 import { TestStore } from '../../testing/published-store.ts';
-import { database, type SignedIn, signIn } from '../../testing/sign-in.ts';
 import { startServer, type TestServer } from '../../testing/test-server.ts';
 import type { FeatureAppsDto } from '../feature-apps.dto.ts';
 import { LIVE_CHANGES } from '../live-change.ts';

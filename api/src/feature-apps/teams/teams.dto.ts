@@ -37,7 +37,7 @@ export class TeamFieldsDto {
   @IsRequiredText(MAX_NAME_LENGTH, NAME_MISSING, NAME_TOO_LONG)
   name: string;
 
-  /** How to reach the team: an address, a channel. */
+  /** Contact of the team: an address, a channel. */
   @IsRequiredText(
     200,
     { message: 'Please say how to reach the team' },

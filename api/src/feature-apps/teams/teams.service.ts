@@ -6,7 +6,7 @@ import { type EntityManager, IsNull, MoreThan, Repository } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { type AuditAction, audit } from '../../members/audit/audit-log.ts';
 import type { Member } from '../../members/auth/current-member.ts';
-import { hashOf } from '../../members/auth/refresh-tokens.ts';
+import { hashOf } from '../../members/auth/sessions/refresh-tokens.ts';
 import { normaliseIdentifier } from '../../members/users/normalise-identifier.ts';
 import { errors } from '../../platform/http/errors.ts';
 import { TrustedPublisher } from '../trusted-publishers/trusted-publisher.entity.ts';

@@ -1,7 +1,7 @@
 import type { AuditEntriesDto } from '../../admin/audit/audit.dto.ts';
+import { database, type SignedIn, server, signIn } from '../../testing/accounts/sign-in.ts';
 import { Client } from '../../testing/client.ts';
 import { createTeam, NEW_TOKEN, newTeam } from '../../testing/deploy-token.ts';
-import { database, type SignedIn, server, signIn } from '../../testing/sign-in.ts';
 import type { NewDeployTokenDto, TeamDto, TeamsDto } from './teams.dto.ts';
 
 const TEAMS = '/admin/feature-app-teams';

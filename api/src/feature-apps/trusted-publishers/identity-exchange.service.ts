@@ -5,7 +5,7 @@ import { DataSource } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { audit } from '../../members/audit/audit-log.ts';
 import { hashedKey, postgresLimiter } from '../../members/auth/rate-limits/postgres-limiter.ts';
-import { hashOf } from '../../members/auth/refresh-tokens.ts';
+import { hashOf } from '../../members/auth/sessions/refresh-tokens.ts';
 import { Configuration } from '../../platform/config/configuration.ts';
 import { runStatement } from '../../platform/database/statement.ts';
 import { clientKey } from '../../platform/http/client-address.ts';
@@ -13,7 +13,7 @@ import { countAgainst } from '../../platform/http/count-against.ts';
 import { errors } from '../../platform/http/errors.ts';
 import { newDeployToken } from '../teams/teams.service.ts';
 import { authorOf, type CiRun } from './ci-run.ts';
-import { IssuerKeys } from './issuer-keys.ts';
+import { IssuerKeys, PUBLIC_KEY_ALGORITHMS } from './issuer-keys.ts';
 import { choosePublisher, type Refusal, refusalOf } from './publisher-choice.ts';
 import type { TrustedPublisher } from './trusted-publisher.entity.ts';
 import {
@@ -25,8 +25,6 @@ import {
 const MINUTE_MS = 60_000;
 /** A build and its deploy, which takes 15 minutes at most, fit into it. */
 const LIFETIME_MS = 30 * MINUTE_MS;
-/** Public-key signatures alone: with a shared secret the product could sign identities itself. */
-const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
 /** An identity token is accepted for an hour after it was signed, and remembered for longer, so that none is exchanged twice. */
 const MAX_AGE = '1h';
 const REMOVE_OLD = `
@@ -124,7 +122,7 @@ export class IdentityExchange {
     try {
       const { payload } = await jwtVerify(token, this.keys.of(issuer), {
         issuer,
-        algorithms: ALGORITHMS,
+        algorithms: PUBLIC_KEY_ALGORITHMS,
         maxTokenAge: MAX_AGE,
         clockTolerance: 30,
         requiredClaims: ['exp', 'jti', 'aud'],

@@ -1,10 +1,10 @@
 import { SignJWT } from 'jose';
 import { Client as Connection } from 'pg';
 import type { AuditEntriesDto } from '../../admin/audit/audit.dto.ts';
+import { anonymous, database, type SignedIn, server, signIn } from '../../testing/accounts/sign-in.ts';
 import { GITLAB_CLAIMS } from '../../testing/ci/ci-claims.ts';
 import { AUDIENCE, CiIssuer, createPublisher, newPackage, newPublisher } from '../../testing/ci/ci-issuer.ts';
 import { Client } from '../../testing/client.ts';
-import { anonymous, database, type SignedIn, server, signIn } from '../../testing/sign-in.ts';
 import { startServer } from '../../testing/test-server.ts';
 import { until } from '../../testing/until.ts';
 import type { TeamsDto } from '../teams/teams.dto.ts';

@@ -3,6 +3,12 @@ import { createLocalJWKSet, type JSONWebKeySet, type JWTVerifyGetKey, errors as 
 import { errors } from '../../platform/http/errors.ts';
 import { fetchJson, type JsonResponse } from '../../platform/http/fetch-json.ts';
 
+/** Public-key signatures alone: with a shared secret the product could sign tokens itself. */
+export const PUBLIC_KEY_ALGORITHMS = [
+  ...['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512'],
+  ...['ES256', 'ES384', 'ES512', 'EdDSA'],
+];
+
 type KeySet = ReturnType<typeof createLocalJWKSet>;
 
 interface Kept {

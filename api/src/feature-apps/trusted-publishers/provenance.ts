@@ -1,7 +1,7 @@
 import type { CiRun } from './ci-run.ts';
 
 /**
- * Where a build comes from, as an in-toto statement with the SLSA predicate: what the job's CI signed, and `subject`, the sealed build,
+ * Origin of a build, as an in-toto statement with the SLSA predicate: what the job's CI signed, and `subject`, the sealed build,
  * which the program of the deploy fills in.
  */
 export interface ProvenanceStatement {

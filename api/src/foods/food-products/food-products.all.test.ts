@@ -1,4 +1,4 @@
-import { database } from '../../testing/sign-in.ts';
+import { database } from '../../testing/accounts/sign-in.ts';
 import { ALL_PRODUCTS } from './food-products.search.ts';
 
 describe('queries over 20,000 products', () => {

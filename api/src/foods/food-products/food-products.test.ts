@@ -1,6 +1,6 @@
 import type { MealEntryDto } from '../../entries/meal-entries/meal-entries.dto.ts';
+import { anonymous, database, type SignedIn, signIn } from '../../testing/accounts/sign-in.ts';
 import { clientGeneratedId } from '../../testing/client-generated-id.ts';
-import { anonymous, database, type SignedIn, signIn } from '../../testing/sign-in.ts';
 import type { FoodProductDto, FoodProductsDto, FoodProductWithSourcesDto } from './food-products.dto.ts';
 
 /** Every column that the tables of the pages may show, as stored. */

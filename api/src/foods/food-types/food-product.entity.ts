@@ -108,7 +108,7 @@ export class FoodProduct {
   @Column('jsonb', { nullable: true, select: false })
   nutrients: Partial<Record<Micronutrient, number>> | null;
 
-  /** Whether the values are those of 100 ml, as of drinks; `null` where the source does not say. */
+  /** True if the values are those of 100 ml, as of drinks; `null` where the source does not say. */
   @Column('boolean', { nullable: true })
   per_100ml: boolean | null;
 
@@ -145,7 +145,7 @@ export class FoodProduct {
   @Column('jsonb', { nullable: true })
   raw_fatsecret_data: Record<string, unknown> | null;
 
-  /** Whether this is the food that a bare word means ("milk" is cow's milk). Such a food comes before similar ones in results. */
+  /** True if this is the food that a bare word means ("milk" is cow's milk). Such a food comes before similar ones in results. */
   @Column('boolean', { default: false })
   everyday: boolean;
 

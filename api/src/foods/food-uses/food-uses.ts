@@ -28,7 +28,7 @@ export interface FoodUse extends MealItemRef {
 }
 
 /** Tells a use of a food from one of a recipe. */
-export const isFoodUse = (use: FoodUse): use is FoodUse & FoodRef =>
+export const isFoodUse = <Use extends FoodUse>(use: Use): use is Use & FoodRef =>
   use.type === 'user' || use.type === 'database';
 
 /** Uses at most this many hours away count as "around that hour". */

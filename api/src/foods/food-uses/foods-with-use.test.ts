@@ -1,8 +1,8 @@
 import { DataSource } from 'typeorm';
 import { ADVISORY_LOCKS } from '../../platform/database/advisory-locks.ts';
+import { database, type SignedIn, signIn } from '../../testing/accounts/sign-in.ts';
 import { Client } from '../../testing/client.ts';
 import { clientGeneratedId } from '../../testing/client-generated-id.ts';
-import { database, type SignedIn, signIn } from '../../testing/sign-in.ts';
 import { startServer } from '../../testing/test-server.ts';
 import type { FoodSearchDto } from '../food-search.dto.ts';
 import type { UserFoodDto } from '../user-foods/user-foods.dto.ts';

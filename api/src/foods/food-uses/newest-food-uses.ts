@@ -1,6 +1,6 @@
 import type { PortionUnit } from '@fettle/shared-ui/rules';
 import type { EntityManager } from 'typeorm';
-import { runStatement } from '../../platform/database/statement.ts';
+import { runPrepared } from '../../platform/database/statement.ts';
 import { type FoodRef, type FoodUse, foodKey } from './food-uses.ts';
 
 /** Two months of three meals a day: the current habits of a member, at a cost that does not grow over the years. */
@@ -9,23 +9,38 @@ const NEWEST_MEALS = 200;
 const NEWEST_USES = 3000;
 
 const FOODS_OF_NEWEST_MEALS = `(
-    SELECT id, occurred_at, time_zone, part_of_day, items FROM meal_entries
+    SELECT id, occurred_at, time_zone, part_of_day, items,
+      (row_number() OVER (ORDER BY occurred_at DESC, id DESC))::integer AS meal FROM meal_entries
     WHERE user_id = $1 ORDER BY occurred_at DESC, id DESC LIMIT ${NEWEST_MEALS}
   ) AS meal, jsonb_array_elements(items) WITH ORDINALITY AS foods (item, place)`;
 const NEWEST_FIRST = 'occurred_at DESC, id DESC, place DESC';
 
-/** Every food and recipe of the member's newest meals, newest first; of one meal the last one added first. No quick items. */
+/**
+ * Every food and recipe of the member's newest meals, newest first; of one meal the last one added first. No quick items.
+ * `meal` is the number of its meal, 1 the newest.
+ */
 export const NEWEST_FOOD_USES = `
   SELECT occurred_at AS used_at, time_zone, part_of_day, item->>'type' AS type, item->>'food_id' AS food_id,
-    (item->>'quantity')::double precision AS quantity, item->>'unit' AS unit
+    (item->>'quantity')::double precision AS quantity, item->>'unit' AS unit, meal
   FROM ${FOODS_OF_NEWEST_MEALS}
   WHERE item->>'type' <> 'quick'
   ORDER BY ${NEWEST_FIRST} LIMIT ${NEWEST_USES}`;
 
 /** The foods and recipes of a member's newest meals, newest first. They are read from the meals, so they are always up to date. */
-export async function newestFoodUses(manager: EntityManager, user_id: string): Promise<FoodUse[]> {
-  return manager.query(NEWEST_FOOD_USES, [user_id]);
+export async function newestFoodUses(
+  manager: EntityManager,
+  user_id: string,
+): Promise<(FoodUse & { meal: number })[]> {
+  return runPrepared(manager, NEWEST_FOOD_USES, [user_id]);
 }
+
+/** A hash of which meals are the newest and how often they were updated: while it is the same, so are their foods. */
+export const NEWEST_MEALS_HASH = `
+  SELECT count(*) || ' ' || coalesce(bit_xor(hash_record_extended((id, version, updated_at), 0)), 0)
+  FROM (
+    SELECT id, version, updated_at FROM meal_entries
+    WHERE user_id = $1 ORDER BY occurred_at DESC, id DESC LIMIT ${NEWEST_MEALS}
+  ) AS meal`;
 
 /** Reads those of the given foods (lower-case ids) that the member's newest meals have, each with its newest portion. */
 export const LAST_PORTIONS = `
@@ -51,9 +66,22 @@ export async function lastPortions(
   food_ids: string[],
 ): Promise<(ref: FoodRef) => LastPortion> {
   if (food_ids.length === 0) return () => NO_PORTION;
-  const found = await runStatement<FoodRef & LastPortion>(manager, LAST_PORTIONS, [user_id, food_ids]);
+  const found = await runPrepared<FoodRef & LastPortion>(manager, LAST_PORTIONS, [user_id, food_ids]);
   const portions = new Map(
     found.map(({ type, food_id, ...portion }) => [foodKey({ type, food_id }), portion] as const),
   );
   return (ref) => portions.get(foodKey(ref)) ?? NO_PORTION;
+}
+
+/** The last portions of the foods of a member's newest uses, which are newest first, and how many foods these are. */
+export function portionsOf(uses: readonly FoodUse[]): {
+  portionOf: (ref: FoodRef) => LastPortion;
+  foods: number;
+} {
+  const portions = new Map<string, LastPortion>();
+  for (const { quantity, unit, ...use } of uses) {
+    const key = foodKey(use);
+    if (!portions.has(key)) portions.set(key, { last_quantity: quantity, last_unit: unit });
+  }
+  return { portionOf: (ref) => portions.get(foodKey(ref)) ?? NO_PORTION, foods: portions.size };
 }

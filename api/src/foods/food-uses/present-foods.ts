@@ -9,7 +9,7 @@ import {
 } from '@fettle/shared-ui/rules';
 import type { EntityManager } from 'typeorm';
 import { rowsByIds, rowsOfMember } from '../../platform/database/rows.ts';
-import { runStatement } from '../../platform/database/statement.ts';
+import { runPrepared } from '../../platform/database/statement.ts';
 import { portionOfFoodProduct, portionOfUserFood } from '../food-types/food-portion.ts';
 import { FoodProduct } from '../food-types/food-product.entity.ts';
 import type { MealItemType } from '../food-types/food-type.ts';
@@ -67,10 +67,7 @@ type RecipeItem = MealItemRef & Nutrition & { quantity: number; unit: PortionUni
 
 async function recipesOfMember(manager: EntityManager, user_id: string, ids: string[]): Promise<Recipe[]> {
   if (ids.length === 0) return [];
-  const rows = await runStatement<Omit<Recipe, 'foods' | 'whole'>>(manager, RECIPES_OF_MEMBER, [
-    user_id,
-    ids,
-  ]);
+  const rows = await runPrepared<Omit<Recipe, 'foods' | 'whole'>>(manager, RECIPES_OF_MEMBER, [user_id, ids]);
   const refs = rows.flatMap(({ items }) => items.filter(({ type }) => type !== 'recipe'));
   const foods = await presentFoods(manager, user_id, refs);
   return rows.map((recipe) => {

@@ -2,7 +2,7 @@ import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { database } from '../../testing/sign-in.ts';
+import { database } from '../../testing/accounts/sign-in.ts';
 import { runBuilt } from '../../testing/test-server.ts';
 
 /** Folder of the files to import. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { Client } from 'pg';
 import { ADVISORY_LOCKS } from '../../platform/database/advisory-locks.ts';
-import { database } from '../../testing/sign-in.ts';
+import { database } from '../../testing/accounts/sign-in.ts';
 import { type BuiltProgram, runBuilt } from '../../testing/test-server.ts';
 import { fileOf, folder, foods, SOUP, stored, useImportFolder } from './food-imports-fixture.ts';
 

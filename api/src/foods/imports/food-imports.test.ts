@@ -1,9 +1,8 @@
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-
+import { database, type SignedIn, signIn } from '../../testing/accounts/sign-in.ts';
 import { sharedData } from '../../testing/shared-data.ts';
-import { database, type SignedIn, signIn } from '../../testing/sign-in.ts';
 import { cloneDatabase } from '../../testing/test-database.ts';
 import type { FoodSearchDto } from '../food-search.dto.ts';
 import { fileOf, folder, foods, SOUP, stored, useImportFolder } from './food-imports-fixture.ts';

@@ -27,7 +27,7 @@ export interface ImportRecord {
   problems_bytes: number;
   /** Bytes of the file on disk that have been read. */
   done_bytes: number;
-  /** Whether it continues an interrupted import. */
+  /** True if it continues an interrupted import. */
   continued: boolean;
 }
 
@@ -201,7 +201,7 @@ export async function noteEnded(
   });
 }
 
-/** Whether another process has ended this run. */
+/** True if another process has ended this run. */
 export async function isEnded(
   client: ClientBase,
   { fingerprint, run_started_at }: ImportRecord,

@@ -46,7 +46,7 @@ const ENTITIES: Record<string, string> = {
   trade: '™',
 };
 
-/** Whether a text means an unknown value. "NAN" is a brand of milk, "nan" a program's "not a number". */
+/** True if a text means an unknown value. "NAN" is a brand of milk, "nan" a program's "not a number". */
 export function isNothing(text: string): boolean {
   return (
     text.length < 15 && (NOTHING.has(text.toLowerCase()) || text === 'nan' || /^[\s\p{P}]*$/u.test(text))

@@ -48,7 +48,7 @@ export const unknownNutrition = (): SourceNutrition => ({
   alcohol: null,
 });
 
-/** Whether energy or one of the three macros is known. */
+/** True if energy or one of the three macros is known. */
 export const hasMainNutrients = (it: RawNutrition): boolean =>
   it.energy_kcal !== null || it.energy_kj !== null || MACROS.some((macro) => it[macro] !== null);
 

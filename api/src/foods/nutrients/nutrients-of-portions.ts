@@ -1,6 +1,6 @@
 import type { PortionUnit } from '@fettle/shared-ui/rules';
 import type { EntityManager } from 'typeorm';
-import { runStatement } from '../../platform/database/statement.ts';
+import { runPrepared } from '../../platform/database/statement.ts';
 import type { FoodProduct } from '../food-types/food-product.entity.ts';
 import { foodKey } from '../food-uses/food-uses.ts';
 import { productsOf } from '../food-uses/foods-with-use.ts';
@@ -29,7 +29,7 @@ export async function nutrientsOfPortions(
   const rows =
     ids.length === 0
       ? []
-      : await runStatement<Pick<FoodProduct, 'id' | 'nutrients'>>(manager, MICRONUTRIENTS_OF, [ids]);
+      : await runPrepared<Pick<FoodProduct, 'id' | 'nutrients'>>(manager, MICRONUTRIENTS_OF, [ids]);
   const stored = new Map(rows.map(({ id, nutrients }) => [id, nutrients]));
 
   const ofPortion: NutrientsOfPortion = (food, quantity, unit) => {

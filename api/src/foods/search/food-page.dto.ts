@@ -28,7 +28,7 @@ export class FoodPageQueryDto {
 export class FoodPageDto {
   /** Number of foods on all pages; approximate where `total_is_estimate`. */
   total: number;
-  /** Whether `total` is estimated from the best foods: for a very common word not all of them are counted. */
+  /** True if `total` is estimated from the best foods: for a very common word not all of them are counted. */
   total_is_estimate: boolean;
   /**
    * Number of pages; 1 where nothing was found. Where the total is an estimate, the number of pages that surely

@@ -1,4 +1,4 @@
-import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
+import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { Page } from './found-page.ts';
 import {
   allKeys,
@@ -11,14 +11,12 @@ import {
   tiersOf,
 } from './key-tiers.ts';
 import type { Interpretation, Term } from './query/query-term.ts';
-import { loggedScore, rankScore } from './rank.ts';
+import { isAbout, rankScore } from './rank.ts';
 import { matchesTerm } from './term-match.ts';
 
 export interface FoodProductSearch {
   interpretation: Interpretation;
   page: Page;
-  /** The member who searches: of their newest meals the foods that are about the text come first. */
-  user_id?: string;
   /** Ids of foods that were found already. */
   excluded?: string[];
   /** Words may match the categories too. */
@@ -27,15 +25,14 @@ export interface FoodProductSearch {
 
 /** A term with this many prefixes or infixes may match more words than the dictionary listed. */
 const ALL_LISTED = 12;
-/** Two weeks of three meals a day: what a member eats at present, read with each search. */
-const NEWEST_MEALS = 40;
+const NAMES = sql`concat_ws(',', product_name, common_names)`;
 
 /**
  * One statement that opens foods, scores those that match all terms, counts them and returns one page of whole rows.
  * `opened` are the terms whose keys are opened.
  */
 export function foodProductsStatement(
-  { interpretation, user_id, excluded = [], categories = false }: FoodProductSearch,
+  { interpretation, excluded = [], categories = false }: FoodProductSearch,
   opened: Term[],
   { limit, offset }: Page,
   opening: Opening,
@@ -46,48 +43,56 @@ export function foodProductsStatement(
     (term, at) =>
       sql`${names[at]} AS MATERIALIZED (${openingQuery(term, opening, tiersOf(categories))}\n    )`,
   );
-  const logged =
-    user_id === undefined ? empty : sql`logged AS MATERIALIZED (${loggedFoods(user_id)}\n    ), `;
   const withKeys = (which: Sql) => names.map((name) => sql`search_keys && (SELECT ${which} FROM ${name})`);
   // A word has many keys over all tiers, which take the index far longer than the word itself.
   const whole = !categories && opened.every((term) => opening.until >= foodsOf(term));
-  const columnsOfText = categories ? [sql`search_text`, sql`search_categories`] : [sql`search_text`];
-  const matches = [
-    ...interpretation.terms.map((term) => matchesTerm(columnsOfText, term)),
-    // Only the list of all products has foods whose values were removed when they expired.
-    ...(categories ? [] : [sql`NOT emptied`]),
-    ...(excluded.length > 0 ? [sql`id <> ALL (${excluded}::uuid[])`] : []),
-  ];
+  const matches = matching(interpretation, excluded, categories);
   const candidates = [
     ...(whole ? opened.map(hasWord) : withKeys(sql`keys`)),
     ...narrowing(interpretation, opened, opening, categories),
     ...matches,
     ...(opening.from > 0 ? [sql`(${all(withKeys(sql`earlier`))}) IS NOT TRUE`] : []),
-    ...(user_id === undefined ? [] : [sql`id NOT IN (SELECT id FROM logged)`]),
   ];
-  const ranked = { names: sql`concat_ws(',', product_name, common_names)`, everyday: true, categories };
-  const loggedFirst =
-    user_id === undefined || opening.from > 0
-      ? empty
-      : sql`
-      UNION ALL
-      SELECT id, ${loggedScore(interpretation, ranked)} FROM logged JOIN food_products USING (id) WHERE ${all(matches)}`;
+  const score = rankScore(interpretation, { names: NAMES, everyday: true, categories });
   const shares = names.map(
     (name) =>
       sql`CASE WHEN ${name}.opened < ${name}.foods THEN ${name}.opened::real / ${name}.foods ELSE 1 END`,
   );
   const counts = names.map((name) => sql`${name}.foods`);
   return sql`
-    WITH ${join(openings, ', ')}, ${logged}found AS MATERIALIZED (
-      SELECT id, ${rankScore(interpretation, ranked)} AS score FROM food_products
-      WHERE ${all(candidates)}${loggedFirst}
+    WITH ${join(openings, ', ')}, found AS MATERIALIZED (
+      SELECT id, ${score} AS score FROM food_products WHERE ${all(candidates)}
     ), best AS MATERIALIZED (
       SELECT id, score FROM found ORDER BY score, id LIMIT ${limit} OFFSET ${offset}
     )
     SELECT (SELECT count(*) FROM found)::integer AS matches, least(${join(shares, ', ')}) AS share,
-      least(${join(counts, ', ')}) AS foods, ${columns}
+      least(${join(counts, ', ')}) AS foods, score, ${isAbout(interpretation, NAMES)} AS about, ${columns}
     FROM ${join(names, ', ')}
     LEFT JOIN (best JOIN food_products AS food USING (id)) ON true ORDER BY score, id`;
+}
+
+/** Finds those of some foods, by their ids, that match all terms: whole rows with their scores. */
+export function rankedAmongStatement(
+  { interpretation, excluded = [] }: FoodProductSearch,
+  ids: string[],
+  columns: Sql,
+): Sql {
+  return sql`
+    SELECT ${rankScore(interpretation, { names: NAMES, everyday: true })} AS score,
+      ${isAbout(interpretation, NAMES)} AS about, ${columns}
+    FROM food_products AS food
+    WHERE id = ANY (${ids}::uuid[]) AND ${all(matching(interpretation, excluded, false))}`;
+}
+
+/** Conditions that a food matches all terms and was not found already. */
+function matching({ terms }: Interpretation, excluded: string[], categories: boolean): Sql[] {
+  const columns = categories ? [sql`search_text`, sql`search_categories`] : [sql`search_text`];
+  return [
+    ...terms.map((term) => matchesTerm(columns, term)),
+    // Only the list of all products has foods whose values were removed when they expired.
+    ...(categories ? [] : [sql`NOT emptied`]),
+    ...(excluded.length > 0 ? [sql`id <> ALL (${excluded}::uuid[])`] : []),
+  ];
 }
 
 const all = (conditions: Sql[]) => join(conditions, ' AND ');
@@ -110,13 +115,3 @@ function narrowing(
     ALL_LISTED;
   return others.filter((term) => many || isListed(term)).map(hasWord);
 }
-
-/** The food products of a member's newest meals, the one that they log most at place 1. */
-const loggedFoods = (user_id: string): Sql => sql`
-  SELECT id, row_number() OVER (ORDER BY count(*) DESC, min(meal), id) AS place
-  FROM (
-    SELECT (item->>'food_id')::uuid AS id, meal FROM (
-      SELECT items, row_number() OVER (ORDER BY occurred_at DESC, id DESC) AS meal FROM meal_entries
-      WHERE user_id = ${user_id} ORDER BY occurred_at DESC, id DESC LIMIT ${raw(`${NEWEST_MEALS}`)}
-    ) AS meals, jsonb_array_elements(items) AS item WHERE item->>'type' = 'database'
-  ) AS uses GROUP BY id`;

@@ -2,12 +2,18 @@ import { Injectable } from '@nestjs/common';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { EntityManager } from 'typeorm';
 import { columnsOf } from '../../platform/database/rows.ts';
-import { runStatement } from '../../platform/database/statement.ts';
+import { runPrepared } from '../../platform/database/statement.ts';
 import { FoodProduct } from '../food-types/food-product.entity.ts';
 import { UserFood } from '../food-types/user-food.entity.ts';
-import { type FoodProductSearch, foodProductsStatement } from './food-products.statement.ts';
+import { NEWEST_MEALS_HASH } from '../food-uses/newest-food-uses.ts';
+import {
+  type FoodProductSearch,
+  foodProductsStatement,
+  rankedAmongStatement,
+} from './food-products.statement.ts';
 import { type FoundPage, nothingFound, type Page } from './found-page.ts';
 import { firstOpening, nextOpening, type Opening, openedWords, termsToOpen } from './key-tiers.ts';
+import type { Ranked } from './logged-foods.ts';
 import type { Dictionary, DictionaryLookup, DictionaryWord, FuzzyCandidates } from './query/dictionary.ts';
 import { allowedEdits, textsOneEditAway } from './query/misspellings.ts';
 import type { Term } from './query/query-term.ts';
@@ -23,18 +29,40 @@ const MAX_SIMILAR = raw('40');
 /** Words of one member's user foods among which corrections are looked for. */
 const MAX_USER_FOOD_WORDS = raw('2000');
 
+/** A food product and its rank for a text. */
+export type RankedProduct = FoodProduct & Ranked;
+
+/** What a search reads about its member and the shared foods before anything else. */
+export interface Searcher {
+  /** The revision of the shared foods, another one after each change; `null` where it is not known. */
+  revision: string | null;
+  has_user_foods: boolean;
+  /** A text that changes with the foods of the member's newest meals. */
+  newest_meals: string;
+}
+
+const SEARCHER = `
+  SELECT (SELECT revision FROM food_words WHERE word = '') AS revision,
+    EXISTS (SELECT FROM user_foods WHERE user_id = $1) AS has_user_foods, (${NEWEST_MEALS_HASH}) AS newest_meals`;
+
 interface LookedUpRow extends DictionaryWord {
   /** The prefix that matched; `null` for a whole word. */
   typed: string | null;
 }
 
 interface CandidateRow extends DictionaryWord {
-  candidate: 'exact' | 'similar' | 'containing' | 'user food';
+  candidate: 'exact' | 'similar' | 'containing';
   typed: string | null;
 }
 
+/** What a typed word may be among the words of food products, and how many of these have each part. */
+export interface SharedCandidates {
+  words: Map<string, Omit<FuzzyCandidates, 'userFoods'>>;
+  foods: Map<string, number>;
+}
+
 interface OpenedFoods {
-  rows: FoodProduct[];
+  rows: RankedProduct[];
   /** Number of the opened foods that match all terms. */
   matches: number;
   /** The share of the foods of the words that was opened: 1 is all. */
@@ -45,12 +73,17 @@ interface OpenedFoods {
 /** All SQL of the food search. */
 @Injectable()
 export class FoodSearchRepository implements Dictionary {
-  constructor(private readonly manager: EntityManager) {}
+  constructor(readonly manager: EntityManager) {}
 
   /** Lower case, without accents and signs, as the stored search texts are. */
   async fold(text: string): Promise<string> {
     const [row] = await this.query<{ folded: string }>(sql`SELECT fold_text(${text}) AS folded`);
     return row?.folded ?? '';
+  }
+
+  async searcher(user_id: string): Promise<Searcher> {
+    const [searcher] = await runPrepared<Searcher>(this.manager, SEARCHER, [user_id]);
+    return searcher ?? { revision: null, has_user_foods: true, newest_meals: '' };
   }
 
   /** Each prefix is a range of the primary key. */
@@ -73,11 +106,19 @@ export class FoodSearchRepository implements Dictionary {
     return lookup;
   }
 
-  /**
-   * Texts one edit away and parts are looked up by the primary key; words of two edits and infixes by trigrams; user foods
-   * are those of the member alone.
-   */
   async fuzzyCandidates(typed: string[], parts: string[], user_id: string | null) {
+    const [candidates, userFoods] = await Promise.all([
+      this.sharedCandidates(typed, parts),
+      user_id === null ? [] : this.userFoodWords(user_id),
+    ]);
+    return withUserFoods(candidates, userFoods);
+  }
+
+  /**
+   * The candidates among the words of food products. Texts one edit away and parts are looked up by the primary key; words of
+   * two edits and infixes by trigrams.
+   */
+  async sharedCandidates(typed: string[], parts: string[]): Promise<SharedCandidates> {
     const edited = typed.flatMap((word) => (allowedEdits(word) > 0 ? textsOneEditAway(word) : []));
     const exact = [...new Set([...edited, ...parts])];
     const similar = typed.filter((word) => allowedEdits(word) > 1);
@@ -93,12 +134,16 @@ export class FoodSearchRepository implements Dictionary {
       SELECT 'containing', typed, found.word, found.foods FROM unnest(${infixes}::text[]) AS typed, LATERAL (
         SELECT word, foods FROM food_words
         WHERE word LIKE '%' || typed || '%' AND NOT starts_with(word, typed)
-        ORDER BY foods DESC, word LIMIT ${MAX_CONTAINING}) AS found
-      UNION ALL
-      (SELECT 'user food', NULL, word, count(*)::integer
-       FROM user_foods, unnest(string_to_array(btrim(search_text), ' ')) AS word
-       WHERE user_id = ${user_id} AND word <> '' GROUP BY word ORDER BY count(*) DESC, word LIMIT ${MAX_USER_FOOD_WORDS})`);
+        ORDER BY foods DESC, word LIMIT ${MAX_CONTAINING}) AS found`);
     return candidatesOf(typed, rows);
+  }
+
+  /** The words of a member's user foods, the most frequent first. */
+  userFoodWords(user_id: string): Promise<DictionaryWord[]> {
+    return this.query<DictionaryWord>(sql`
+      SELECT word, count(*)::integer AS foods
+      FROM user_foods, unnest(string_to_array(btrim(search_text), ' ')) AS word
+      WHERE user_id = ${user_id} AND word <> '' GROUP BY word ORDER BY count(*) DESC, word LIMIT ${MAX_USER_FOOD_WORDS}`);
   }
 
   async findUserFoods(search: UserFoodSearch): Promise<FoundPage<UserFood>> {
@@ -119,18 +164,19 @@ export class FoodSearchRepository implements Dictionary {
    * has. Where words may also match categories, of which the index has no words without tiers, two terms are opened
    * together.
    */
-  async findFoodProducts(search: FoodProductSearch): Promise<FoundPage<FoodProduct>> {
+  async findFoodProducts(search: FoodProductSearch): Promise<FoundPage<RankedProduct>> {
     const { interpretation, page, categories = false } = search;
     const opened = termsToOpen(interpretation, categories);
     if (opened.length === 0) return nothingFound();
     const [first, ...others] = interpretation.terms;
     const oneWord = first !== undefined && others.length === 0 && openedWords(first).length === 1;
-    const rows: FoodProduct[] = [];
-    let known = 0;
+    const rows: RankedProduct[] = [];
+    let [known, openings] = [0, 0];
     for (let opening = firstOpening(interpretation, opened); ; opening = nextOpening(opening, known)) {
       const slice = { limit: page.limit - rows.length, offset: Math.max(0, page.offset - known) };
       const answer = await this.openFoods(search, opened, slice, opening);
-      rows.push(...answer.rows);
+      for (const food of answer.rows) rows.push({ ...food, opening: openings });
+      openings += 1;
       known += answer.matches;
       if (answer.share === 1) return { rows, total: known, total_is_estimate: false, known };
       if (known > page.offset + page.limit) {
@@ -140,6 +186,13 @@ export class FoodSearchRepository implements Dictionary {
     }
   }
 
+  /** Those of some food products that match an interpretation, in any order. */
+  async rankedAmong(search: FoodProductSearch, ids: string[]): Promise<RankedProduct[]> {
+    const columns = raw(columnsOf(this.manager, FoodProduct, 'food'));
+    const rows = await this.query<RankedProduct>(rankedAmongStatement(search, ids, columns));
+    return rows.map((food) => ({ ...food, opening: 0 }));
+  }
+
   private async openFoods(
     search: FoodProductSearch,
     opened: Term[],
@@ -147,7 +200,7 @@ export class FoodSearchRepository implements Dictionary {
     opening: Opening,
   ): Promise<OpenedFoods> {
     const columns = raw(columnsOf(this.manager, FoodProduct, 'food'));
-    const answered = await this.query<FoodProduct & Omit<OpenedFoods, 'rows'>>(
+    const answered = await this.query<RankedProduct & Omit<OpenedFoods, 'rows'>>(
       foodProductsStatement(search, opened, slice, opening, columns),
     );
     const [{ matches, share, foods } = { matches: 0, share: 1, foods: 0 }] = answered;
@@ -155,18 +208,22 @@ export class FoodSearchRepository implements Dictionary {
   }
 
   private query<Row>({ text, values }: Sql): Promise<Row[]> {
-    return runStatement<Row>(this.manager, text, values);
+    return runPrepared<Row>(this.manager, text, values);
   }
 }
 
-function candidatesOf(typed: string[], rows: CandidateRow[]) {
+/** Adds the words of a member's user foods to the candidates of every typed word. */
+export function withUserFoods({ words, foods }: SharedCandidates, userFoods: DictionaryWord[]) {
+  return { words: new Map([...words].map(([word, shared]) => [word, { ...shared, userFoods }])), foods };
+}
+
+function candidatesOf(typed: string[], rows: CandidateRow[]): SharedCandidates {
   const those = (candidate: CandidateRow['candidate'], of: string | null = null): DictionaryWord[] =>
     rows
       .filter((row) => row.candidate === candidate && row.typed === of)
       .map(({ word, foods }) => ({ word, foods }));
   const foods = new Map(those('exact').map(({ word, foods }) => [word, foods]));
-  const userFoods = those('user food');
-  const words = new Map<string, FuzzyCandidates>();
+  const words: SharedCandidates['words'] = new Map();
   for (const word of typed) {
     const oneEdit = textsOneEditAway(word).flatMap((text): DictionaryWord[] => {
       const count = foods.get(text);
@@ -174,7 +231,7 @@ function candidatesOf(typed: string[], rows: CandidateRow[]) {
     });
     const similar = new Map([...oneEdit, ...those('similar', word)].map((it) => [it.word, it]));
     similar.delete(word);
-    words.set(word, { similar: [...similar.values()], containing: those('containing', word), userFoods });
+    words.set(word, { similar: [...similar.values()], containing: those('containing', word) });
   }
   return { words, foods };
 }

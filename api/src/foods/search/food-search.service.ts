@@ -2,44 +2,99 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { FoodProduct } from '../food-types/food-product.entity.ts';
 import type { UserFood } from '../food-types/user-food.entity.ts';
-import { FoodSearchRepository } from './food-search.repository.ts';
+import type { FoodRef } from '../food-uses/food-uses.ts';
+import { type LastPortion, newestFoodUses, portionsOf } from '../food-uses/newest-food-uses.ts';
+import type { FoodProductSearch } from './food-products.statement.ts';
+import { FoodSearchRepository, type RankedProduct } from './food-search.repository.ts';
 import { ENOUGH, type FoundPage, findMore, nothingSoFar, type Page } from './found-page.ts';
+import { placesOf, withLoggedFirst } from './logged-foods.ts';
+import type { Dictionary } from './query/dictionary.ts';
 import { accentedWords, foldedText } from './query/folded-text.ts';
 import { englishInflections } from './query/inflections.ts';
 import { interpretations } from './query/query-interpretation.ts';
 import { type Alternative, type Interpretation, MATCH_COST, type Term } from './query/query-term.ts';
 import { lastStopWord } from './query/stop-words.ts';
+import { RememberedReads } from './remembered-reads.ts';
+import { SharedFoods } from './shared-foods.ts';
+
+/** What a text names: each list has pages of its own. */
+export interface FoundByText {
+  userFoods: FoundPage<UserFood>;
+  foodProducts: FoundPage<FoodProduct>;
+  /** The portion of a food that the member logged last. */
+  portionOf: (ref: FoodRef) => LastPortion;
+}
+
+/** Foods among which those that the member logged have places of their own; further pages leave these out. */
+const DEPTH_OF_LOGGED = 500;
+/** Kilobytes that a food of a member's newest meals takes. */
+const LOGGED_SIZE = 0.4;
 
 /** Finds foods by text: tries the interpretations of the text, the strictest first, until enough foods are found. */
 @Injectable()
 export class FoodSearchService {
-  constructor(private readonly foods: FoodSearchRepository) {}
+  constructor(
+    private readonly foods: FoodSearchRepository,
+    private readonly remembered: RememberedReads,
+  ) {}
 
   /** The same search, read with another manager: that of a member, which may be a replica's. */
   over(manager: EntityManager): FoodSearchService {
-    return new FoodSearchService(new FoodSearchRepository(manager));
+    return new FoodSearchService(new FoodSearchRepository(manager), this.remembered);
   }
 
-  /** The member's user foods and the food products that a text names, each list with pages of its own. */
-  async search(
-    user_id: string,
-    text: string,
-    page: Page,
-  ): Promise<{ userFoods: FoundPage<UserFood>; foodProducts: FoundPage<FoodProduct> }> {
-    let [userFoods, foodProducts] = [nothingSoFar<UserFood>(), nothingSoFar<FoodProduct>()];
+  /** The member's user foods and the food products that a text names. */
+  async search(user_id: string, text: string, page: Page): Promise<FoundByText> {
+    const searcher = await this.foods.searcher(user_id);
+    const { places, portionOf } = await this.logged(user_id, searcher.newest_meals);
+    const shared = new SharedFoods(this.foods, this.remembered, searcher);
+    let [userFoods, foodProducts] = [nothingSoFar<UserFood>(), nothingSoFar<RankedProduct>()];
     const nothingFound = () => userFoods.total + foodProducts.total === 0;
-    for await (const interpretation of this.interpretations(text, user_id, nothingFound)) {
+    for await (const interpretation of this.interpretationsFor(shared, text, user_id, nothingFound)) {
       [userFoods, foodProducts] = await Promise.all([
-        findMore(userFoods, page, (slice, excluded) =>
-          this.foods.findUserFoods({ user_id, interpretation, page: slice, excluded }),
-        ),
+        searcher.has_user_foods
+          ? findMore(userFoods, page, (slice, excluded) =>
+              this.foods.findUserFoods({ user_id, interpretation, page: slice, excluded }),
+            )
+          : userFoods,
         findMore(foodProducts, page, (slice, excluded) =>
-          this.foods.findFoodProducts({ user_id, interpretation, page: slice, excluded }),
+          findForMember(shared, places, { interpretation, page: slice, excluded }),
         ),
       ]);
       if (userFoods.total + foodProducts.total >= ENOUGH) break;
     }
-    return { userFoods, foodProducts };
+    return { userFoods, foodProducts, portionOf };
+  }
+
+  /** The interpretations for a member: the first one is remembered, since it is the same for every member. */
+  private async *interpretationsFor(
+    shared: SharedFoods,
+    text: string,
+    user_id: string,
+    nothingFound: () => boolean,
+  ): AsyncGenerator<Interpretation> {
+    const first = await shared.first(text, async () => {
+      const { value } = await this.interpretations(shared, text, null, () => false).next();
+      return value ?? null;
+    });
+    if (!first) return;
+    yield first;
+    let tried = 0;
+    for await (const meant of this.interpretations(shared, text, user_id, nothingFound))
+      if (tried++ > 0) yield meant;
+  }
+
+  /** The foods of the member's newest meals, read again only after these changed. */
+  private logged(user_id: string, newest_meals: string) {
+    return this.remembered.read(
+      newest_meals,
+      ['logged', user_id],
+      async () => {
+        const uses = await newestFoodUses(this.foods.manager, user_id);
+        return { places: placesOf(uses), ...portionsOf(uses) };
+      },
+      ({ foods }) => LOGGED_SIZE * foods,
+    );
   }
 
   /** The member's user foods that a text names, best first or newest first. */
@@ -50,7 +105,12 @@ export class FoodSearchService {
     { newestFirst = false } = {},
   ): Promise<FoundPage<UserFood>> {
     let found = nothingSoFar<UserFood>();
-    for await (const interpretation of this.interpretations(text, user_id, () => found.total === 0)) {
+    for await (const interpretation of this.interpretations(
+      this.foods,
+      text,
+      user_id,
+      () => found.total === 0,
+    )) {
       found = await findMore(found, page, (slice, excluded) =>
         this.foods.findUserFoods({ user_id, interpretation, page: slice, excluded, newestFirst }),
       );
@@ -62,7 +122,7 @@ export class FoodSearchService {
   /** The food products that have every word of a text in their names, brands or categories. */
   async searchFoodProducts(text: string, page: Page): Promise<FoundPage<FoodProduct>> {
     let found = nothingSoFar<FoodProduct>();
-    for await (const meant of this.interpretations(text, null, () => found.total === 0)) {
+    for await (const meant of this.interpretations(this.foods, text, null, () => found.total === 0)) {
       if (meant.kind === 'relaxed') continue;
       const interpretation = { ...meant, terms: meant.terms.map(withInflections) };
       found = await findMore(found, page, (slice, excluded) =>
@@ -75,15 +135,39 @@ export class FoodSearchService {
 
   /** `nothingFound` is called when only unlikely interpretations are left. */
   private async *interpretations(
+    dictionary: Dictionary,
     text: string,
     user_id: string | null,
     nothingFound: () => boolean,
   ): AsyncGenerator<Interpretation> {
     const folded = foldedText(text) ?? (await this.foods.fold(text));
     const preferred = { accented: accentedWords(text), lastStopWord: lastStopWord(folded) };
-    for await (const meant of interpretations(this.foods, folded, user_id, nothingFound))
+    for await (const meant of interpretations(dictionary, folded, user_id, nothingFound))
       yield { ...meant, preferred };
   }
+}
+
+/** A page of the food products as a member sees them: those of their newest meals at `places` of their own. */
+async function findForMember(
+  shared: SharedFoods,
+  places: ReadonlyMap<string, number>,
+  search: FoodProductSearch,
+): Promise<FoundPage<RankedProduct>> {
+  const { offset, limit } = search.page;
+  const isDeep = offset + limit > DEPTH_OF_LOGGED;
+  const found = await shared.find({ ...search, page: { offset: 0, limit: isDeep ? 1 : offset + limit } });
+  const isComplete = found.rows.length === found.total;
+  const known = found.rows.filter(({ id }) => places.has(id));
+  const unknown = isComplete ? [] : [...places.keys()].filter((id) => !known.some((food) => food.id === id));
+  const logged = unknown.length === 0 ? known : [...known, ...(await shared.rankedAmong(search, unknown))];
+  if (!isDeep)
+    return { ...found, rows: withLoggedFirst(found.rows, logged, places).slice(offset, offset + limit) };
+  const { rows } = await shared.find({
+    ...search,
+    page: { limit, offset: offset - logged.length },
+    excluded: [...(search.excluded ?? []), ...logged.map(({ id }) => id)],
+  });
+  return { ...found, rows };
 }
 
 /** The dictionary does not have the words of categories: every inflection of what was typed may match them. */

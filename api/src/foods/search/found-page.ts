@@ -8,7 +8,7 @@ export interface Page {
 export interface FoundPage<Row> {
   rows: Row[];
   total: number;
-  /** Whether `total` is an estimate from the foods that were counted. */
+  /** True if `total` is an estimate from the foods that were counted. */
   total_is_estimate: boolean;
   /** The number of foods that exist at least, by this page and those around it. */
   known: number;

@@ -36,7 +36,7 @@ export const tiersOf = (categories: boolean): Sql => (categories ? sql`true` : s
 export function openedWords({ alternatives }: Term): OpenedWord[] {
   const shifts = new Map<string, number>();
   for (const { words, matchKind, cost } of alternatives) {
-    // Of words that a food must all have, the longest is usually the rarest.
+    // The longest of the words that a food must all have is usually the rarest.
     const [word = ''] = words.toSorted((one, other) => other.length - one.length);
     // A correction that costs more is opened as early as others, so that its everyday foods are ranked among the first.
     const counted = matchKind === 'typo' ? Math.min(cost, MATCH_COST.typo) : cost;

@@ -33,8 +33,6 @@ const COST = {
 
 /** Points by which an everyday food ranks higher if it is about the whole text, and if about a part of it or more. */
 const EVERYDAY_GAIN = { whole: 25, part: 10 };
-/** Points gained by a food of the member's newest meals that only mentions the words; the others come first of all. */
-const LOGGED_GAIN = 50;
 
 /** Longer texts are compared as they were typed: the combinations of their inflections are too many. */
 const MAX_COMBINED = 3;
@@ -46,7 +44,7 @@ export interface RankedFoods {
   /** The names as they are written. */
   names: Sql;
   everyday?: boolean;
-  /** Whether words may match the categories too. */
+  /** True if words may match the categories too. */
   categories?: boolean;
 }
 
@@ -68,14 +66,9 @@ export function rankScore(
     + ${aboutCost(terms, names, everyday)}`;
 }
 
-/**
- * The score of a food of the member's newest meals, the most logged one at `place` 1: before all others, unless it only
- * mentions the words. Milk comes before yogurt of whole milk, however often that was logged.
- */
-export function loggedScore(interpretation: Interpretation, foods: RankedFoods): Sql {
-  return sql`CASE WHEN ${aboutCost(interpretation.terms, foods.names, false)} < ${points(COST.aboutOther)} THEN place - 1000000
-    ELSE ${rankScore(interpretation, foods)} - ${points(LOGGED_GAIN)} END`;
-}
+/** The condition that a food is about the text, rather than mentioning it. */
+export const isAbout = ({ terms }: Interpretation, names: Sql): Sql =>
+  sql`${aboutCost(terms, names, false)} < ${points(COST.aboutOther)}`;
 
 /** The cost of a food that is about a part of the text, more than the text, or something else. */
 function aboutCost(terms: Term[], names: Sql, everyday: boolean): Sql {

@@ -34,7 +34,7 @@ function partOf(word: string, matchKind: Alternative['matchKind'], typed: string
   return ` ${word} `;
 }
 
-/** Whether every text that matches `pattern` matches `other` too. */
+/** True if every text that matches `pattern` matches `other` too. */
 const implies = (pattern: MatchPattern, other: MatchPattern) =>
   other.parts.every((part) => pattern.parts.some((whole) => whole.includes(part)));
 

@@ -10,7 +10,7 @@ export interface UserFoodSearch {
   page: Page;
   /** Ids of foods that were found already. */
   excluded?: string[];
-  /** Whether the newest is first; by default the best is. The id breaks ties. */
+  /** True if the newest is first; by default the best is. The id breaks ties. */
   newestFirst?: boolean;
 }
 

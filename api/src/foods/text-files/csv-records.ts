@@ -84,7 +84,7 @@ export interface CsvShape {
   /** A tab, a comma or a semicolon. */
   separator: string;
   /**
-   * Whether a cell that begins with `"` ends with one, with separators and line ends inside; `if needed` is for files that quote
+   * True if a cell that begins with `"` ends with one, with separators and line ends inside; `if needed` is for files that quote
    * only cells that hold such signs, and for files that quote nothing: only what is a cell for certain is taken for quoted.
    */
   quoted: boolean | 'if needed';

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { pipeline } from 'node:stream';
-import { constants, createGunzip, gunzipSync } from 'node:zlib';
+import { constants, createGunzip } from 'node:zlib';
 
 const CHUNK_BYTES = 1 << 18;
 const GZIP = Buffer.from([0x1f, 0x8b]);
@@ -41,12 +41,23 @@ export async function beginningOf(path: string): Promise<{ bytes: Buffer; packed
     const { buffer, bytesRead } = await file.read(Buffer.alloc(CHUNK_BYTES), 0, CHUNK_BYTES, 0);
     const bytes = buffer.subarray(0, bytesRead);
     const packed = bytes.subarray(0, 2).equals(GZIP);
-    // A truncated file is fine here: only its beginning is read.
-    const text = packed
-      ? gunzipSync(bytes, { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: 1 << 28 })
-      : bytes;
+    const text = packed ? await unpackedBeginning(bytes) : bytes;
     return { bytes, packed, text: text.toString('utf8', 0, CHUNK_BYTES) };
   } finally {
     await file.close();
   }
+}
+
+/** The first text that these bytes unpack to: all of it may be a thousand times as long as they are. A truncated file is fine. */
+async function unpackedBeginning(bytes: Buffer): Promise<Buffer> {
+  const gunzip = createGunzip({ finishFlush: constants.Z_SYNC_FLUSH });
+  gunzip.end(bytes);
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of gunzip as AsyncIterable<Buffer>) {
+    chunks.push(chunk);
+    length += chunk.length;
+    if (length >= CHUNK_BYTES) break;
+  }
+  return Buffer.concat(chunks);
 }

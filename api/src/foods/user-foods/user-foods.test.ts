@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { MealEntryDto } from '../../entries/meal-entries/meal-entries.dto.ts';
+import { database, type SignedIn, signIn } from '../../testing/accounts/sign-in.ts';
 import { clientGeneratedId } from '../../testing/client-generated-id.ts';
-import { database, type SignedIn, signIn } from '../../testing/sign-in.ts';
 import type { Interpretation, Term } from '../search/query/query-term.ts';
 import { userFoodsStatement } from '../search/user-foods.statement.ts';
 import type { UserFoodDto, UserFoodsDto } from './user-foods.dto.ts';

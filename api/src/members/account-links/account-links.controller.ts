@@ -3,11 +3,15 @@ import { Access } from '../../platform/http/access.ts';
 import { ApiFailures } from '../../platform/http/api-failures.ts';
 import { ForgottenPasswordDto, ResetPasswordDto, VerifyEmailDto } from './account-links.dto.ts';
 import { AccountLinksService } from './account-links.service.ts';
+import { OpenedLinksService } from './opened-links.service.ts';
 
 @Access('public')
 @Controller('auth')
 export class AccountLinksController {
-  constructor(private readonly accountLinks: AccountLinksService) {}
+  constructor(
+    private readonly accountLinks: AccountLinksService,
+    private readonly openedLinks: OpenedLinksService,
+  ) {}
 
   /**
    * Mails a link to a new password to the owner of this address. The answer is the same, after the same time, whether or
@@ -30,7 +34,7 @@ export class AccountLinksController {
     @Ip() address: string,
     @Body() { token, new_password }: ResetPasswordDto,
   ): Promise<void> {
-    await this.accountLinks.resetPassword(address, token, new_password);
+    await this.openedLinks.resetPassword(address, token, new_password);
   }
 
   /**
@@ -41,6 +45,6 @@ export class AccountLinksController {
   @HttpCode(204)
   @Post('verify-email')
   async verifyEmail(@Body() { token }: VerifyEmailDto): Promise<void> {
-    await this.accountLinks.verifyEmail(token);
+    await this.openedLinks.verifyEmail(token);
   }
 }

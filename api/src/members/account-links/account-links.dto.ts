@@ -1,7 +1,7 @@
 import { Transform, type TransformFnParams } from 'class-transformer';
 import { IsEmail, IsNotEmpty, IsString, MaxLength } from 'class-validator';
 import { trim } from '../../platform/http/validation/trim.ts';
-import { IsNewPassword } from '../auth/password-fields.ts';
+import { IsNewPassword } from '../auth/passwords/password-fields.ts';
 
 /** Tokens of links have 64 characters. */
 const MAX_TOKEN_LENGTH = 200;

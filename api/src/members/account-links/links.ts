@@ -1,5 +1,6 @@
 import { type EntityManager, In, MoreThan } from 'typeorm';
-import { hashOf, newToken, ownerOf } from '../auth/refresh-tokens.ts';
+import { hashOf, newToken, ownerOf } from '../auth/sessions/refresh-tokens.ts';
+import { User } from '../users/user.entity.ts';
 import { AccountLink, type AccountLinkKind } from './account-link.entity.ts';
 
 const MINUTE_MS = 60_000;
@@ -70,4 +71,23 @@ export async function endLinks(manager: EntityManager, user_id: string): Promise
 /** Deletes the links of all members that have expired. */
 export async function deleteExpiredLinks(manager: EntityManager): Promise<void> {
   await manager.query('DELETE FROM account_links WHERE expires_at <= now()');
+}
+
+/** The change of a member's address that waits for its link, to this address or to any; `null` without one. */
+export async function pendingChange(
+  manager: EntityManager,
+  user_id: string,
+  email?: string,
+): Promise<AccountLink | null> {
+  const where = { user_id, kind: 'change_email' as const, expires_at: MoreThan(new Date()) };
+  return manager.findOne(AccountLink, {
+    where: email === undefined ? where : { ...where, email },
+    order: { created_at: 'DESC' },
+  });
+}
+
+/** The member, locked until the transaction ends; `null` for one who may not sign in. */
+export async function lockedUser(manager: EntityManager, id: string): Promise<User | null> {
+  const user = await manager.findOne(User, { where: { id }, lock: { mode: 'for_no_key_update' } });
+  return user?.status === 'active' ? user : null;
 }

@@ -33,7 +33,7 @@ export class AccessGuard implements CanActivate {
     // `DeployTokenGuard` ran before, and has found the team of a valid token.
     if (rule === 'team' && request.user === undefined) throw errors.badDeployToken();
     if (rule === 'team') return true;
-    const member = await this.members.authenticate(request.headers.authorization);
+    const member = await this.members.authenticate(request.headers.authorization, request.ip);
     if (member === null) throw errors.notSignedIn();
     request.user = member;
     if (!mayCall(rule, member)) throw errors.forbidden();
@@ -51,7 +51,7 @@ function mayCall(rule: Exclude<AccessRule, 'public' | 'signed' | 'team'>, member
   return rule === 'admin' || member.user.permission_level <= rule.adminLevel;
 }
 
-/** Whether the rights of an API token permit the request; a member who is signed in has all of them. */
+/** True if the rights of an API token permit the request; a member who is signed in has all of them. */
 function tokenMayCall(tokens: TokenUse | undefined, method: string, { token }: Member): boolean {
   if (token === null) return true;
   if (tokens === undefined) return false;

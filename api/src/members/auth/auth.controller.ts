@@ -17,12 +17,13 @@ import {
 } from './auth.dto.ts';
 import { Confirmations } from './confirmations/confirmations.service.ts';
 import { CurrentMember, Member } from './current-member.ts';
-import { deviceName } from './devices/device-name.ts';
-import { SignInGuard } from './local.strategy.ts';
-import { hashPassword } from './password.ts';
+import { hashPassword } from './passwords/password.ts';
+import { PasswordChanges } from './passwords/password-changes.service.ts';
 import { RegistrationLimit } from './rate-limits/registration-limit.ts';
 import { logSecurityEvent } from './security-log.ts';
-import { SessionsService } from './sessions.service.ts';
+import { SessionsService } from './sessions/sessions.service.ts';
+import { SignInGuard } from './sign-ins/local.strategy.ts';
+import { placeOf } from './sign-ins/sign-in.ts';
 
 /** A request after `SignInGuard`, with the user whose password was correct. */
 type SignInRequest = FastifyRequest & { user: User };
@@ -32,6 +33,7 @@ export class AuthController {
   constructor(
     private readonly users: UsersService,
     private readonly sessions: SessionsService,
+    private readonly passwordChanges: PasswordChanges,
     private readonly confirmations: Confirmations,
     private readonly registrationLimit: RegistrationLimit,
     private readonly accountLinks: AccountLinksService,
@@ -67,8 +69,7 @@ export class AuthController {
   @ApiFailures(401, 403)
   @Post('login')
   async login(@Body() { device_id = null }: LoginDto, @Req() request: SignInRequest): Promise<TokensDto> {
-    const device = deviceName(request.headers['user-agent']);
-    return this.sessions.start(request.user, { device, device_id, address: request.ip });
+    return this.sessions.start(request.user, placeOf(request, device_id));
   }
 
   /** The signed-in member. */
@@ -94,8 +95,8 @@ export class AuthController {
   @HttpCode(200)
   @ApiFailures(401)
   @Post('refresh')
-  async refresh(@Body() { token }: RefreshDto): Promise<TokensDto> {
-    return this.sessions.refresh(token);
+  async refresh(@Ip() address: string, @Body() { token }: RefreshDto): Promise<TokensDto> {
+    return this.sessions.refresh(token, address);
   }
 
   /**
@@ -113,7 +114,7 @@ export class AuthController {
     @Body() fields: ChangePasswordDto,
   ): Promise<TokensDto> {
     if (member.user.password_hash === null) await this.confirmations.requireRecent(member);
-    return this.sessions.changePassword(member, address, fields);
+    return this.passwordChanges.change(member, address, fields);
   }
 
   /**

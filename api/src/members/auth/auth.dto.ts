@@ -6,9 +6,9 @@ import { IsOptionalNotNull } from '../../platform/http/validation/optional.ts';
 import { IsRequiredText } from '../../platform/http/validation/required-text.ts';
 import { trim } from '../../platform/http/validation/trim.ts';
 import { IsDisplayName } from '../users/display-name.ts';
-import { IsCurrentPassword, IsNewPassword } from './password-fields.ts';
-import { type Session, SIGN_IN_METHODS, type SignInMethod } from './session.entity.ts';
-import { sessionEnd } from './session-life.ts';
+import { IsCurrentPassword, IsNewPassword } from './passwords/password-fields.ts';
+import { type Session, SIGN_IN_METHODS, type SignInMethod } from './sessions/session.entity.ts';
+import { sessionEnd } from './sessions/session-life.ts';
 
 const REQUIRED = { message: 'Please fill in all required fields' };
 /** Refresh tokens have 43 characters. */
@@ -111,9 +111,14 @@ export class SessionDto {
    * Browser and operating system, or the product that signed in; `null` when the client sent no name.
    */
   device: string | null;
-  /** What completed the sign-in; `null` for one of an earlier release. */
+  /** Proof that completed the sign-in; `null` for one of an earlier release. */
   @ApiProperty({ enum: SIGN_IN_METHODS, enumName: 'SignInMethod', nullable: true })
   signed_in_with: SignInMethod | null;
+  /**
+   * Network of the last use, to the minute: the /24 of an IPv4 address (`203.0.113.0/24`), the /48 of an IPv6 address, or `local` for
+   * one within the household. `null` before it is known.
+   */
+  network: string | null;
   /** Time of the sign-in; ISO 8601, UTC. */
   created_at: string;
   /** Time of the last use, to the minute. */
@@ -122,7 +127,7 @@ export class SessionDto {
   expires_at: string;
   /** Time when the session ends however often it is used: 90 days after the sign-in. */
   ends_at: string;
-  /** Whether this is the session of the request. */
+  /** True if this is the session of the request. */
   current: boolean;
 
   static from(session: Session, current_id: string): SessionDto {
@@ -130,6 +135,7 @@ export class SessionDto {
       id: session.id,
       device: session.device,
       signed_in_with: session.signed_in_with,
+      network: session.network,
       created_at: session.created_at.toISOString(),
       last_used_at: session.last_used_at.toISOString(),
       expires_at: session.expires_at.toISOString(),

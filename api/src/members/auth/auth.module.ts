@@ -11,7 +11,6 @@ import { AuthController } from './auth.controller.ts';
 import { ConfirmationsController } from './confirmations/confirmations.controller.ts';
 import { Confirmations } from './confirmations/confirmations.service.ts';
 import { KnownDevice } from './devices/known-device.entity.ts';
-import { LocalStrategy } from './local.strategy.ts';
 import { MemberAuthenticator } from './member-authenticator.ts';
 import { Assertions } from './passkeys/assertions.ts';
 import { Challenges } from './passkeys/challenges.ts';
@@ -19,11 +18,11 @@ import { Passkey } from './passkeys/passkey.entity.ts';
 import { PasskeysController } from './passkeys/passkeys.controller.ts';
 import { PasskeysService } from './passkeys/passkeys.service.ts';
 import { RelyingParty } from './passkeys/relying-party.ts';
+import { PasswordChanges } from './passwords/password-changes.service.ts';
 import { PurposeTokens } from './purpose-tokens.ts';
 import { FactorFailures } from './rate-limits/factor-failures.ts';
 import { FailedSignIns } from './rate-limits/failed-sign-ins.ts';
 import { RegistrationLimit } from './rate-limits/registration-limit.ts';
-import { RefreshToken } from './refresh-token.entity.ts';
 import { AuthenticatorApp } from './second-factor/authenticator-app.entity.ts';
 import { FactorKey } from './second-factor/factor-key.ts';
 import { Factors } from './second-factor/factors.ts';
@@ -31,11 +30,13 @@ import { RecoveryCode } from './second-factor/recovery-code.entity.ts';
 import { SecondFactorController } from './second-factor/second-factor.controller.ts';
 import { SecondFactorService } from './second-factor/second-factor.service.ts';
 import { SecondSteps } from './second-factor/second-steps.ts';
-import { Session } from './session.entity.ts';
-import { SessionsController } from './sessions.controller.ts';
-import { SessionsService } from './sessions.service.ts';
-import { SignInsController } from './sign-ins.controller.ts';
-import { SignInsService } from './sign-ins.service.ts';
+import { RefreshToken } from './sessions/refresh-token.entity.ts';
+import { Session } from './sessions/session.entity.ts';
+import { SessionsController } from './sessions/sessions.controller.ts';
+import { SessionsService } from './sessions/sessions.service.ts';
+import { LocalStrategy } from './sign-ins/local.strategy.ts';
+import { SignInsController } from './sign-ins/sign-ins.controller.ts';
+import { SignInsService } from './sign-ins/sign-ins.service.ts';
 
 @Module({
   imports: [
@@ -71,6 +72,7 @@ import { SignInsService } from './sign-ins.service.ts';
     LocalStrategy,
     MemberAuthenticator,
     PasskeysService,
+    PasswordChanges,
     PurposeTokens,
     RegistrationLimit,
     RelyingParty,

@@ -1,5 +1,12 @@
+import { hash } from '@node-rs/argon2';
+import {
+  anonymous,
+  database,
+  PASSWORD,
+  registerAndSignIn,
+  type SignedIn,
+} from '../../testing/accounts/sign-in.ts';
 import { Client } from '../../testing/client.ts';
-import { anonymous, database, PASSWORD, registerAndSignIn, type SignedIn } from '../../testing/sign-in.ts';
 
 const ada = (fields: Record<string, unknown> = {}) => ({
   username: `Ada_${Math.random().toString(36).slice(2, 10)}`,
@@ -81,6 +88,8 @@ describe('POST /api/v1/auth/register', () => {
     ['QWERTYUIOP', /^This password is one of the most used/],
     ['Grace_Hopper', /^Password cannot be your username or email$/],
     ['grace@EXAMPLE.org', /^Password cannot be your username or email$/],
+    ['Fettle2026!', /^Password cannot be the name or the address of this site$/],
+    ['fettle.example', /^Password cannot be the name or the address of this site$/],
   ])('answers 422 for the guessable password %p', async (password, message) => {
     const grace = { username: 'grace_hopper', email: 'Grace@example.org', password };
     expect(await anonymous().post('/auth/register', grace)).toMatchObject({
@@ -182,6 +191,30 @@ describe('POST /api/v1/auth/login', () => {
       password: 'caf\u00e9 au lait',
     });
     expect(answer.status).toBe(200);
+  });
+
+  it('hashes a password anew that was stored with weaker parameters, once for concurrent sign-ins', async () => {
+    const member = await registerAndSignIn();
+    const weaker = await hash(PASSWORD, { memoryCost: 4096, timeCost: 1 });
+    await database().query('UPDATE users SET password_hash = $2 WHERE id = $1', [member.id, weaker]);
+    const stored = async () => {
+      const [row] = await database().query<{ password_hash: string }>(
+        'SELECT password_hash FROM users WHERE id = $1',
+        [member.id],
+      );
+      return row?.password_hash ?? '';
+    };
+    const login = (password: string) =>
+      anonymous().post('/auth/login', { username_or_email: member.username, password });
+    expect(await login('not this one')).toMatchObject({ status: 401 });
+    expect(await stored()).toBe(weaker);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => login(PASSWORD)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    const renewed = await stored();
+    expect(renewed).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(await login(PASSWORD)).toMatchObject({ status: 200 });
+    expect(await stored()).toBe(renewed);
+    expect(await member.get('/auth/me')).toMatchObject({ status: 200 });
   });
 
   it('answers an unknown name and a wrong password with the same body', async () => {

@@ -2,7 +2,7 @@ import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { EntityManager } from 'typeorm';
 import { User } from '../users/user.entity.ts';
-import type { TokenRights } from './session.entity.ts';
+import type { TokenRights } from './sessions/session.entity.ts';
 
 /** The member whose access token, or API token, the request carries. */
 export class Member {

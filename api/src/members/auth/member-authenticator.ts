@@ -2,17 +2,19 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { Replica } from '../../platform/database/replica.ts';
-import { runStatement } from '../../platform/database/statement.ts';
+import { columnsOf } from '../../platform/database/rows.ts';
+import { runPrepared } from '../../platform/database/statement.ts';
 import { AccessTokens } from '../../platform/http/access-tokens.ts';
+import { networkOf } from '../../platform/http/client-address.ts';
 import { User } from '../users/user.entity.ts';
 import { Member } from './current-member.ts';
-import { Session, type TokenRights } from './session.entity.ts';
+import { Session, type TokenRights } from './sessions/session.entity.ts';
 
 const ACTIVITY_STEP_MS = 60_000;
 
 /** Hand-written statement, because every request runs it and the ORM would build it anew each time. */
-const SESSION_AND_OWNER = `
-  SELECT u.*, s.last_used_at AS session_last_used_at, s.confirmed_at AS session_confirmed_at,
+const sessionAndOwner = (columns: string) => `
+  SELECT ${columns}, s.last_used_at AS session_last_used_at, s.confirmed_at AS session_confirmed_at,
     s.token_name, s.token_rights
   FROM sessions s JOIN users u ON u.id = s.user_id
   WHERE s.id = $1 AND s.user_id = $2 AND u.status = 'active'
@@ -36,20 +38,19 @@ export class MemberAuthenticator {
 
   /**
    * The member whose bearer token an `Authorization` header has. `null` without a valid token, when its session has
-   * ended, and when its owner is suspended, banned or deleted.
+   * ended, and when its owner is suspended, banned or deleted. `address` is that of the client.
    */
-  async authenticate(authorization: string | undefined): Promise<Member | null> {
+  async authenticate(authorization: string | undefined, address: string): Promise<Member | null> {
     const claims = this.tokens.fromHeader(authorization);
     if (claims === null) return null;
     const { sub, sid, is_api_token } = claims;
-    const [row] = await runStatement<SessionAndOwner>(this.sessions.manager, SESSION_AND_OWNER, [
-      sid,
-      sub,
-      is_api_token,
-    ]);
+    const { manager } = this.sessions;
+    const statement = sessionAndOwner(columnsOf(manager, User, 'u'));
+    const [row] = await runPrepared<SessionAndOwner>(manager, statement, [sid, sub, is_api_token]);
     if (!row) return null;
     const { session_last_used_at, session_confirmed_at, token_name, token_rights, ...columns } = row;
-    await this.noteActivity(sub, sid, columns.last_active_at, session_last_used_at);
+    const active = columns.last_active_at;
+    await this.noteActivity(sub, { id: sid, used: session_last_used_at, address }, active);
     const user = Object.assign(new User(), columns);
     const token =
       token_name !== null && token_rights !== null ? { name: token_name, rights: token_rights } : null;
@@ -57,10 +58,14 @@ export class MemberAuthenticator {
   }
 
   /**
-   * Updates `last_active_at` and the session's `last_used_at`, each at most once a minute whatever the number of
+   * Updates `last_active_at`, and the session's `last_used_at` with the network, each at most once a minute whatever the number of
    * requests. The two transactions are separate, so that neither waits for a row while it holds the other.
    */
-  private async noteActivity(user_id: string, session_id: string, active: Date | null, used: Date) {
+  private async noteActivity(
+    user_id: string,
+    { id, used, address }: { id: string; used: Date; address: string },
+    active: Date | null,
+  ) {
     const due = Date.now() - ACTIVITY_STEP_MS;
     if (!active || active.getTime() <= due) {
       await this.sessions.query(
@@ -71,9 +76,9 @@ export class MemberAuthenticator {
     }
     if (used.getTime() <= due) {
       await this.sessions.query(
-        `UPDATE sessions SET last_used_at = now()
+        `UPDATE sessions SET last_used_at = now(), network = CASE WHEN token_name IS NULL THEN $3::text END
          WHERE id = $1 AND user_id = $2 AND last_used_at <= now() - interval '1 minute'`,
-        [session_id, user_id],
+        [id, user_id, networkOf(address)],
       );
     }
   }

@@ -1,6 +1,6 @@
-import { createHmac, randomUUID } from 'node:crypto';
-import { codeOf, wrongCodeOf } from '../../testing/authenticator-code.ts';
-import { type Answer, Client } from '../../testing/client.ts';
+import { randomUUID } from 'node:crypto';
+import { codeOf, wrongCodeOf } from '../../testing/accounts/authenticator-code.ts';
+import { claimsOf, forged, keyFor } from '../../testing/accounts/forged-tokens.ts';
 import {
   addPasskey,
   firstStep,
@@ -11,15 +11,16 @@ import {
   signInTokenOf,
   storeAuthenticatorApp,
   storeRecoveryCodes,
-} from '../../testing/second-factor.ts';
-import { anonymous, database, PASSWORD, type SignedIn, signIn } from '../../testing/sign-in.ts';
-import type { SoftwareAuthenticator } from '../../testing/software-authenticator.ts';
-import { ACCESS_TOKEN_SECRET, startServer } from '../../testing/test-server.ts';
+} from '../../testing/accounts/second-factor.ts';
+import { anonymous, database, PASSWORD, type SignedIn, signIn } from '../../testing/accounts/sign-in.ts';
+import type { SoftwareAuthenticator } from '../../testing/accounts/software-authenticator.ts';
+import { type Answer, Client } from '../../testing/client.ts';
+import { startServer } from '../../testing/test-server.ts';
 
 /** A member with every kind of factor, and an attacker who has their password and an account with the same factors. */
 interface Given extends Owner {
   attacker: Owner;
-  /** What the password gives the attacker. */
+  /** Answer that the password gives the attacker. */
   step: SecondStep;
   sign_in: string;
 }
@@ -42,17 +43,6 @@ async function given(): Promise<Given> {
   const { data: step } = await firstStep(attacked.member);
   return { ...attacked, attacker, step, sign_in: step.sign_in };
 }
-
-const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-const claimsOf = (token: string): object =>
-  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
-
-/** A token with these claims, signed with a key. */
-function forged(claims: object, key: string | Buffer, alg = 'HS256'): string {
-  const signed = `${part({ alg, typ: 'JWT' })}.${part(claims)}`;
-  return `${signed}.${alg === 'none' ? '' : createHmac('sha256', key).update(signed).digest('base64url')}`;
-}
-const keyFor = (purpose: string) => createHmac('sha256', ACCESS_TOKEN_SECRET).update(purpose).digest();
 
 const login = ({ member }: Owner, more: object, password = PASSWORD) =>
   anonymous().post('/auth/login', { username_or_email: member.username, password, ...more });
@@ -312,35 +302,6 @@ describe('an attacker with the password alone does not get in where a factor is 
       password_hash,
     ]);
     expect(await login(it, {})).toMatchObject({ status: 403, errors: [{ code: 'SECOND_FACTOR_NEEDED' }] });
-  });
-});
-
-describe('at once', () => {
-  it('one of 50 requests with the same code gets in', async () => {
-    const { sign_in, secret, member } = await given();
-    const code = codeOf(secret);
-    const answers = await Promise.all(Array.from({ length: 50 }, () => secondStep({ sign_in, code })));
-    expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
-    expect((await member.get<{ sessions: unknown[] }>('/auth/sessions')).data.sessions).toHaveLength(2);
-  });
-
-  it('one of 20 requests with the same recovery code gets in', async () => {
-    const { sign_in, recovery } = await given();
-    const [recovery_code] = recovery;
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, () => secondStep({ sign_in, recovery_code })),
-    );
-    expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
-  });
-
-  it('one of 20 requests with the same use of a passkey gets in, also of one that does not count', async () => {
-    const { sign_in, step, passkey } = await given();
-    const use = passkey.get(step.passkey as never, { counter: 0 });
-    await database().query('UPDATE passkeys SET counter = 0');
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, () => secondStep({ sign_in, passkey: use })),
-    );
-    expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
   });
 });
 

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import { Configuration } from '../../platform/config/configuration.ts';
 
-/** What a token is for. Each purpose has a key of its own, so that a token for one of them is worthless for the others. */
+/** Purpose of a token. Each one has a key of its own, so that a token for one of them is worthless for the others. */
 export type TokenPurpose =
   | 'second step'
   | 'passkey sign-in'

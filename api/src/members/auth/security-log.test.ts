@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Client } from '../../testing/client.ts';
 import {
   anonymous,
   database,
@@ -9,7 +8,9 @@ import {
   type SignedIn,
   server,
   signIn,
-} from '../../testing/sign-in.ts';
+  unconfirmed,
+} from '../../testing/accounts/sign-in.ts';
+import { Client } from '../../testing/client.ts';
 import { SECURITY_EVENTS } from './security-log.ts';
 
 /** Waits for an event of a member, and returns its line. */
@@ -116,6 +117,28 @@ describe('the log of security events', () => {
     });
     await member.delete(`/auth/api-tokens/${data.id}`);
     expect(await logged('authn_token_revoked', member.id)).toMatchObject({ session_id: data.id });
+  });
+
+  it('has a request that the member’s rights do not permit, with its route and without its ids', async () => {
+    const member = await signIn();
+    expect(await member.delete(`/admin/users/${member.id}/sessions`)).toMatchObject({ status: 403 });
+    expect(await logged('authz_fail', member.id)).toMatchObject({
+      ...{ level: WARN, address: '127.0.0.1', method: 'DELETE', code: 'FORBIDDEN' },
+      route: '/api/v1/admin/users/:id/sessions',
+    });
+  });
+
+  it('has ten refused requests of a member in a minute, and none that asks for a further step', async () => {
+    const [member, admin] = [await signIn(), await signIn({ is_admin: true, permission_level: 0 })];
+    const asked = await unconfirmed(admin);
+    expect(await asked.post(`/admin/users/${member.id}/demote`)).toMatchObject({ status: 403 });
+    for (let sent = 0; sent < 15; sent += 1) await member.get('/admin/users');
+    // A line of the same process that is written later.
+    await login(member, 'not this one');
+    await logged('authn_login_fail', member.id);
+    const linesOf = ({ id }: SignedIn) =>
+      server().output().split(`"authz_fail","member_id":"${id}"`).length - 1;
+    expect([linesOf(member), linesOf(asked)]).toEqual([10, 0]);
   });
 
   it('has a refresh token that two clients have', async () => {

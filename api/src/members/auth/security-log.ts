@@ -23,6 +23,7 @@ export const SECURITY_EVENTS = [
   'authn_token_created',
   'authn_token_revoked',
   'authn_token_reuse',
+  'authz_fail',
   'session_expired',
   'privilege_permissions_changed',
 ] as const;

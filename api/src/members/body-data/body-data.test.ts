@@ -1,4 +1,4 @@
-import { anonymous, database, signIn } from '../../testing/sign-in.ts';
+import { anonymous, database, signIn } from '../../testing/accounts/sign-in.ts';
 
 const NOTHING = { height_cm: null, birth_year: null, sex: null, activity: null };
 const BODY = { height_cm: 172.5, birth_year: 1985, sex: 'female', activity: 'light' };

@@ -217,7 +217,7 @@ export class UpdatePreferencesDto {
 }
 
 export class SidebarCollapsedDto {
-  /** Whether the sidebar shows icons only. */
+  /** True if the sidebar shows icons only. */
   @IsBoolean()
   collapsed: boolean;
 }

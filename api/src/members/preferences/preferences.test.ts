@@ -1,4 +1,4 @@
-import { anonymous, database, signIn } from '../../testing/sign-in.ts';
+import { anonymous, database, signIn } from '../../testing/accounts/sign-in.ts';
 
 const DEFAULTS = {
   weightEntry: { defaultUnit: 'lbs', showUnitDropdown: true, showNotes: true },

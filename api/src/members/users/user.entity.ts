@@ -53,18 +53,18 @@ export class User {
   @Column('smallint', { default: 100 })
   permission_level: number;
 
-  /** Whether the member may make challenges of their own; set by `npm run admin -- premium`. */
+  /** True if the member may make challenges of their own; set by `npm run admin -- premium`. */
   @Column('boolean', { default: false })
   premium: boolean;
 
   @Column('text', { default: 'active' })
   status: UserStatus;
 
-  /** When the account was suspended or banned; `null` while it is active, and where that was before it was recorded. */
+  /** Time when the account was suspended or banned; `null` while it is active, and where that was before it was recorded. */
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   suspended_at: Date | null;
 
-  /** What the person reads at a sign-in with the right password; `null` while the account is active, or without a reason. */
+  /** Reason that the person reads at a sign-in with the right password; `null` while the account is active, or without a reason. */
   @Column('text', { nullable: true })
   suspension_reason: string | null;
 
@@ -84,7 +84,7 @@ export class User {
   @Column('bigint', { nullable: true })
   last_write_position: string | null;
 
-  /** Whether the member may have a place on a leaderboard, which every change to the days of their runs updates. */
+  /** True if the member may have a place on a leaderboard, which every change to the days of their runs updates. */
   @Column('boolean', { default: false })
   on_leaderboards: boolean;
 

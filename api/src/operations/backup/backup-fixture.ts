@@ -2,9 +2,9 @@ import { mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from '
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { database, mediaDir, type SignedIn, signIn } from '../../testing/accounts/sign-in.ts';
 import { clientGeneratedId } from '../../testing/client-generated-id.ts';
 import { filesIn, jpeg, upload } from '../../testing/files/media-file.ts';
-import { database, mediaDir, type SignedIn, signIn } from '../../testing/sign-in.ts';
 import { cloneDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { runBuilt } from '../../testing/test-server.ts';
 import { LEFT_OUT } from './backup-format.ts';

@@ -3,9 +3,9 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { database, mediaDir } from '../../testing/accounts/sign-in.ts';
 import { filesIn } from '../../testing/files/media-file.ts';
 import { storedPicture } from '../../testing/files/stored-picture.ts';
-import { database, mediaDir } from '../../testing/sign-in.ts';
 import { runBuilt } from '../../testing/test-server.ts';
 import {
   changed,

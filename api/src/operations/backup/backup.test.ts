@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { anonymous, database, mediaDir, PASSWORD } from '../../testing/accounts/sign-in.ts';
 import { fetchFile, filesIn } from '../../testing/files/media-file.ts';
-import { anonymous, database, mediaDir, PASSWORD } from '../../testing/sign-in.ts';
 import { startServer } from '../../testing/test-server.ts';
 import {
   changed,
@@ -112,7 +112,7 @@ describe('npm run backup and restore', () => {
     ['is no backup', () => Buffer.from('hello'), /^This file is no backup of Fettle/],
     [
       'comes from a newer release',
-      () => ofEarlierRelease('ExternalIdentities1796800000000', 'ExternalIdentities1999999999999'),
+      () => ofEarlierRelease('FoodsRevision1796950000000', 'FoodsRevision1999999999999'),
       /newer release/,
     ],
     [

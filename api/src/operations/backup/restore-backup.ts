@@ -25,7 +25,7 @@ export async function restoreBackup(
     await client.query('BEGIN; SET LOCAL statement_timeout = 0');
     const filler = new DatabaseFiller(client, progress, manifest);
     await fillOrUndo(file, filler, storage, complete, progress, signal);
-    // When the answer to COMMIT is lost, the rows may exist: the files stay, and a second restore finds out.
+    // The rows may exist when the answer to COMMIT is lost: the files stay, and a second restore finds out.
     await client.query('COMMIT');
     await client.query('BEGIN; SET LOCAL statement_timeout = 0; ANALYZE; COMMIT');
     return complete;

@@ -9,13 +9,13 @@ import { Readiness } from './readiness.service.ts';
 export class HealthController {
   constructor(private readonly readiness: Readiness) {}
 
-  /** Whether the process answers; it checks nothing else. */
+  /** Answers while the process runs; it checks nothing else. */
   @Get('live')
   async live(): Promise<LiveDto> {
     return { status: 'ok' };
   }
 
-  /** Whether requests can be served, with the state of each part; 503 when they cannot. */
+  /** State of the server and of each part; 503 when requests cannot be served. */
   @Get('ready')
   async ready(): Promise<ReadyDto> {
     const states = await this.readiness.states();

@@ -20,7 +20,7 @@ export class ReadyDto {
   @ApiProperty({ enum: STATES, enumName: 'PartState' })
   database: PartState;
 
-  /** Whether the tables are those of this version. */
+  /** True if the tables are those of this version. */
   @ApiProperty({ enum: STATES, enumName: 'PartState' })
   migrations: PartState;
 

@@ -12,7 +12,7 @@ const PROXY_HEADERS = [
 ];
 
 /**
- * Whether a request may read the metrics: it carries the token, or it comes from this machine itself. A request that
+ * True if a request may read the metrics: it carries the token, or it comes from this machine itself. A request that
  * came through a proxy is not local, wherever the proxy runs and whatever the headers claim.
  */
 export function mayReadMetrics(

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { anonymous } from '../../testing/sign-in.ts';
+import { anonymous } from '../../testing/accounts/sign-in.ts';
 
 const OPERATING = join(__dirname, '../../../../docs/operating.md');
 

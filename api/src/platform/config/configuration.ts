@@ -42,7 +42,7 @@ export class Configuration {
   readonly api_processes = apiProcesses(this.env);
   /** Resources that this process may take of those they share. */
   readonly share = processShare(this.api_processes);
-  /** Whether this process runs the scheduled tasks; of several processes one does. */
+  /** True if this process runs the scheduled tasks; of several processes one does. */
   readonly scheduled_tasks = scheduledTasks(this.env);
   /** The OpenID Connect provider with which members may sign in; `null` for none. */
   readonly identity_provider = identityProvider(this.env);
@@ -63,7 +63,7 @@ export class Configuration {
    * there in place of the live ones, with all rights of the member. Empty: no origin.
    */
   readonly override_origins = overrideOrigins(this.env);
-  /** Whether browsers may keep the app for times without a network; `false` takes it off the devices that do. */
+  /** True if browsers may keep the app for times without a network; `false` takes it off the devices that do. */
   readonly service_worker = serviceWorker(this.env);
   /** The contacts on the pages for questions, bugs, feedback and partnerships. */
   readonly contact = contact(this.env);
@@ -82,7 +82,7 @@ export class Configuration {
   readonly login_failures_per_15_min = count(this.env, 'LOGIN_FAILURES_PER_15_MIN', 10);
   /** Wrong passwords that one address may send for all accounts together before it has to wait. */
   readonly login_failures_per_address = count(this.env, 'LOGIN_FAILURES_PER_ADDRESS', 100);
-  /** Whether administrators of level 0 need a second factor to use their rights. */
+  /** True if administrators of level 0 need a second factor to use their rights. */
   readonly admin_second_factor = oneOf(this.env, 'ADMIN_SECOND_FACTOR', ['off', 'required']) === 'required';
   /** Registrations per address. */
   readonly registrations_per_hour = count(this.env, 'REGISTRATIONS_PER_HOUR', 60);
@@ -109,7 +109,7 @@ export class Configuration {
   };
   /** The service that looks up barcodes that are not stored yet. */
   readonly food_provider = foodProvider(this.env);
-  /** Whether builds come by the network from trusted publishers alone, whose CI signs where they come from. */
+  /** True if builds come by the network from trusted publishers alone, whose CI signs where they come from. */
   readonly require_provenance = oneOf(this.env, 'REQUIRE_PROVENANCE', ['off', 'on']) === 'on';
   /** Storage of values of FatSecret: `ids`, 24 hours and then only the id; `full`, forever. */
   readonly fatsecret_retention = fatsecretRetention(this.env);

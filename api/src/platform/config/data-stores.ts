@@ -23,7 +23,7 @@ export function databaseReplicaUrl({ DATABASE_REPLICA_URL: url }: NodeJS.Process
   );
 }
 
-/** Whether a connection to PostgreSQL is one for as long as it is open, or another one for each transaction. */
+/** Kind of a connection to PostgreSQL: one for as long as it is open, or another one for each transaction. */
 export type DatabasePool = 'session' | 'transaction';
 
 /** `DATABASE_POOL`: `transaction` where `DATABASE_URL` leads to a pooler such as pgbouncer in transaction mode. */

@@ -9,7 +9,7 @@ export interface IdentityProviderSettings {
   client_secret: string;
   /** The name on the button: `Continue with Keycloak`. */
   name: string;
-  /** Whether a person without an account gets one at their first sign-in. */
+  /** True if a person without an account gets one at their first sign-in. */
   registers: boolean;
   /** The scopes beside `openid email profile`. */
   scopes: string[];
@@ -51,11 +51,11 @@ export function identityProvider(env: NodeJS.ProcessEnv): IdentityProviderSettin
 
 const isProtected = ({ protocol, hostname }: URL) => protocol === 'https:' || LOCAL.test(hostname);
 
-/** Whether this is one of the addresses of Entra ID at which people of every company sign in. */
+/** True if this is one of the addresses of Entra ID at which people of every company sign in. */
 const isShared = ({ hostname, pathname }: URL) =>
   hostname === 'login.microsoftonline.com' && /\/(common|organizations|consumers)(\/|$)/i.test(pathname);
 
-/** Whether two addresses name one issuer: a provider may leave out the slash of an address without a path. */
+/** True if two addresses name one issuer: a provider may leave out the slash of an address without a path. */
 export const isSameIssuer = (one: string, other: string): boolean =>
   new URL(one).href === new URL(other).href;
 

@@ -8,7 +8,7 @@ export interface MailSettings {
   port: number;
   /** TLS from the first byte (`smtps://`); otherwise by STARTTLS. */
   secure: boolean;
-  /** Whether nothing is sent without TLS: with a password, to any host but this machine. */
+  /** True if nothing is sent without TLS: with a password, to any host but this machine. */
   requires_tls: boolean;
   credentials: { user: string; pass: string } | null;
   /** The address in `From`. */

@@ -86,7 +86,8 @@ export function poolSettings({ database_pool, share }: Configuration): PoolConfi
 
 function bounds(pool: DatabasePool) {
   // JIT compilation takes longer than any statement here, but PostgreSQL would choose it with four million foods.
-  const session = { lock_timeout: 3_000, statement_timeout: 8_000, options: '-c jit=off' };
+  // A pooler gives each statement any of its connections, which would not know what another one prepared.
+  const session = { lock_timeout: 3_000, statement_timeout: 8_000, options: '-c jit=off', prepares: true };
   return { query_timeout: 10_000, ...(pool === 'session' && session) };
 }
 

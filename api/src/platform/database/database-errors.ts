@@ -61,7 +61,7 @@ function driverError(thrown: unknown): DatabaseFault {
   return typeof fault.driverError === 'object' && fault.driverError !== null ? fault.driverError : fault;
 }
 
-/** Whether PostgreSQL is unreachable, the connection was lost, or it cannot do the work now. */
+/** True if PostgreSQL is unreachable, the connection was lost, or it cannot do the work now. */
 export function isDatabaseUnavailable(thrown: unknown): boolean {
   const fault = driverError(thrown);
   const { code, message } = fault;
@@ -82,7 +82,7 @@ export function violatedUniqueConstraint(thrown: unknown): string | null {
   return fault.code === '23505' ? violatedConstraint(fault) : null;
 }
 
-/** Whether a write failed because its owner's account was deleted since the request began. */
+/** True if a write failed because its owner's account was deleted since the request began. */
 export function isOwnerDeleted(thrown: unknown): boolean {
   const fault = driverError(thrown);
   return fault.code === '23503' && violatedConstraint(fault)?.endsWith('_user_fkey') === true;

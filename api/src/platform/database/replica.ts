@@ -93,7 +93,7 @@ export class Replica implements OnModuleInit, OnApplicationShutdown {
     return has ? this.#reader : this.primary.manager;
   }
 
-  /** Whether the replica may serve now; `null` without a replica. */
+  /** True if the replica may serve now; `null` without a replica. */
   get serves(): boolean | null {
     return this.#serves;
   }

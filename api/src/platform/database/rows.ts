@@ -6,7 +6,7 @@
 
 import type { EntityManager, EntityMetadata, EntityTarget, ObjectLiteral } from 'typeorm';
 import type { ColumnMetadata } from 'typeorm/metadata/ColumnMetadata.js';
-import { runStatement } from './statement.ts';
+import { runPrepared } from './statement.ts';
 
 /** Column lists by the alias that qualifies them. */
 const columnLists = new WeakMap<EntityMetadata, Map<string, string>>();
@@ -43,7 +43,7 @@ export async function rowsWhere<E extends ObjectLiteral>(
 ): Promise<E[]> {
   const { tableName } = manager.connection.getMetadata(entity);
   const sql = `SELECT ${columnsOf(manager, entity)} FROM ${tableName} WHERE ${condition}`;
-  return runStatement<E>(manager, sql, values);
+  return runPrepared<E>(manager, sql, values);
 }
 
 /** The rows with one of these ids, in any order, of an entity whose rows belong to no member. */
@@ -83,7 +83,7 @@ export async function insertRow<E extends ObjectLiteral>(
   const values = columns.map(({ type, propertyName }) =>
     type === 'jsonb' ? JSON.stringify(row[propertyName]) : row[propertyName],
   );
-  const [stored] = await runStatement<E>(manager, sql, values);
+  const [stored] = await runPrepared<E>(manager, sql, values);
   return stored ?? null;
 }
 

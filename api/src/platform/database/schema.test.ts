@@ -28,7 +28,7 @@ interface ForeignKey {
   /** The action on the row when the referenced row is deleted. */
   on_delete: string;
   /**
-   * Whether an index begins with its columns. Without one, each deletion of a referenced row reads the whole table. Beside an id
+   * True if an index begins with its columns. Without one, each deletion of a referenced row reads the whole table. Beside an id
    * the index needs no user_id.
    */
   indexed: boolean;

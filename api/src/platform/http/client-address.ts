@@ -1,18 +1,59 @@
-import { isIP, isIPv4 } from 'node:net';
+import { BlockList, isIP, isIPv4 } from 'node:net';
 
 /**
  * The client that an address counts as: an IPv4 address is one client, of IPv6 a whole /64 is, because one customer
  * gets that much. All forwarded values that are no address count as one client, `unknown`.
  */
 export function clientKey(address: string): string {
-  const bare = withoutPort(address.trim()).replace(/%.*$/, '');
-  if (isIPv4(bare)) return bare;
-  if (isIP(bare) !== 6) return 'unknown';
-  const groups = ipv6Groups(bare);
-  if (groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff) return mappedIpv4(groups);
-  const network = groups.slice(0, 4).map((group) => group.toString(16));
-  return `${network.join(':')}::/64`;
+  const client = parsed(address);
+  if (client === null) return 'unknown';
+  return 'ipv4' in client ? client.ipv4 : `${prefix(client.groups, 4)}::/64`;
 }
+
+/** Ranges within a household or a machine: private, loopback, link-local and unique local addresses. */
+const LOCAL_RANGES: [network: string, prefix: number, family: 'ipv4' | 'ipv6'][] = [
+  ['10.0.0.0', 8, 'ipv4'],
+  ['127.0.0.0', 8, 'ipv4'],
+  ['169.254.0.0', 16, 'ipv4'],
+  ['172.16.0.0', 12, 'ipv4'],
+  ['192.168.0.0', 16, 'ipv4'],
+  ['::1', 128, 'ipv6'],
+  ['fc00::', 7, 'ipv6'],
+  ['fe80::', 10, 'ipv6'],
+];
+const LOCAL = new BlockList();
+for (const range of LOCAL_RANGES) LOCAL.addSubnet(...range);
+
+/**
+ * The network of an address, by which a member knows where a session was used: the /24 of IPv4, the
+ * /48 of IPv6, and `local` for addresses of `LOCAL_RANGES`. `null` for a text that is not an address.
+ */
+export function networkOf(address: string): string | null {
+  const client = parsed(address);
+  if (client === null) return null;
+  if ('ipv4' in client) {
+    const { ipv4 } = client;
+    return LOCAL.check(ipv4, 'ipv4') ? 'local' : ipv4.replace(/\d+$/, '0/24');
+  }
+  const { bare, groups } = client;
+  return LOCAL.check(bare, 'ipv6') ? 'local' : `${prefix(groups, 3)}::/48`;
+}
+
+/** An address without its port and zone; an IPv4 address in the form of IPv6 is one of IPv4. */
+function parsed(address: string): { ipv4: string } | { bare: string; groups: number[] } | null {
+  const bare = withoutPort(address.trim()).replace(/%.*$/, '');
+  if (isIPv4(bare)) return { ipv4: bare };
+  if (isIP(bare) !== 6) return null;
+  const groups = ipv6Groups(bare);
+  const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
+  return isMapped ? { ipv4: mappedIpv4(groups) } : { bare, groups };
+}
+
+const prefix = (groups: number[], count: number) =>
+  groups
+    .slice(0, count)
+    .map((group) => group.toString(16))
+    .join(':');
 
 /** Some proxies forward `203.0.113.7:4711` or `[2001:db8::1]:4711`. */
 function withoutPort(address: string): string {

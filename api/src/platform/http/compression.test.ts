@@ -1,6 +1,6 @@
 import { get as httpGet, type IncomingHttpHeaders } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { anonymous, PASSWORD, type SignedIn, server, signIn } from '../../testing/sign-in.ts';
+import { anonymous, PASSWORD, type SignedIn, server, signIn } from '../../testing/accounts/sign-in.ts';
 
 interface RawAnswer {
   headers: IncomingHttpHeaders;

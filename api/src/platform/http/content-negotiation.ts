@@ -21,7 +21,7 @@ export function acceptedEncoding(
   return offered.find((encoding) => accepted.has(CONTENT_ENCODING[encoding]));
 }
 
-/** Whether the client has this response already. A proxy may have marked its tag as weak; the content is the same. */
+/** True if the client has this response already. A proxy may have marked its tag as weak; the content is the same. */
 export function isNotModified(request: FastifyRequest, etag: string): boolean {
   const etags = request.headers['if-none-match'] ?? '';
   return etags.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);

@@ -27,7 +27,7 @@ export class ErrorFilter implements ExceptionFilter {
 const MAX_DRAINED_BYTES = 64 * 1024 * 1024;
 
 /**
- * Whether the server receives and drops the rest of a body that no handler reads. If it closed the connection at once,
+ * True if the server receives and drops the rest of a body that no handler reads. If it closed the connection at once,
  * a client that is still sending would often see a broken connection and not its 401. The server does not wait for a
  * long rest, for one of unknown length, or after the body arrived too slowly (408).
  */

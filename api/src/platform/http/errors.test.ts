@@ -1,5 +1,12 @@
 import { connect } from 'node:net';
-import { anonymous, database, PASSWORD, registerAndSignIn, server, signIn } from '../../testing/sign-in.ts';
+import {
+  anonymous,
+  database,
+  PASSWORD,
+  registerAndSignIn,
+  server,
+  signIn,
+} from '../../testing/accounts/sign-in.ts';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 const post = (path: string, body: string, headers: Record<string, string> = JSON_TYPE) =>

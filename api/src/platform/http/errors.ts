@@ -68,7 +68,7 @@ export const errors = {
   /** One text for every reason, so that strangers do not learn which repositories deploy here. */
   badIdentity: () =>
     refusal(401, 'BAD_IDENTITY', 'No trusted publisher of this feature app is the job with this identity'),
-  /** Who sends it knows the identity of a job that a trusted publisher matches. */
+  /** The sender knows the identity of a job that a trusted publisher matches. */
   identityUsed: () =>
     refusal(
       409,
@@ -92,6 +92,14 @@ export const errors = {
     refusal(401, 'BAD_PROVIDER_ANSWER', 'This sign-in could not be completed. Please begin again'),
   /** The same for a signed-in member: a 401 would end their session. */
   badMemberAnswer: () => errors.invalid('code', 'This sign-in could not be completed. Please begin again'),
+  badLogoutToken: () =>
+    refusal(400, 'BAD_LOGOUT_TOKEN', 'This logout token does not come from the identity provider'),
+  /** A confirmation at a provider that names no `auth_time`. */
+  noTimeOfProof: () =>
+    errors.invalid(
+      'code',
+      'Your identity provider cannot confirm that it is you. Please confirm with a password',
+    ),
   providerAway: () =>
     refusal(503, 'PROVIDER_AWAY', 'The identity provider does not answer. Please try again in a moment'),
   /** A person of the identity provider who has no account here, where `OIDC_REGISTRATION` is off. */

@@ -87,6 +87,9 @@ export function fastifyAdapter(configuration: Configuration): FastifyAdapter {
   return adapter;
 }
 
+/** Node's own default, which an option of Node could lower. */
+const OLDEST_TLS = 'TLSv1.2';
+
 /** Node's own timeouts for slow requests: it checks the connections at intervals and answers 408. */
 function serverOptions({ headers_timeout_seconds, request_timeout_seconds, tls }: Configuration) {
   const shortest = Math.min(headers_timeout_seconds, request_timeout_seconds) * 1000;
@@ -94,7 +97,7 @@ function serverOptions({ headers_timeout_seconds, request_timeout_seconds, tls }
     headersTimeout: headers_timeout_seconds * 1000,
     connectionsCheckingInterval: Math.min(5_000, shortest / 4),
   };
-  return tls ? { https: { ...tls, ...bounds } } : { http: bounds };
+  return tls ? { https: { ...tls, minVersion: OLDEST_TLS, ...bounds } } : { http: bounds };
 }
 
 /**

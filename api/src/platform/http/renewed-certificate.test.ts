@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:https';
@@ -6,28 +5,11 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect, type TLSSocket } from 'node:tls';
+import { certificateIn, withOpenssl } from '../../testing/certificate.ts';
 import { followCertificate } from './renewed-certificate.ts';
 
 const folder = mkdtempSync(join(realpathSync(tmpdir()), 'fettle-tls-'));
 afterAll(() => rmSync(folder, { recursive: true }));
-
-/** A certificate and its key, for this name. */
-function certificate(name: string): { cert: string; key: string } {
-  const [cert, key] = [join(folder, `${name}.crt`), join(folder, `${name}.key`)];
-  const made = [
-    'req',
-    '-x509',
-    '-newkey',
-    'ec',
-    '-pkeyopt',
-    'ec_paramgen_curve:P-256',
-    '-nodes',
-    '-days',
-    '2',
-  ];
-  spawnSync('openssl', [...made, '-subj', `/CN=${name}`, '-keyout', key, '-out', cert]);
-  return { cert, key };
-}
 
 /** The name in the certificate that a new connection gets. */
 async function shownName(port: number): Promise<string | undefined> {
@@ -38,12 +20,10 @@ async function shownName(port: number): Promise<string | undefined> {
   return subject.CN as string;
 }
 
-const withOpenssl = spawnSync('openssl', ['version']).status === 0 ? it : it.skip;
-
 withOpenssl(
   'new connections get a renewed certificate, and the old one while certificate and key do not match',
   async () => {
-    const [first, second] = [certificate('first'), certificate('second')];
+    const [first, second] = [certificateIn(folder, 'first'), certificateIn(folder, 'second')];
     const files = { cert: join(folder, 'live.crt'), key: join(folder, 'live.key') };
     const put = (from: string, to: string) => writeFileSync(to, readFileSync(from));
     put(first.cert, files.cert);

@@ -1,4 +1,4 @@
-import { securityHeaders } from './security-headers.ts';
+import { CONTENT_TYPES, securityHeaders } from './security-headers.ts';
 
 const HTML = 'text/html; charset=utf-8';
 const JSON_TYPE = 'application/json; charset=utf-8';
@@ -128,4 +128,10 @@ describe('the security headers', () => {
     const headers = here({ address: '/', contentType, tls: true });
     expect(headers['Strict-Transport-Security']).toBe('max-age=31536000');
   });
+});
+
+it('files of text are sent with their encoding; those of JSON alone have one without it', () => {
+  const texts = Object.values(CONTENT_TYPES).filter((type) => /^text|script|xml/.test(type));
+  expect(texts.length).toBeGreaterThan(4);
+  for (const type of texts) expect(type).toMatch(/; charset=utf-8$/);
 });

@@ -81,7 +81,7 @@ export const CONTENT_TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
   '.png': 'image/png',
-  '.svg': 'image/svg+xml',
+  '.svg': 'image/svg+xml; charset=utf-8',
   '.tgz': 'application/gzip',
   '.txt': 'text/plain; charset=utf-8',
   '.wasm': 'application/wasm',
@@ -118,7 +118,7 @@ interface Answer {
   /** The requested path with its query. */
   address: string;
   contentType: string;
-  /** Whether the request came over TLS, to this server or to a trusted proxy. */
+  /** True if the request came over TLS, to this server or to a trusted proxy. */
   tls: boolean;
 }
 

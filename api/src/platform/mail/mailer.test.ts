@@ -1,6 +1,6 @@
+import { type MailServer, startMailServer } from '../../testing/accounts/mail-server.ts';
+import { database, PASSWORD, signIn } from '../../testing/accounts/sign-in.ts';
 import { Client } from '../../testing/client.ts';
-import { type MailServer, startMailServer } from '../../testing/mail-server.ts';
-import { database, PASSWORD, signIn } from '../../testing/sign-in.ts';
 import { startServer, type TestServer } from '../../testing/test-server.ts';
 import { html, plainText } from './mail-text.ts';
 

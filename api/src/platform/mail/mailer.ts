@@ -52,7 +52,7 @@ export class Mailer implements OnApplicationBootstrap, BeforeApplicationShutdown
     this.#isReporter = scheduled_tasks;
   }
 
-  /** Whether there is a mail server. */
+  /** True if there is a mail server. */
   get isOn(): boolean {
     return this.#settings !== null;
   }

@@ -33,7 +33,7 @@ export class DiskReserve {
     return { free_bytes: await this.#freeBytes(), reserve_bytes: this.configuration.disk_reserve };
   }
 
-  /** Whether less than the reserve is free. */
+  /** True if less than the reserve is free. */
   async isLow(): Promise<boolean> {
     return (await this.#freeBytes()) < this.configuration.disk_reserve;
   }

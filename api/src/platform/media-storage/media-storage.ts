@@ -27,7 +27,7 @@ export interface StoredFile {
  * (`media-storage.all.test.ts`).
  */
 export abstract class MediaStorage {
-  /** Whether other machines use the same storage, so that an outage affects all of them. */
+  /** True if other machines use the same storage, so that an outage affects all of them. */
   abstract readonly isShared: boolean;
 
   /** The name of the storage in messages. */

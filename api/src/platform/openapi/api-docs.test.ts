@@ -1,5 +1,5 @@
+import { anonymous } from '../../testing/accounts/sign-in.ts';
 import type { Schema } from '../../testing/arbitrary-from-schema.ts';
-import { anonymous } from '../../testing/sign-in.ts';
 
 describe('/api/docs', () => {
   it('shows the API and lets visitors try it', async () => {

@@ -1,4 +1,4 @@
-/** What a member may do with an API token, as the page `/api/docs` shows it; a test sends the requests. */
+/** Examples of calls with an API token, as the page `/api/docs` shows it; a test sends the requests. */
 export const API_TOKEN_EXAMPLES = `## API tokens
 Create one on the page Profile, under API tokens. It is sent with each request, has the same limit of requests as a
 member, and stops working when you end it. Replace \`fettle.example\` and \`TOKEN\`.

@@ -39,7 +39,7 @@ export interface ScheduledTask {
  * Runs tasks at periods of the configuration, which the decorators of `@nestjs/schedule` cannot do. The decorators also
  * do not keep runs apart, do not wait for a run at shutdown, and keep the process alive.
  *
- * Of the processes of one machine one runs them (`scheduled_tasks`), the first to be ready. On several machines a task may run
+ * One process of each machine runs them (`scheduled_tasks`), the first to be ready. On several machines a task may run
  * twice at once: each takes only what no other is taking. A failed run is logged, and the next run repeats its work.
  */
 @Injectable()

@@ -42,7 +42,7 @@ export class BuildCache {
     this.#protected = new Set(paths);
   }
 
-  /** Whether the folder has this build now; it is fetched when it was published. */
+  /** True if the folder has this build now; it is fetched when it was published. */
   async has(path: string): Promise<boolean> {
     if (!existsSync(join(this.folder, path))) {
       if (!this.#published.has(path) && Date.now() - this.#listedAt >= LIST_PAUSE_MS) await this.#list();

@@ -7,7 +7,7 @@ export interface PublishedStore {
   read(): Promise<LiveState | null>;
   /** The published file at this address of the web server, or null. */
   find(address: string): Promise<StoreFile | null>;
-  /** Whether the bucket answered lately; a folder has no such state. */
+  /** True if the bucket answered lately; a folder has no such state. */
   isOk?(): boolean;
   /** Ends the work in the background. */
   close(): void;

@@ -19,9 +19,9 @@ export interface WebConfig {
   /** Origins from which a member may run feature apps in place of the live ones; empty: none. */
   override_origins: string[];
   contact: Contact;
-  /** Whether this server sends mail: without it nobody can get a new password by mail. */
+  /** True if this server sends mail: without it nobody can get a new password by mail. */
   mail: boolean;
-  /** Whether browsers may keep the app for times without a network. */
+  /** True if browsers may keep the app for times without a network. */
   service_worker: boolean;
   commit: string;
   /** ISO instant. */

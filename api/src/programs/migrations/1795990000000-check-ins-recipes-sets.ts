@@ -59,7 +59,7 @@ const PUSH = `
   CREATE INDEX push_subscriptions_by_session ON push_subscriptions (session_id);
 `;
 
-/** What came after the first migration since 1.0.4; as there, nothing that processes of 1.0.4 read or write is removed. */
+/** Changes after the first migration since 1.0.4; as there, nothing that processes of 1.0.4 read or write is removed. */
 export class CheckInsRecipesSets implements MigrationInterface {
   name = 'CheckInsRecipesSets1795990000000';
 

@@ -90,7 +90,7 @@ const PREFERENCES = `
     FOR EACH ROW EXECUTE FUNCTION preferences_keep_sections();
 `;
 
-/** What came after the weekly check-in; nothing that processes of 1.0.4 read or write is removed. */
+/** Changes after the weekly check-in; nothing that processes of 1.0.4 read or write is removed. */
 export class NutrientsMeasuresPlanner implements MigrationInterface {
   name = 'NutrientsMeasuresPlanner1796200000000';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** When and why an account was suspended. */
+/** Adds the time and the reason of a suspension. */
 export class Suspensions implements MigrationInterface {
   name = 'Suspensions1796700000000';
 

@@ -28,7 +28,7 @@ export class WeightSeriesDto {
   /** The weigh-ins of each day in kilograms to the gram, in the order of the day. */
   @ApiProperty({ type: 'array', items: { type: 'array', items: { type: 'number' } } })
   weights_kg: number[][];
-  /** Whether each of them counts for the trend; `false` for an outlier. */
+  /** For each of them, true if it counts for the trend; `false` for an outlier. */
   @ApiProperty({ type: 'array', items: { type: 'array', items: { type: 'boolean' } } })
   counted: boolean[][];
   /** The smoothed weight of each day in kilograms. */
@@ -55,7 +55,7 @@ export class NutritionSeriesDto {
   carbs: (number | null)[];
   @ApiProperty(KNOWN_OR_NULL)
   fat: (number | null)[];
-  /** Whether some value of the day is unknown, so that a total is too small. */
+  /** True if some value of the day is unknown, so that a total is too small. */
   partial: boolean[];
 }
 

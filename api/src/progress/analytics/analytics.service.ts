@@ -24,7 +24,7 @@ interface LoggedDay {
   carbs: number | null;
   fat: number | null;
   partial: boolean | null;
-  /** Whether the energy of an item is unknown; other unknown values leave the day's energy complete. */
+  /** True if the energy of an item is unknown; other unknown values leave the day's energy complete. */
   energy_partial: boolean | null;
 }
 

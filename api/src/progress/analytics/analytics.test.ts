@@ -1,6 +1,6 @@
 import { addDays } from '@fettle/shared-ui/rules';
 import type { UserFoodDto } from '../../foods/user-foods/user-foods.dto.ts';
-import { type SignedIn, signIn } from '../../testing/sign-in.ts';
+import { type SignedIn, signIn } from '../../testing/accounts/sign-in.ts';
 import type { AnalyticsDto } from './analytics.dto.ts';
 
 const FOOD = { name: 'Soup', calories: 100, protein: 10, carbohydrates: 20, fat: 3 };

@@ -11,7 +11,7 @@ export interface WeighInDay {
 export interface TrendDay extends WeighInDay {
   /** The smoothed weight of this day, in kilograms. */
   trend_kg: number;
-  /** Whether each weigh-in counts for the trend; `false` for an outlier. */
+  /** True if each weigh-in counts for the trend; `false` for an outlier. */
   counted: boolean[];
   /** Change of the trend per day, in kilograms, and its variance. */
   change: number;

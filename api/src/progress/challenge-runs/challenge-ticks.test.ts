@@ -1,6 +1,6 @@
 import { addDays, localDate } from '@fettle/shared-ui/rules';
+import { database, type SignedIn, signIn } from '../../testing/accounts/sign-in.ts';
 import { clientGeneratedId } from '../../testing/client-generated-id.ts';
-import { database, type SignedIn, signIn } from '../../testing/sign-in.ts';
 import type { ChallengeRunDetailsDto, ChallengeTickDto } from './challenge-runs.dto.ts';
 
 const TODAY = localDate(new Date(), 'UTC');

@@ -1,6 +1,6 @@
 import { addDays, type ChallengeTask, localDate } from '@fettle/shared-ui/rules';
+import { database, type SignedIn, signIn } from '../../testing/accounts/sign-in.ts';
 import { clientGeneratedId } from '../../testing/client-generated-id.ts';
-import { database, type SignedIn, signIn } from '../../testing/sign-in.ts';
 import { startServer } from '../../testing/test-server.ts';
 import { until } from '../../testing/until.ts';
 import type { ChallengeRunDetailsDto, ChallengeRunsDto } from './challenge-runs.dto.ts';

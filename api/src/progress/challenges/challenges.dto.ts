@@ -140,7 +140,7 @@ export class ChallengeDto implements Challenge {
    * `75-hard` and the like, or the UUID of a member’s own.
    */
   key: string;
-  /** Whether everyone can start it; otherwise it is the member’s own. */
+  /** True if everyone can start it; otherwise it is the member’s own. */
   built_in: boolean;
   /** Version to send as `If-Match` with an update. */
   version: number;

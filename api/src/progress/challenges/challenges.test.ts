@@ -1,6 +1,6 @@
 import { builtInChallenges } from '@fettle/shared-ui/rules';
+import { anonymous, database, type SignedIn, signIn } from '../../testing/accounts/sign-in.ts';
 import { clientGeneratedId } from '../../testing/client-generated-id.ts';
-import { anonymous, database, type SignedIn, signIn } from '../../testing/sign-in.ts';
 import type { ChallengeDto, ChallengesDto } from './challenges.dto.ts';
 
 const NOTHING = { count: null, minutes: null, outdoors: null, of: null, unit: null, amount: null };

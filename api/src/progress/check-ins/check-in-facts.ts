@@ -47,7 +47,7 @@ export interface CheckInData {
   training_days: number;
 }
 
-/** What a check-in says. `null` without an entry in its week: then there is nothing to look back at. */
+/** Content of a check-in; `null` without an entry in its week: then there is nothing to look back at. */
 export function checkInFacts(data: CheckInData): CheckInFactsDto | null {
   const { date, series, goal, training_days } = data;
   const days = data.energy_days.filter((day) => day.local_date < date);

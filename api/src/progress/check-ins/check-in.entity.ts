@@ -23,7 +23,7 @@ export class CheckIn {
   @Column('integer')
   goals_version: number;
 
-  /** What it said when it was answered. */
+  /** Its content when it was answered. */
   @Column('jsonb')
   facts: CheckInFactsDto;
 

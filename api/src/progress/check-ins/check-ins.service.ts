@@ -64,7 +64,7 @@ export class CheckInsService {
     return facts && { date, answer: null, goals_version: goal.version, facts };
   }
 
-  /** Whether a check-in was answered so late, or so close to this one, that this one is left out. */
+  /** True if a check-in was answered so late, or so close to this one, that this one is left out. */
   async #isAnswered(user_id: string, date: LocalDate): Promise<boolean> {
     const since = addDays(date, 1 - SHORTEST_PAUSE);
     const near = await this.checkIns.find({

@@ -1,5 +1,5 @@
 import { addDays, localDate, weekday } from '@fettle/shared-ui/rules';
-import { database, type SignedIn, signIn } from '../../testing/sign-in.ts';
+import { database, type SignedIn, signIn } from '../../testing/accounts/sign-in.ts';
 import type { GoalDto, GoalsDto } from '../goals/goals.dto.ts';
 import type { CheckInDto, CheckInFactsDto, CheckInsDto, CurrentCheckInDto } from './check-ins.dto.ts';
 

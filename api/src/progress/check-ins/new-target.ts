@@ -18,7 +18,7 @@ export interface NewTarget {
   calories: number;
   /** Kilocalories that would follow without limits, unrounded. */
   exact: number;
-  /** What kept the target from `exact`: the lowest energy, or the step of a check-in. */
+  /** Limit that kept the target from `exact`: the lowest energy, or the step of a check-in. */
   limited_by: 'lowest' | 'step' | null;
 }
 

@@ -1,5 +1,5 @@
 import { addDays, localDate } from '@fettle/shared-ui/rules';
-import { anonymous, database, type SignedIn, signIn } from '../../testing/sign-in.ts';
+import { anonymous, database, type SignedIn, signIn } from '../../testing/accounts/sign-in.ts';
 import type { GoalDaysDto, GoalDto, GoalsDto } from './goals.dto.ts';
 
 const TODAY = localDate(new Date(), 'UTC');

@@ -10,7 +10,7 @@ export interface BoardRun {
 export interface BoardDays {
   days_kept: number;
   longest_days: number;
-  /** Whether the days may change at the end of a day although nothing is logged. */
+  /** True if the days may change at the end of a day although nothing is logged. */
   pending: boolean;
 }
 

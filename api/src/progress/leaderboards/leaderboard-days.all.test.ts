@@ -1,5 +1,5 @@
+import { database } from '../../testing/accounts/sign-in.ts';
 import { clientGeneratedId } from '../../testing/client-generated-id.ts';
-import { database } from '../../testing/sign-in.ts';
 import {
   aDayPasses,
   countsAreRight,

@@ -1,6 +1,6 @@
 import { addDays, localDate } from '@fettle/shared-ui/rules';
+import { database, type SignedIn } from '../../testing/accounts/sign-in.ts';
 import { clientGeneratedId } from '../../testing/client-generated-id.ts';
-import { database, type SignedIn } from '../../testing/sign-in.ts';
 import {
   aDayPasses,
   countsAreRight,

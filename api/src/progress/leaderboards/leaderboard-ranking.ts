@@ -13,7 +13,7 @@ export interface RankedPlace {
   name_key: string;
   days_kept: number;
   longest_days: number;
-  /** Whether it is the place of the requesting member. */
+  /** True if it is the place of the requesting member. */
   own: boolean;
 }
 

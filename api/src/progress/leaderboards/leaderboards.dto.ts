@@ -54,7 +54,7 @@ export class LeaderboardPlaceDto {
   days_kept: number;
   /** Days of the best attempt. */
   longest_days: number;
-  /** Whether it is the place of the requesting member. */
+  /** True if it is the place of the requesting member. */
   own: boolean;
 
   static from({ rank, name, days_kept, longest_days, own }: RankedPlace): LeaderboardPlaceDto {
@@ -71,7 +71,7 @@ export class LeaderboardDto {
   /** The days of the challenge. */
   days: number;
   /**
-   * Whether a missed day starts over: then `days_kept` are those of the present attempt, and `longest_days` may be
+   * True if a missed day starts over: then `days_kept` are those of the present attempt, and `longest_days` may be
    * more.
    */
   starts_over: boolean;
@@ -80,7 +80,7 @@ export class LeaderboardDto {
   /** The member's place; `null` for a member who is not on the board. */
   @ApiProperty({ type: () => LeaderboardPlaceDto, nullable: true })
   place: LeaderboardPlaceDto | null;
-  /** Whether the member has a run of the challenge, with which they can join. */
+  /** True if the member has a run of the challenge, with which they can join. */
   can_join: boolean;
 }
 

@@ -51,7 +51,7 @@ function skeleton(text: string): string {
 }
 
 /**
- * Whether a name, or a word of it, looks like a reserved one. The name as a whole also without the signs between its
+ * True if a name, or a word of it, looks like a reserved one. The name as a whole also without the signs between its
  * letters: "a.d.m.i.n", "FettleSupport". A longer word that contains one, such as "badminton", is free.
  */
 export function isReservedName(name: string): boolean {

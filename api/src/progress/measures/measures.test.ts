@@ -1,7 +1,7 @@
 import { MAX_MEASURES } from '@fettle/shared-ui/rules';
+import { database, PASSWORD, type SignedIn, server, signIn } from '../../testing/accounts/sign-in.ts';
 import { Client } from '../../testing/client.ts';
 import { clientGeneratedId } from '../../testing/client-generated-id.ts';
-import { database, PASSWORD, type SignedIn, server, signIn } from '../../testing/sign-in.ts';
 import { MAX_MEASURE_VALUES, MAX_MEASURE_VALUES_OF_DAY } from './measure-values.service.ts';
 import type { MeasureDto, MeasuresDto, MeasureValueDto, MeasureValuesDto } from './measures.dto.ts';
 

@@ -1,6 +1,6 @@
 import { addDays, localDate } from '@fettle/shared-ui/rules';
+import { PASSWORD, type SignedIn, server, signIn } from '../../testing/accounts/sign-in.ts';
 import { Client } from '../../testing/client.ts';
-import { PASSWORD, type SignedIn, server, signIn } from '../../testing/sign-in.ts';
 import type { StepDayDto, StepDaysDto } from './steps.dto.ts';
 
 const TODAY = localDate(new Date(), 'UTC');

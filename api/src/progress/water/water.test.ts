@@ -1,6 +1,6 @@
 import { addDays, localDate } from '@fettle/shared-ui/rules';
+import { database, type SignedIn, signIn } from '../../testing/accounts/sign-in.ts';
 import { clientGeneratedId } from '../../testing/client-generated-id.ts';
-import { database, type SignedIn, signIn } from '../../testing/sign-in.ts';
 import type { WaterDayDto, WaterDaysDto } from './water.dto.ts';
 import { MAX_AMOUNTS } from './water.service.ts';
 

@@ -2,8 +2,8 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import { v7 as uuidv7 } from 'uuid';
+import { signIn } from '../accounts/sign-in.ts';
 import { createTeam } from '../deploy-token.ts';
-import { signIn } from '../sign-in.ts';
 import { GITHUB_CLAIMS } from './ci-claims.ts';
 
 export const AUDIENCE = 'https://fettle.example';

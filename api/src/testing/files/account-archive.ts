@@ -2,9 +2,9 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { ZipFile } from 'yazl';
 import type { ImportDto, ImportsDto } from '../../account/imports/imports.dto.ts';
+import { database, type SignedIn, signIn } from '../accounts/sign-in.ts';
 import type { Answer } from '../client.ts';
 import { clientGeneratedId } from '../client-generated-id.ts';
-import { database, type SignedIn, signIn } from '../sign-in.ts';
 import { jpeg, plainPicture, upload } from './media-file.ts';
 import { unzip } from './unzip.ts';
 

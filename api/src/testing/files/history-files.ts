@@ -1,6 +1,6 @@
 import type { ImportDto } from '../../account/imports/imports.dto.ts';
+import type { SignedIn } from '../accounts/sign-in.ts';
 import { clientGeneratedId } from '../client-generated-id.ts';
-import type { SignedIn } from '../sign-in.ts';
 import { accepted, afterWork, putPart, startRead } from './account-archive.ts';
 
 /** Uploads files by their names, and reads them; resolves when no work on the import is under way. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { RESTORED } from '../../account/imports/archive/restored-tables.ts';
 import type { ImportDto, ImportsDto } from '../../account/imports/imports.dto.ts';
-import { database, type SignedIn, signIn } from '../sign-in.ts';
+import { database, type SignedIn, signIn } from '../accounts/sign-in.ts';
 import { afterWork, exportOf, fillAccount, rowsOf, sendArchive, withRows } from './account-archive.ts';
 import type { MANIPULATED } from './manipulated-archives.ts';
 

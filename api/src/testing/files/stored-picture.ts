@@ -1,6 +1,6 @@
 import { newStorageKey } from '../../platform/media-storage/storage-key.ts';
+import { database, type SignedIn } from '../accounts/sign-in.ts';
 import { clientGeneratedId } from '../client-generated-id.ts';
-import { database, type SignedIn } from '../sign-in.ts';
 
 /** Inserts the row of an uploaded picture that belongs to no entry, without its files, and returns its id. */
 export async function storedPicture(owner: SignedIn): Promise<string> {

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ADVISORY_LOCKS } from '../../platform/database/advisory-locks.ts';
+import { anonymous, database, mediaDir, signIn } from '../accounts/sign-in.ts';
 import { clientGeneratedId } from '../client-generated-id.ts';
-import { anonymous, database, mediaDir, signIn } from '../sign-in.ts';
 import { plain, shared, type ValidCall } from './valid-call.ts';
 
 const aMember = async () => (await signIn()).id;

@@ -1,5 +1,5 @@
+import { database, type SignedIn } from '../accounts/sign-in.ts';
 import { clientGeneratedId } from '../client-generated-id.ts';
-import { database, type SignedIn } from '../sign-in.ts';
 import { plain, type RequestContext, today, type ValidCall } from './valid-call.ts';
 
 const CHALLENGE_TASK = { count: null, minutes: null, outdoors: null, of: null, unit: null, amount: null };

@@ -1,5 +1,5 @@
+import { database } from '../accounts/sign-in.ts';
 import { clientGeneratedId } from '../client-generated-id.ts';
-import { database } from '../sign-in.ts';
 import { plain, query, type RequestContext, shared, type ValidCall } from './valid-call.ts';
 
 const FOOD = { name: 'Porridge', calories: 370, protein: 13, carbohydrates: 60, fat: 7 };

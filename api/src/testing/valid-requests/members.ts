@@ -1,7 +1,6 @@
 import { createECDH, randomBytes } from 'node:crypto';
-import { aLink } from '../account-links.ts';
-import { codeOf } from '../authenticator-code.ts';
-import { clientGeneratedId } from '../client-generated-id.ts';
+import { aLink } from '../accounts/account-links.ts';
+import { codeOf } from '../accounts/authenticator-code.ts';
 import {
   addPasskey,
   authenticatorSetup,
@@ -10,9 +9,10 @@ import {
   signInTokenOf,
   storeAuthenticatorApp,
   storePasskey,
-} from '../second-factor.ts';
-import { database, PASSWORD, signIn } from '../sign-in.ts';
-import { SoftwareAuthenticator } from '../software-authenticator.ts';
+} from '../accounts/second-factor.ts';
+import { database, PASSWORD, signIn } from '../accounts/sign-in.ts';
+import { SoftwareAuthenticator } from '../accounts/software-authenticator.ts';
+import { clientGeneratedId } from '../client-generated-id.ts';
 import { PART, plain, type RequestContext, type ValidCall, type ValidRequest } from './valid-call.ts';
 
 async function anotherSession({ owner }: RequestContext): Promise<string> {
@@ -124,9 +124,6 @@ export const MEMBER_CALLS: Record<string, ValidCall> = {
     },
     needsNewCaller: true,
   },
-  'PATCH /api/v1/auth/passkeys/{id}': {
-    request: async ({ owner }) => ({ params: { id: await storePasskey(owner) }, body: { name: 'Key' } }),
-  },
   'DELETE /api/v1/auth/passkeys/{id}': {
     request: async ({ owner }) => ({ params: { id: await storePasskey(owner) } }),
   },
@@ -141,8 +138,13 @@ export const MEMBER_CALLS: Record<string, ValidCall> = {
   // The server of this test has no identity provider.
   'POST /api/v1/auth/login/provider-options': { answer: 404, request: async () => ({}) },
   'POST /api/v1/auth/login/provider': { answer: 404, request: async () => ({ body: PROVIDER_ANSWER }) },
+  'POST /api/v1/auth/provider/backchannel-logout': {
+    answer: 404,
+    request: async () => ({ body: { logout_token: 'none' } }),
+  },
   'POST /api/v1/auth/identities/options': {
     answer: 404,
+    confirmed: true,
     request: async () => ({ body: { purpose: 'link' } }),
   },
   'POST /api/v1/auth/identities': { answer: 404, request: async () => ({ body: PROVIDER_ANSWER }) },

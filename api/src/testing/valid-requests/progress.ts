@@ -1,5 +1,5 @@
+import { database, type SignedIn } from '../accounts/sign-in.ts';
 import { clientGeneratedId } from '../client-generated-id.ts';
-import { database, type SignedIn } from '../sign-in.ts';
 import { plain, query, type RequestContext, type ValidCall, type ValidRequest } from './valid-call.ts';
 
 /** The next version of the caller's goals. */

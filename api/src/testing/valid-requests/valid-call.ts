@@ -1,4 +1,4 @@
-import type { SignedIn } from '../sign-in.ts';
+import type { SignedIn } from '../accounts/sign-in.ts';
 
 /** The users of a request. */
 export interface RequestContext {
@@ -31,6 +31,8 @@ export interface ValidCall {
   shared?: boolean;
   /** True if the request changes the account of its caller, so that each caller is created for it. */
   needsNewCaller?: boolean;
+  /** True if this request needs a session that was confirmed lately, although others of its route do not. */
+  confirmed?: boolean;
   /** The status that permitted callers get, where the server of these tests lacks what the request is about. */
   answer?: number;
 }

@@ -1,12 +1,12 @@
 import {
   startIdentityProvider,
   type TestIdentityProvider,
-} from '../../../../api/src/testing/identity-provider.ts';
+} from '../../../../api/src/testing/accounts/identity-provider.ts';
 import {
   type MailServer,
   type ReceivedMail,
   startMailServer,
-} from '../../../../api/src/testing/mail-server.ts';
+} from '../../../../api/src/testing/accounts/mail-server.ts';
 import { freePort } from '../../../product/processes/ports.ts';
 import { tabTo } from '../accessibility/focus-and-announcements.ts';
 import { smallTargets } from '../accessibility/touch-targets.ts';

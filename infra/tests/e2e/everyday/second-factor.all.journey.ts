@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { codeOf } from '../../../../api/src/testing/authenticator-code.ts';
+import { codeOf } from '../../../../api/src/testing/accounts/authenticator-code.ts';
 import { expectVisibleFocus, tabTo } from '../accessibility/focus-and-announcements.ts';
 import { smallTargets } from '../accessibility/touch-targets.ts';
 import { expect, PHONE, test } from '../support/journey.ts';
@@ -212,7 +212,7 @@ test.describe('passkeys, by finger', () => {
     await dialog.getByRole('button', { name: 'Continue' }).tap();
     await expect(dialog.getByRole('list', { name: 'Recovery codes' })).toBeVisible();
     await dialog.getByRole('button', { name: 'Done' }).tap();
-    await expect(page.getByText(/^Passkey, added/)).toBeVisible();
+    await expect(page.getByText(/^(Synced passkey|Passkey on one device only), added/)).toBeVisible();
     await signOut(page, member);
 
     await page.goto('/login');

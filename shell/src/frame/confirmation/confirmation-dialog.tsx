@@ -5,6 +5,7 @@ import { goToProvider } from '../../pages/sign-in/identity-provider/provider-flo
 import { askPasskey } from '../../pages/sign-in/second-step/passkeys.ts';
 import { OtherProofs, ProofField, useProof } from '../../pages/sign-in/second-step/proof-fields.tsx';
 import type { AskedProof, Proof, TypedProof } from '../../pages/sign-in/second-step/proofs.ts';
+import { FirstPassword } from './first-password.tsx';
 
 interface ConfirmationDialogProps {
   proofs: readonly Proof[];
@@ -31,6 +32,7 @@ export default function ConfirmationDialog({ proofs, confirmed, refused }: Confi
     >
       <ProofField proof={proof} />
       <OtherProofs proof={proof} busy={confirm.isPending} onAsked={confirm.mutate} />
+      {proofs.every((way) => way === 'provider') && <FirstPassword />}
       {/* For password managers. */}
       <input type="text" autoComplete="username" value={user?.username ?? ''} readOnly hidden />
     </AccountForm>

@@ -9,6 +9,7 @@ import {
   screen,
   waitFor,
 } from '@fettle/shared-ui/testing';
+import { DEFAULTS, RunTimeConfigProvider } from '../../app/run-time-config.ts';
 import { Confirmation } from './confirmation.tsx';
 import { confirmIdentity } from './confirmation-store.ts';
 
@@ -16,7 +17,17 @@ const dialog = () => screen.findByRole('dialog', { name: 'Confirm that it is you
 
 /** Asks, and notes how the question ended. */
 async function ask(...methods: string[]) {
-  const opened = renderScreen(<Confirmation />, { user: member() });
+  return askMember(member(), false, ...methods);
+}
+
+/** The same of this member, on a server that sends mail or does not. */
+async function askMember(user: ReturnType<typeof member>, mail: boolean, ...methods: string[]) {
+  const opened = renderScreen(
+    <RunTimeConfigProvider value={{ ...DEFAULTS, mail }}>
+      <Confirmation />
+    </RunTimeConfigProvider>,
+    { user },
+  );
   const ended = jest.fn();
   act(() => {
     confirmIdentity(methods).then(
@@ -55,6 +66,42 @@ describe('the question whether it is the member', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Use your authenticator app' }));
     await userEvent.type(screen.getByLabelText('6-digit code'), '123456{Enter}');
     await waitFor(() => expect(ended).toHaveBeenCalledWith('confirmed'));
+  });
+
+  describe('of a member who has nothing but the identity provider', () => {
+    const LINK = 'Email me a link to set a password';
+    const verified = () => member({ email: 'ada@id.example', email_verified_at: '2026-03-01T08:00:00.000Z' });
+
+    it('mails them a link to a password', async () => {
+      const asked: unknown[] = [];
+      mock.post('/auth/forgotten-password', ({ body }) => {
+        asked.push(body);
+        return noContent();
+      });
+      const { userEvent } = await askMember(verified(), true, 'provider');
+      await userEvent.click(await screen.findByRole('button', { name: LINK }));
+      expect(
+        await screen.findByText(/on its way to ada@id\.example\. It works for 30 minutes/),
+      ).toBeVisible();
+      expect(asked).toEqual([{ email: 'ada@id.example' }]);
+      expect(screen.queryByRole('button', { name: LINK })).toBeNull();
+      await expectAccessible();
+    });
+
+    it.each([
+      ['the server sends no mail', verified, false],
+      ['their address is not verified', () => member(), true],
+    ])('sends them to an administrator where %s', async (_why, user, mail) => {
+      await askMember(user(), mail, 'provider');
+      expect(await screen.findByText(/ask an administrator for a link/)).toBeVisible();
+      expect(screen.queryByRole('button', { name: LINK })).toBeNull();
+    });
+
+    it('is not asked of a member with another way', async () => {
+      await askMember(verified(), true, 'password', 'provider');
+      expect(await screen.findByLabelText('Your password')).toBeVisible();
+      expect(screen.queryByRole('button', { name: LINK })).toBeNull();
+    });
   });
 
   it('ends with the session', async () => {

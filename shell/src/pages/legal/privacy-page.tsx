@@ -49,10 +49,11 @@ export default function PrivacyPage() {
           </li>
           <li>
             <strong>Your sessions:</strong> when you signed in, when that sign-in ends, and when you were last
-            active, to the minute, and on what kind of device (“Firefox on Linux”). Of the tokens themselves
-            we keep a hash. Likewise of a number that your browser makes up for itself, so that we can tell
-            you of a sign-in on a device that you never used, and need not ask for your second factor on one
-            where you said so, for 30 days.
+            active, to the minute, on what kind of device (“Firefox on Linux”), and from which network: the
+            first part of its address (“203.0.113.x”), which is deleted when the session ends. Of the tokens
+            themselves we keep a hash. Likewise of a number that your browser makes up for itself, so that we
+            can tell you of a sign-in on a device that you never used, and need not ask for your second factor
+            on one where you said so, for 30 days.
           </li>
           <li>
             <strong>Your notifications,</strong> for 90 days.

@@ -23,6 +23,8 @@ it.each<[Kind, string[], Partial<Notification>, string, string | RegExp]>([
   ['identity_unlinked', ['ada@id.example'], {}, 'Sign-in unlinked: ada@id.example', /no longer signs in/],
   ['recovery_code_used', [], { count: 9 }, 'A recovery code was used', /^You have 9 left\./],
   ['recovery_code_used', [], { count: 0 }, 'A recovery code was used', /^You have none left\./],
+  ['recovery_codes_replaced', [], {}, 'New recovery codes made', /earlier ones no longer work/],
+  ['password_link_made', [], {}, 'A link to a new password was made', /once, for 30 minutes/],
   ['password_changed', [], {}, 'Your password was changed', /other devices were signed out/],
   ['signed_out', [], {}, 'You were signed out everywhere', /ended all your sessions and API tokens/],
   ['email_changed', ['a@b.org'], {}, 'Your email is now a@b.org', /change it back/],

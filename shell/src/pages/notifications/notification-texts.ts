@@ -75,6 +75,18 @@ export function notificationWords({
         text: `${codesLeft(count ?? 0)} If this wasn’t you, change your password and make new codes.`,
         link: SECURITY,
       };
+    case 'recovery_codes_replaced':
+      return {
+        title: 'New recovery codes made',
+        text: 'The earlier ones no longer work. If this wasn’t you, change your password and make new codes.',
+        link: SECURITY,
+      };
+    case 'password_link_made':
+      return {
+        title: 'A link to a new password was made',
+        text: 'An administrator made it for you. It works once, for 30 minutes. If you did not ask for it, ask Support.',
+        link: { to: '/support', label: 'Support Center' },
+      };
     case 'password_changed':
       return {
         title: 'Your password was changed',

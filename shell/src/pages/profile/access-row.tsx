@@ -5,7 +5,7 @@ interface AccessRowProps {
   /** Decorative icon before the texts. */
   icon?: ReactNode;
   title: ReactNode;
-  /** One dimmed line of facts. */
+  /** One or two dimmed lines of facts. */
   facts: ReactNode;
   /** Ends the access; a row without it has no button. */
   end?: { label: string; name: string; ending?: boolean; onEnd(): void };

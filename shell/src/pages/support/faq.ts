@@ -105,7 +105,7 @@ export const FAQ: Question[] = [
     category: 'account',
     question: 'Where am I signed in?',
     answer: [
-      'The Profile page lists every device that is signed in, and when it was used last. You can sign out one of them, or all others at once.',
+      'The Profile page lists every device that is signed in, how it signed in, and when and in which network it was used last: “This network” is that of the device you hold. You can sign out one of them, or all others at once.',
     ],
     see: { path: '/profile', label: 'Profile' },
   },

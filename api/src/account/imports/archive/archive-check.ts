@@ -33,7 +33,7 @@ const PICTURE = /^media\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.(jpeg|png|gi
 /** Bytes that rows may take beside the pictures, which takes years; further bytes of rows count as pictures do. */
 export const ROOM_FOR_ROWS = 32 * 1024 * 1024;
 
-/** Whether an export has a file of this name. */
+/** True if an export has a file of this name. */
 export const isFileOfExport = (name: string): boolean => FILES.has(name) || PICTURE.test(name);
 
 /** Stores the file of a picture, and returns its place. */

@@ -25,12 +25,12 @@ export const cutOff = () =>
     'file',
   );
 
-export const unknownFile = (name: string) =>
-  archiveProblem(
-    'UNKNOWN_FILE',
-    `The archive holds ${name}, which this version of Fettle does not know`,
-    name.slice(0, 200),
-  );
+/** The name is the archive's: any text of any length. */
+export function unknownFile(name: string): ApiError {
+  const shown = name.slice(0, 200).replace(/\p{Cc}/gu, '?');
+  const message = `The archive holds ${shown}, which this version of Fettle does not know`;
+  return archiveProblem('UNKNOWN_FILE', message, shown);
+}
 
 export const missingFile = (name: string) =>
   archiveProblem('FILE_MISSING', `${name} is missing in this archive`, name);

@@ -1,3 +1,4 @@
+import { database, mediaDir, signIn } from '../../../testing/accounts/sign-in.ts';
 import { clientGeneratedId } from '../../../testing/client-generated-id.ts';
 import {
   afterWork,
@@ -22,7 +23,6 @@ import {
   testManipulated,
 } from '../../../testing/files/refused-archives.ts';
 import { unzip } from '../../../testing/files/unzip.ts';
-import { database, mediaDir, signIn } from '../../../testing/sign-in.ts';
 import { startServer } from '../../../testing/test-server.ts';
 import { until } from '../../../testing/until.ts';
 import type { ImportDto } from '../imports.dto.ts';

@@ -1,3 +1,4 @@
+import { database, signIn } from '../../../testing/accounts/sign-in.ts';
 import { clientGeneratedId } from '../../../testing/client-generated-id.ts';
 import {
   afterWork,
@@ -10,7 +11,6 @@ import {
 import { MANIPULATED, type Rows } from '../../../testing/files/manipulated-archives.ts';
 import { archive, testDamage, testManipulated } from '../../../testing/files/refused-archives.ts';
 import { unzip } from '../../../testing/files/unzip.ts';
-import { database, signIn } from '../../../testing/sign-in.ts';
 
 describe('a damaged archive', () => {
   testDamage({ bytes: 2, cuts: 1 });

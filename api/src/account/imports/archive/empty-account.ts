@@ -20,7 +20,7 @@ const FOUND = COUNTED.map(
     `(SELECT 1 FROM ${table} WHERE user_id = $1 ORDER BY ${ORDER[table] ?? 'id'} LIMIT 1) IS NOT NULL`,
 );
 
-/** Whether a member has no data that an archive would be mixed with. */
+/** True if a member has no data that an archive would be mixed with. */
 export async function isEmptyAccount(manager: EntityManager, user_id: string): Promise<boolean> {
   const [{ used }] = await manager.query(`SELECT ${FOUND.join(' OR ')} AS used`, [user_id]);
   return !used;

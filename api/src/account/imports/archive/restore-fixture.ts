@@ -1,5 +1,5 @@
+import { anonymous, database, PASSWORD, type SignedIn, signIn } from '../../../testing/accounts/sign-in.ts';
 import { exportOf, fillAccount } from '../../../testing/files/account-archive.ts';
-import { anonymous, database, PASSWORD, type SignedIn, signIn } from '../../../testing/sign-in.ts';
 import { RESTORED } from './restored-tables.ts';
 
 export const TABLES = RESTORED.map(({ table }) => table);

@@ -1,3 +1,4 @@
+import { database, mediaDir, type SignedIn, signIn } from '../../../testing/accounts/sign-in.ts';
 import {
   afterWork,
   applyImport,
@@ -9,7 +10,6 @@ import {
   textsOf,
 } from '../../../testing/files/account-archive.ts';
 import { filesIn } from '../../../testing/files/media-file.ts';
-import { database, mediaDir, type SignedIn, signIn } from '../../../testing/sign-in.ts';
 import { startServer } from '../../../testing/test-server.ts';
 import { until } from '../../../testing/until.ts';
 import { archive, deleteAccount, TABLES, useArchive } from './restore-fixture.ts';

@@ -1,3 +1,4 @@
+import { database, mediaDir, signIn } from '../../../testing/accounts/sign-in.ts';
 import { clientGeneratedId } from '../../../testing/client-generated-id.ts';
 import {
   afterWork,
@@ -14,7 +15,6 @@ import {
 } from '../../../testing/files/account-archive.ts';
 import { fetchFile, jpeg, upload } from '../../../testing/files/media-file.ts';
 import { unzip } from '../../../testing/files/unzip.ts';
-import { database, mediaDir, signIn } from '../../../testing/sign-in.ts';
 import { startServer } from '../../../testing/test-server.ts';
 import type { ImportDto, ImportsDto } from '../imports.dto.ts';
 import { archive, deleteAccount, TABLES, useArchive } from './restore-fixture.ts';

@@ -1,6 +1,6 @@
+import { database, signIn } from '../../../testing/accounts/sign-in.ts';
 import { exportOf } from '../../../testing/files/account-archive.ts';
 import { unzip } from '../../../testing/files/unzip.ts';
-import { database, signIn } from '../../../testing/sign-in.ts';
 import { fileOf, NOT_RESTORED, NOT_RESTORED_FILES, RESTORED } from './restored-tables.ts';
 
 /** The tables whose rows belong to a member, as the database has them. */

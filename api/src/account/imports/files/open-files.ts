@@ -28,11 +28,13 @@ const READABLE = /\.(csv|tsv|txt|json|xml|xlsx|db|sqlite|sqlite3)$/i;
 /** Files that macOS adds to its zip files, one for each file of the member. */
 const OF_THE_SYSTEM = /(^|\/)(__MACOSX\/|\._)/;
 const HEAD_ROWS = 5;
+/** More than the path of a file has on any system. */
+const LONGEST_NAME = 4096;
 
 /**
  * Opens the files of an upload, and those inside of its zip files. `folder` is an empty local folder for what has to be
  * unpacked. Files of a zip file that no source can read are left out. Throws `UnreadableFile` for a zip file that is
- * damaged, encrypted, or unpacks to more than 8 GB.
+ * damaged, encrypted, unpacks to more than 8 GB, or has a file twice or one with control characters in its name.
  */
 export async function openFiles(files: readonly LocalFile[], folder: string): Promise<SourceFile[]> {
   const opened: SourceFile[] = [];
@@ -101,12 +103,17 @@ async function openZip(
 async function listed(zip: ZipFile, name: string): Promise<Entry[]> {
   if (zip.entryCount > MOST_FILES) throw tooLarge(name);
   const entries: Entry[] = [];
+  const names = new Set<string>();
   let bytes = 0;
   try {
     for await (const entry of zip.eachEntry()) {
       if (entry.isEncrypted())
         throw new UnreadableFile('FILE_DAMAGED', `${name} is protected with a password`, name);
-      bytes += READABLE.test(entry.fileName) ? entry.uncompressedSize : 0;
+      const { fileName } = entry;
+      const isReadable = READABLE.test(fileName);
+      if (isReadable && (isOddName(fileName) || names.has(fileName))) throw damaged(name);
+      names.add(fileName);
+      bytes += isReadable ? entry.uncompressedSize : 0;
       if (bytes > MOST_UNPACKED_BYTES) throw tooLarge(name);
       entries.push(entry);
     }
@@ -115,6 +122,9 @@ async function listed(zip: ZipFile, name: string): Promise<Entry[]> {
   }
   return entries;
 }
+
+/** True for a name that no program writes; others are shown to the member, and stored. */
+const isOddName = (name: string) => name.length > LONGEST_NAME || /\p{Cc}/u.test(name);
 
 function zippedContent(zip: ZipFile, entry: Entry, disk: UnpackedFiles | null): Content {
   const { fileName, uncompressedSize: size } = entry;

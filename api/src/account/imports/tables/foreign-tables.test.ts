@@ -1,8 +1,8 @@
 import type { MealEntriesDto } from '../../../entries/meal-entries/meal-entries.dto.ts';
 import type { WeightEntriesDto } from '../../../entries/weight-entries/weight-entries.dto.ts';
+import { type SignedIn, signIn } from '../../../testing/accounts/sign-in.ts';
 import { afterWork, applyImport, startRead } from '../../../testing/files/account-archive.ts';
 import { readFiles } from '../../../testing/files/history-files.ts';
-import { type SignedIn, signIn } from '../../../testing/sign-in.ts';
 import type { ImportPreviewDto } from '../import-preview.dto.ts';
 import { workbookOf } from '../sources-fixture.ts';
 

@@ -1,5 +1,5 @@
 import { Column, CreateDateColumn, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
-import { Session } from '../../../members/auth/session.entity.ts';
+import { Session } from '../../../members/auth/sessions/session.entity.ts';
 import { User } from '../../../members/users/user.entity.ts';
 
 /**

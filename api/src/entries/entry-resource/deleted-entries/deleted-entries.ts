@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { runStatement } from '../../../platform/database/statement.ts';
+import { runPrepared } from '../../../platform/database/statement.ts';
 
 /** Undo is offered for seconds; a day also covers a page that was asleep. */
 export const KEPT_FOR = '1 day';
@@ -32,7 +32,7 @@ export function deleteEntry(
       [id, user_id],
     );
     if (!stored) return false;
-    // Of an id that was deleted, used again and deleted again, only the last entry is kept, with its pictures.
+    // An id that was deleted, used again and deleted again keeps its last entry alone, with its pictures.
     await inside.query(DELETE_KEPT, [table, id, user_id]);
     const kept = await inside.query(
       `INSERT INTO deleted_entries (kind, id, user_id, entry) VALUES ($1, $2, $3, $4)
@@ -49,13 +49,13 @@ export function deleteEntry(
 export const unlessDeleted = (table: string): string =>
   `SELECT FROM deleted_entries WHERE user_id = new_row.user_id AND kind = '${table}' AND id = new_row.id`;
 
-/** Whether the member deleted this entry, and it is still kept. */
+/** True if the member deleted this entry, and it is still kept. */
 export async function isDeleted(
   manager: EntityManager,
   { table, id, user_id }: EntryOfMember,
 ): Promise<boolean> {
   const sql = 'SELECT id FROM deleted_entries WHERE user_id = $1 AND kind = $2 AND id = $3';
-  return (await runStatement(manager, sql, [user_id, table, id])).length > 0;
+  return (await runPrepared(manager, sql, [user_id, table, id])).length > 0;
 }
 
 /**
@@ -66,7 +66,7 @@ export async function removeIfDeleted(
   manager: EntityManager,
   { table, id, user_id }: EntryOfMember,
 ): Promise<boolean> {
-  const removed = await runStatement(
+  const removed = await runPrepared(
     manager,
     `WITH removed AS (
        DELETE FROM ${table} WHERE id = $1 AND user_id = $3

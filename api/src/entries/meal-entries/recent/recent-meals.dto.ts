@@ -26,7 +26,7 @@ export class RecentMealsQueryDto {
   @Matches(/^([01][0-9]|2[0-3]):[0-5][0-9]$/, { message: 'Please give a time such as 07:30' })
   time?: string;
 
-  /** Whether the client logs the recipes of the answer; without it they are named in `missing`, and not in the totals. */
+  /** True if the client logs the recipes of the answer; without it they are named in `missing`, and not in the totals. */
   @ApiProperty({ enum: ['true'], required: false })
   @IsOptional()
   @IsIn(['true'])

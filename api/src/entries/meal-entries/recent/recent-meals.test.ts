@@ -1,5 +1,5 @@
 import type { UserFoodDto } from '../../../foods/user-foods/user-foods.dto.ts';
-import { database, type SignedIn, signIn } from '../../../testing/sign-in.ts';
+import { database, type SignedIn, signIn } from '../../../testing/accounts/sign-in.ts';
 import { NEWEST_MEAL_ITEMS } from './logged-meals.search.ts';
 import type { RecentMealDto, RecentMealsDto } from './recent-meals.dto.ts';
 

@@ -55,7 +55,7 @@ export function usualMeals<Meal extends LoggedMeal>(meals: Meal[], now: ClockTim
     .flatMap(([newest]) => newest ?? []);
 }
 
-/** Whether these foods were all logged on `date`, in one meal or in several. */
+/** True if these foods were all logged on `date`, in one meal or in several. */
 export function isLogged(foods: MealItemRef[], meals: LoggedMeal[], date: LocalDate): boolean {
   const logged = new Set(
     meals.filter(({ local_date }) => local_date === date).flatMap(({ items }) => items.map(foodKey)),
@@ -78,7 +78,7 @@ function bySet<Meal extends LoggedMeal>(meals: Meal[]): Meal[][] {
   return [...sets.values()];
 }
 
-/** Whether a meal was logged around this time, or belongs to the time's part of the day. */
+/** True if a meal was logged around this time, or belongs to the time's part of the day. */
 function isAround({ minute_of_day, part_of_day }: LoggedMeal, now: ClockTime): boolean {
   if (part_of_day === partOfHour(Math.floor(now.minute_of_day / 60))) return true;
   const apart = Math.abs(minute_of_day - now.minute_of_day);

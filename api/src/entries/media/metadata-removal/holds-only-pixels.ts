@@ -1,7 +1,7 @@
 import type { PictureFormat } from '../picture-format.ts';
 
 /**
- * Whether a file has nothing but what decoders need for its pixels: no place, camera, profile, comment or thumbnail of its own, and
+ * True if a file has nothing but what decoders need for its pixels: no place, camera, profile, comment or thumbnail of its own, and
  * nothing after its end. It reads the frame of the format alone; whether the pixels can be decoded is for a decoder to say.
  */
 export function holdsOnlyPixels(file: Buffer, format: PictureFormat): boolean {

@@ -69,6 +69,6 @@ export class ExerciseWorkoutDto {
 }
 
 export class ExerciseHistoryDto {
-  /** Of the member's newest 2,400 workouts, oldest first. */
+  /** Those of the member's newest 2,400 workouts, oldest first. */
   workouts: ExerciseWorkoutDto[];
 }

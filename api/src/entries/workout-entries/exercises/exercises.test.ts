@@ -1,6 +1,6 @@
 import type { Exercise, ExerciseSet } from '@fettle/shared-ui/rules';
 
-import { database, type SignedIn, signIn } from '../../../testing/sign-in.ts';
+import { database, type SignedIn, signIn } from '../../../testing/accounts/sign-in.ts';
 import type { WorkoutEntryDto } from '../workout-entries.dto.ts';
 import type { DoneExercisesDto, ExerciseHistoryDto } from './exercises.dto.ts';
 

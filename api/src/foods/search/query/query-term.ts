@@ -49,6 +49,8 @@ export interface Interpretation {
   terms: Term[];
   kind: 'as typed' | 'corrected' | 'relaxed';
   preferred?: PreferredText;
+  /** The text, where this is its first interpretation: a short name for it among what is remembered. */
+  key?: string;
 }
 
 /** Meanings of a typed word by rules alone: itself, its inflections, its synonyms, "250ml" as "250 ml". */

@@ -40,5 +40,5 @@ export function lastStopWord(folded: string): string | null {
   return last.length > 1 && !withoutStopWords(folded).includes(last) ? last : null;
 }
 
-/** Whether a text means nearly the same without the word. */
+/** True if a text means nearly the same without the word. */
 export const isDispensable = (word: string) => QUALIFIERS.has(word) || STOP_WORDS.has(word);

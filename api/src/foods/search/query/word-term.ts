@@ -189,7 +189,7 @@ function alternative({ word, foods }: DictionaryWord, matchKind: MatchKind, cost
 }
 
 const isWhole = ({ matchKind }: Alternative) => matchKind !== 'prefix' && matchKind !== 'infix';
-/** Whether it is the typed word, in any inflection or under another name. */
+/** True if it is the typed word, in any inflection or under another name. */
 const isWritten = (it: Alternative) => isWhole(it) && it.matchKind !== 'typo';
 const occurs = ({ foods }: Alternative) => foods > 0;
 const sum = (alternatives: Alternative[]) => alternatives.reduce((total, { foods }) => total + foods, 0);

@@ -42,7 +42,7 @@ export function offCsvReader(header: string[]): OffCsvReader | null {
   };
 }
 
-/** Whether a file with this header is the nightly dump, whose cells are separated by tabs and never quoted. */
+/** True if a file with this header is the nightly dump, whose cells are separated by tabs and never quoted. */
 export function isUnquotedDump(header: string[]): boolean {
   return header.includes('code') && header.includes('created_datetime');
 }

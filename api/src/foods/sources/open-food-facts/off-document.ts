@@ -41,7 +41,7 @@ export const OFF_KEYS: ReadonlySet<string> = new Set([
 
 const NAME = /^(?:product|generic)_name(?:_[a-z]{2})?$/;
 
-/** Whether a field of a product is read. Readers decode only these of its hundreds of fields. */
+/** True if a field of a product is read. Readers decode only these of its hundreds of fields. */
 export function wantsOffKey(key: string): boolean {
   return OFF_KEYS.has(key) || NAME.test(key);
 }

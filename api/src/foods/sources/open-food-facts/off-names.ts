@@ -75,7 +75,7 @@ function further(name: string, others: (string | null)[]): string | null {
 /** A barcode or another number in the place of a name; "1664" and "365" are names. */
 const NUMBER = /^[\d\s.,/-]{6,}$/;
 
-/** Whether a text can be the name of a food. */
+/** True if a text can be the name of a food. */
 export function isName(text: string | null): text is string {
   return text !== null && !NUMBER.test(text);
 }

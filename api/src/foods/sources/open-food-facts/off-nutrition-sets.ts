@@ -14,7 +14,7 @@ export interface OffNutritionSets {
   per100: RawNutrition | null;
   /** Per serving, with the weight of the serving where it is known (g or ml). */
   serving: { nutrition: RawNutrition; grams: number | null } | null;
-  /** Whether `per100` is per 100 ml. */
+  /** True if `per100` is per 100 ml. */
   per_100ml: boolean;
   /** Values of the product as prepared. */
   prepared: boolean;

@@ -41,9 +41,9 @@ interface SourceNutritions {
   serving: RawNutrition | null;
   /** The weight of `serving`, where the source has them together. */
   grams: number | null;
-  /** Whether the values are those of 100 ml. */
+  /** True if the values are those of 100 ml. */
   per_100ml: boolean;
-  /** Whether the values are those of the prepared product ("with 200 ml of milk"), because it has none as sold. */
+  /** True if the values are those of the prepared product ("with 200 ml of milk"), because it has none as sold. */
   prepared: boolean;
 }
 

@@ -98,7 +98,7 @@ function scans(value: unknown): number {
 const NOT_FOOD =
   /pet-food|(?:^|[,:-])(?:cat|dog)-(?:food|treats|biscuits)|non-food-products|open-(?:beauty|products)-facts|(?:^|[,:])cosmetic|incorrect-product-type|tipo-de-producto-incorrecto|nourriture-(?:\w+-)?pour-(?:animaux|chats|chiens)/;
 
-/** Whether a product is no food for people; `tags` are its categories, as a list or as a text with commas. */
+/** True if a product is no food for people; `tags` are its categories, as a list or as a text with commas. */
 export function isNotFood(productType: unknown, tags: unknown): boolean {
   if (typeof productType === 'string' && productType !== '' && productType !== 'food') return true;
   if (Array.isArray(tags)) return tags.some((tag) => typeof tag === 'string' && NOT_FOOD.test(tag));

@@ -55,7 +55,7 @@ function describedBy(portion: FdcPortion, units: ReadonlyMap<string, string>): s
 /** Units of GS1 and of USDA: grams, and millilitres, which count as grams. "IU" is no weight. */
 const GRAMS: Record<string, number> = { g: 1, gm: 1, grm: 1, ml: 1, mlt: 1, mg: 0.001, mgm: 0.001 };
 
-/** Whether a branded food's values are those of 100 ml: FoodData Central states them in the unit of its serving. */
+/** True if a branded food's values are those of 100 ml: FoodData Central states them in the unit of its serving. */
 export const isInMillilitres = ({ serving_size_unit }: LabelServing): boolean =>
   /^mlt?$/i.test(serving_size_unit?.trim() ?? '');
 

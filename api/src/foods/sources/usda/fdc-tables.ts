@@ -13,7 +13,7 @@ export interface FdcTable {
 /** The kinds of rows in `food.csv` that are foods; the others are samples of laboratories. */
 const FOODS = new Set(['foundation_food', 'sr_legacy_food', 'survey_fndds_food', 'branded_food']);
 
-/** Whether a nutrient is read; an id that is no number is, so that it is reported as a problem. */
+/** True if a nutrient is read; an id that is no number is, so that it is reported as a problem. */
 const isWanted = (nutrient: string) => FDC_NUTRIENTS.has(Number(nutrient)) || !/^\d+$/.test(nutrient);
 
 export const FDC_TABLES: FdcTable[] = [

@@ -61,7 +61,7 @@ function linesOf({ file, columns, wanted }: FdcTable, rows: TableRow[], skipped:
   return lines;
 }
 
-/** Whether PostgreSQL accepts the cell. Only an integer is required: it identifies the food or nutrient of the row. */
+/** True if PostgreSQL accepts the cell. Only an integer is required: it identifies the food or nutrient of the row. */
 function fits(text: string, type: FdcTable['columns'][string] | undefined): boolean {
   if (type === 'text') return true;
   if (type === 'integer') return /^\d+$/.test(text) && Number(text) <= LARGEST_INTEGER;

@@ -2,8 +2,8 @@ import { ApiProperty } from '@nestjs/swagger';
 import { IsIn, IsInt, Max, Min } from 'class-validator';
 import { IsOptionalNotNull } from '../../../platform/http/validation/optional.ts';
 import { IsRequiredText } from '../../../platform/http/validation/required-text.ts';
-import { IsCurrentPassword } from '../password-fields.ts';
-import { type Session, TOKEN_RIGHTS, type TokenRights } from '../session.entity.ts';
+import { IsCurrentPassword } from '../passwords/password-fields.ts';
+import { type Session, TOKEN_RIGHTS, type TokenRights } from '../sessions/session.entity.ts';
 
 const MAX_NAME_LENGTH = 60;
 
@@ -12,7 +12,7 @@ const MAX_DAYS = 1825;
 const DAYS_MESSAGE = { message: `Please enter days from 1 to ${MAX_DAYS.toLocaleString('en-US')}` };
 
 export class CreateApiTokenDto {
-  /** What the token is for, such as "Bathroom scale". Surrounding spaces are dropped. */
+  /** Purpose of the token, such as "Bathroom scale". Surrounding spaces are dropped. */
   @IsRequiredText(
     MAX_NAME_LENGTH,
     { message: 'Please enter a name' },

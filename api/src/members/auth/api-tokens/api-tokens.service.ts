@@ -9,7 +9,7 @@ import { User } from '../../users/user.entity.ts';
 import { Confirmations } from '../confirmations/confirmations.service.ts';
 import type { Member } from '../current-member.ts';
 import { logSecurityEvent } from '../security-log.ts';
-import { Session } from '../session.entity.ts';
+import { Session } from '../sessions/session.entity.ts';
 import {
   ApiTokenDto,
   type ApiTokensDto,

@@ -1,4 +1,3 @@
-import { Client } from '../../../testing/client.ts';
 import {
   anonymous,
   database,
@@ -7,9 +6,10 @@ import {
   server,
   signIn,
   unconfirmed,
-} from '../../../testing/sign-in.ts';
+} from '../../../testing/accounts/sign-in.ts';
+import { Client } from '../../../testing/client.ts';
 import { until } from '../../../testing/until.ts';
-import type { TokenRights } from '../session.entity.ts';
+import type { TokenRights } from '../sessions/session.entity.ts';
 
 interface Made {
   id: string;

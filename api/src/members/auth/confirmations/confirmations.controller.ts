@@ -24,7 +24,7 @@ export class ConfirmationsController {
   ): Promise<void> {
     await this.confirmations.confirm(member, address, fields);
   }
-  /** What a browser needs to confirm with a passkey; 404 where passkeys are off, and for a member without one. */
+  /** Options with which a browser confirms by a passkey; 404 where passkeys are off, and for a member without one. */
   @ApiFailures(404)
   @HttpCode(200)
   @Post('passkey-options')

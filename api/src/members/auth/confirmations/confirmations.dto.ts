@@ -1,9 +1,9 @@
 import { IsOptionalNotNull } from '../../../platform/http/validation/optional.ts';
-import { IsCurrentPassword } from '../password-fields.ts';
+import { IsCurrentPassword } from '../passwords/password-fields.ts';
 import { IsEarlierToken } from '../second-factor/factor-fields.ts';
 import { FactorDto } from '../second-factor/second-factor.dto.ts';
 
-/** What the member gives to confirm that they use the session: the password or exactly one factor. */
+/** Proof that the member uses the session: the password or exactly one factor. */
 export class ConfirmationDto extends FactorDto {
   /** The member's password. */
   @IsOptionalNotNull()

@@ -12,13 +12,13 @@ import { CHALLENGE_SECONDS, Challenges } from '../passkeys/challenges.ts';
 import { Passkey } from '../passkeys/passkey.entity.ts';
 import type { PasskeyOptionsDto } from '../passkeys/passkeys.dto.ts';
 import { RelyingParty } from '../passkeys/relying-party.ts';
-import { passwordMatches } from '../password.ts';
+import { passwordMatches } from '../passwords/password.ts';
 import { PurposeTokens } from '../purpose-tokens.ts';
 import { FactorFailures } from '../rate-limits/factor-failures.ts';
 import { FailedSignIns } from '../rate-limits/failed-sign-ins.ts';
 import { Factors, proofOf } from '../second-factor/factors.ts';
-import { type FactorMethod, Session } from '../session.entity.ts';
-import { isRecentlyConfirmed } from '../session-life.ts';
+import { type FactorMethod, Session } from '../sessions/session.entity.ts';
+import { isRecentlyConfirmed } from '../sessions/session-life.ts';
 import type { ConfirmationDto } from './confirmations.dto.ts';
 
 /** Claims of the token of a passkey's options. */
@@ -62,7 +62,7 @@ export class Confirmations {
     await this.note(member);
   }
 
-  /** What a browser needs to confirm with a passkey; 404 where passkeys are off, and for a member without one. */
+  /** Options with which a browser confirms by a passkey; 404 where passkeys are off, and for a member without one. */
   async passkeyOptions({ id, session_id }: Member): Promise<PasskeyOptionsDto> {
     const { manager } = this.dataSource;
     const { party } = this.relyingParty;

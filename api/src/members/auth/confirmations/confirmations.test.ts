@@ -1,11 +1,11 @@
-import { codeOf, wrongCodeOf } from '../../../testing/authenticator-code.ts';
+import { codeOf, wrongCodeOf } from '../../../testing/accounts/authenticator-code.ts';
 import {
   secondStep,
   signInTokenOf,
   storeAuthenticatorApp,
   storeRecoveryCodes,
-} from '../../../testing/second-factor.ts';
-import { PASSWORD, type SignedIn, server, signIn, unconfirmed } from '../../../testing/sign-in.ts';
+} from '../../../testing/accounts/second-factor.ts';
+import { PASSWORD, type SignedIn, server, signIn, unconfirmed } from '../../../testing/accounts/sign-in.ts';
 
 const confirm = (member: SignedIn, fields: object) => member.post('/auth/confirmations', fields);
 /** Something that needs a confirmed session. */

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { notify } from '../../users/notify.ts';
-import { hashOf } from '../refresh-tokens.ts';
-import type { Session } from '../session.entity.ts';
+import { hashOf } from '../sessions/refresh-tokens.ts';
+import type { Session } from '../sessions/session.entity.ts';
 
 /** More than a member has; the limit keeps the list short when a program makes a new id for each sign-in. */
 const MAX_DEVICES = 100;
@@ -77,7 +77,7 @@ export async function trustDevice(manager: EntityManager, user_id: string, devic
   await manager.query(TRUST, [user_id, hashOfId(device_id), new Date(Date.now() + TRUST_MS)]);
 }
 
-/** Whether the password is enough on this device; never for a program without an id, whose name is no proof. */
+/** True if the password is enough on this device; never for a program without an id, whose name is no proof. */
 export async function isTrustedDevice(
   manager: EntityManager,
   user_id: string,

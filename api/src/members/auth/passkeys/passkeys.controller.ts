@@ -1,15 +1,9 @@
-import { Body, Controller, Delete, HttpCode, Ip, Patch, Post } from '@nestjs/common';
+import { Body, Controller, Delete, HttpCode, Ip, Post } from '@nestjs/common';
 import { Access, RecentlyConfirmed } from '../../../platform/http/access.ts';
 import { ApiFailures } from '../../../platform/http/api-failures.ts';
 import { IdParam } from '../../../platform/http/validation/id-param.ts';
 import { CurrentMember, Member } from '../current-member.ts';
-import {
-  CreatePasskeyDto,
-  PasskeyAddedDto,
-  PasskeyDto,
-  PasskeySetupDto,
-  UpdatePasskeyDto,
-} from './passkeys.dto.ts';
+import { CreatePasskeyDto, PasskeyAddedDto, PasskeySetupDto } from './passkeys.dto.ts';
 import { PasskeysService } from './passkeys.service.ts';
 
 /** The passkeys of the member; `GET /auth/second-factor` lists them. */
@@ -36,16 +30,6 @@ export class PasskeysController {
     @Body() fields: CreatePasskeyDto,
   ): Promise<PasskeyAddedDto> {
     return this.passkeys.add(member, address, fields);
-  }
-
-  /** Renames a passkey. */
-  @Patch(':id')
-  async rename(
-    @CurrentMember() member: Member,
-    @IdParam() id: string,
-    @Body() { name }: UpdatePasskeyDto,
-  ): Promise<PasskeyDto> {
-    return this.passkeys.rename(member, id, name);
   }
 
   /** Removes a passkey, and the recovery codes if it was the last factor. The member is notified. */

@@ -6,12 +6,6 @@ import type { Passkey } from './passkey.entity.ts';
 import { NewPasskeyResponseDto, PasskeyUseDto } from './passkey-responses.dto.ts';
 
 const MAX_NAME_LENGTH = 60;
-const IsPasskeyName = () =>
-  IsRequiredText(
-    MAX_NAME_LENGTH,
-    { message: 'Please enter a name' },
-    { message: `A name has at most ${MAX_NAME_LENGTH} characters` },
-  );
 
 /** An object that a browser reads, as WebAuthn defines it. */
 const OPTIONS = { type: 'object', additionalProperties: true } as const;
@@ -53,7 +47,11 @@ export class CreatePasskeyDto {
   setup: string;
 
   /** The name by which the member recognises it, such as "Phone". Surrounding spaces are dropped. */
-  @IsPasskeyName()
+  @IsRequiredText(
+    MAX_NAME_LENGTH,
+    { message: 'Please enter a name' },
+    { message: `A name has at most ${MAX_NAME_LENGTH} characters` },
+  )
   name: string;
 
   @IsPart(NewPasskeyResponseDto)
@@ -64,11 +62,6 @@ export class PasskeyAddedDto {
   passkey: PasskeyDto;
   /** Ten codes for the loss of the factor, which only this answer has; `null` for a member who has some already. */
   recovery_codes: string[] | null;
-}
-
-export class UpdatePasskeyDto {
-  @IsPasskeyName()
-  name: string;
 }
 
 export class PasskeyOptionsDto {

@@ -34,7 +34,7 @@ interface SetupClaims {
   challenge: string;
 }
 
-/** Adds, renames and removes the passkeys of a member. */
+/** Adds and removes the passkeys of a member. */
 @Injectable()
 export class PasskeysService {
   constructor(
@@ -96,13 +96,6 @@ export class PasskeysService {
     });
     logSecurityEvent({ event: 'authn_factor_added', member_id: user_id, address, factor: 'passkey' });
     return added;
-  }
-
-  /** Renames a passkey; 404 for one that is not the member's. */
-  async rename({ id: user_id }: Member, id: string, name: string): Promise<PasskeyDto> {
-    const { affected } = await this.dataSource.manager.update(Passkey, { user_id, id }, { name });
-    if (!affected) throw errors.notFound('passkey');
-    return PasskeyDto.from(await this.dataSource.manager.findOneByOrFail(Passkey, { user_id, id }));
   }
 
   /** Removes a passkey; 404 for one that is not the member's. */

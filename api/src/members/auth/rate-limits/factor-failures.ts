@@ -6,7 +6,7 @@ import { clientKey } from '../../../platform/http/client-address.ts';
 import { countAgainst, type Limit } from '../../../platform/http/count-against.ts';
 import type { ApiError } from '../../../platform/http/errors.ts';
 import { logSecurityEvent } from '../security-log.ts';
-import type { FactorMethod } from '../session.entity.ts';
+import type { FactorMethod } from '../sessions/session.entity.ts';
 import { hashedKey, postgresLimiter } from './postgres-limiter.ts';
 
 const FIFTEEN_MINUTES = 15 * 60;

@@ -80,7 +80,7 @@ export class FailedSignIns {
         const matches = await check();
         if (matches) await pair.limiter.delete(pair.key);
         counted = matches ? counted.filter((one) => one !== pair) : [];
-        // Who signs in gives a name; who confirms something is known by their session.
+        // A sign-in gives a name; a member who confirms something is known by their session.
         if (!matches && attempt.name === undefined) this.#report(attempt, 'authn_password_fail');
         else if (!matches) this.#report(attempt, 'authn_login_fail', { reason: 'password' });
         return matches;

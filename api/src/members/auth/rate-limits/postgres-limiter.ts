@@ -9,7 +9,7 @@ interface Limit {
   /** Number that is allowed in `duration` seconds. */
   points: number;
   duration: number;
-  /** Whether this limit removes the expired rows of all limits every five minutes; one limit needs to do so. */
+  /** True if this limit removes the expired rows of all limits every five minutes; one limit needs to do so. */
   clearExpiredByTimeout: boolean;
 }
 

@@ -1,5 +1,5 @@
 import { Secret } from 'otpauth';
-import { codeOf } from '../../../testing/authenticator-code.ts';
+import { codeOf } from '../../../testing/accounts/authenticator-code.ts';
 import { stepOfCode } from './authenticator-codes.ts';
 
 /** The secret of the test vectors in RFC 6238, appendix B. */

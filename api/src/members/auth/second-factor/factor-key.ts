@@ -22,7 +22,7 @@ export class FactorKey {
       factor_key && createHash('sha256').update('factor key').update(factor_key).digest('hex').slice(0, 8);
   }
 
-  /** Whether this server has the key with which a text was sealed. */
+  /** True if this server has the key with which a text was sealed. */
   opens(sealed: string): boolean {
     return this.id !== null && sealed.startsWith(`${this.id}.`);
   }

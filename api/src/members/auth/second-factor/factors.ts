@@ -8,7 +8,7 @@ import { Assertions, type PasskeyProof } from '../passkeys/assertions.ts';
 import { RelyingParty } from '../passkeys/relying-party.ts';
 import { WrongFactor } from '../rate-limits/factor-failures.ts';
 import { logSecurityEvent } from '../security-log.ts';
-import type { FactorMethod } from '../session.entity.ts';
+import type { FactorMethod } from '../sessions/session.entity.ts';
 import { AuthenticatorApp } from './authenticator-app.entity.ts';
 import { stepOfCode } from './authenticator-codes.ts';
 import { FactorKey } from './factor-key.ts';
@@ -26,7 +26,7 @@ interface Stored {
   passkeys: number;
 }
 
-/** What a request gives as a second factor. */
+/** Second factor of a request. */
 export type FactorProof =
   | { method: 'authenticator_app' | 'recovery_code'; code: string }
   | ({ method: 'passkey' } & PasskeyProof);
@@ -70,7 +70,7 @@ export class Factors {
     return methods;
   }
 
-  /** Whether the rights of this user rest while they have no factor: of an administrator of level 0, where the server says so. */
+  /** True if the rights of this user rest while they have no factor: of an administrator of level 0, where the server says so. */
   areRequiredOf({ is_admin, permission_level }: User): boolean {
     return this.configuration.admin_second_factor && is_admin && permission_level === 0;
   }

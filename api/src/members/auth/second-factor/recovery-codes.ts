@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { notify } from '../../users/notify.ts';
-import { hashOf } from '../refresh-tokens.ts';
+import { hashOf } from '../sessions/refresh-tokens.ts';
 import { RecoveryCode } from './recovery-code.entity.ts';
 
 const RECOVERY_CODES = 10;

@@ -27,7 +27,7 @@ export class SecondStepDto extends FactorDto {
   @IsEarlierToken()
   sign_in: string;
 
-  /** Whether the password is enough on this device for the next 30 days; without `device_id` it has no effect. */
+  /** True if the password is enough on this device for the next 30 days; without `device_id` it has no effect. */
   @IsOptionalNotNull()
   @IsBoolean()
   remember_device?: boolean;
@@ -60,21 +60,19 @@ export class SecondFactorDto {
   recovery_codes_left: number;
   /** Oldest first. */
   passkeys: PasskeyDto[];
-  /** Whether the rights of this administrator rest until they have a factor. */
+  /** True if the rights of this administrator rest until they have a factor. */
   is_required: boolean;
   can_add: AddableFactorsDto;
 }
 
-/** What an authenticator app needs; it is stored once a code of it was sent. */
+/** Secret for an authenticator app; it is stored once a code of it was sent. */
 export class AuthenticatorSetupDto {
   /** The secret in base32, for people who type it. */
   secret: string;
   /** `otpauth://totp/…`, the content of the QR code. */
   uri: string;
-  /** The token that confirms the setup together with a code. */
+  /** The token that confirms the setup together with a code, valid for 10 minutes. */
   setup: string;
-  /** Time until which that is possible; ISO 8601, UTC. */
-  expires_at: string;
 }
 
 export class ConfirmAuthenticatorDto {

@@ -64,12 +64,10 @@ export class SecondFactorService {
   begin({ id, user, session_id }: Member): AuthenticatorSetupDto {
     if (this.factorKey.id === null) throw errors.notFound();
     const { secret, uri } = newAuthenticatorSecret(user.username);
-    const expires_at = new Date(Date.now() + SETUP_MS).toISOString();
-    const content: Setup = { secret, expires_at };
+    const content: Setup = { secret, expires_at: new Date(Date.now() + SETUP_MS).toISOString() };
     return {
       secret,
       uri,
-      expires_at,
       setup: this.factorKey.seal(JSON.stringify(content), setupOf(id, session_id)),
     };
   }
@@ -130,10 +128,12 @@ export class SecondFactorService {
     });
   }
 
-  /** Ten new recovery codes, which end the earlier ones; 404 for a member without a factor that they could stand in for. */
+  /** Makes ten new recovery codes, which end the earlier ones, and notifies the member; 404 for a member without a factor that they could stand in for. */
   async replaceCodes({ id: user_id }: Member, address: string): Promise<NewRecoveryCodesDto> {
     const recovery_codes = await whileMemberLocked(this.dataSource.manager, user_id, async (manager) => {
       if (!(await hasFactor(manager, user_id))) throw errors.notFound('second factor');
+      const event = `recovery codes ${uuidv7()}`;
+      await notify(manager, { user_id, kind: 'recovery_codes_replaced', event, details: {} });
       return replaceRecoveryCodes(manager, user_id);
     });
     logSecurityEvent({ event: 'authn_recovery_codes_created', member_id: user_id, address });
@@ -152,14 +152,14 @@ async function hasFactor(manager: EntityManager, user_id: string): Promise<boole
   return has_factor;
 }
 
-/** What follows from a new factor: the first one brings recovery codes, and every device asks for a factor again. */
+/** Follows up a new factor: the first one brings recovery codes, and every device asks for a factor again. */
 export async function factorAdded(manager: EntityManager, user_id: string): Promise<FactorAddedDto> {
   await trustNoDevice(manager, user_id);
   const left = await manager.countBy(RecoveryCode, { user_id });
   return { recovery_codes: left > 0 ? null : await replaceRecoveryCodes(manager, user_id) };
 }
 
-/** What follows from the end of a factor: the recovery codes end with the last one. */
+/** Follows up the end of a factor: the recovery codes end with the last one. */
 export async function factorRemoved(manager: EntityManager, user_id: string): Promise<void> {
   await trustNoDevice(manager, user_id);
   if (!(await hasFactor(manager, user_id))) await manager.delete(RecoveryCode, { user_id });

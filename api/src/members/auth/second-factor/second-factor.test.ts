@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { codeOf, wrongCodeOf } from '../../../testing/authenticator-code.ts';
-import { type Answer, Client } from '../../../testing/client.ts';
+import { codeOf, wrongCodeOf } from '../../../testing/accounts/authenticator-code.ts';
 import {
   firstStep,
   secondStep,
   signInTokenOf,
   storeAuthenticatorApp,
   storeRecoveryCodes,
-} from '../../../testing/second-factor.ts';
+} from '../../../testing/accounts/second-factor.ts';
 import {
   anonymous,
   database,
@@ -15,7 +14,8 @@ import {
   registerAndSignIn,
   server,
   signIn,
-} from '../../../testing/sign-in.ts';
+} from '../../../testing/accounts/sign-in.ts';
+import { type Answer, Client } from '../../../testing/client.ts';
 
 interface Setup {
   secret: string;
@@ -180,7 +180,7 @@ describe('a sign-in with a second factor', () => {
     expect((await secondStep({ sign_in, recovery_code: other })).status).toBe(200);
   });
 
-  it('ends the earlier recovery codes when the member makes new ones', async () => {
+  it('ends the earlier recovery codes when the member makes new ones, and notifies them', async () => {
     const member = await signIn();
     await storeAuthenticatorApp(member);
     const [former] = await storeRecoveryCodes(member);
@@ -189,6 +189,9 @@ describe('a sign-in with a second factor', () => {
     const sign_in = await signInTokenOf(member);
     expect((await secondStep({ sign_in, recovery_code: former })).status).toBe(401);
     expect((await secondStep({ sign_in, recovery_code: made.data.recovery_codes[9] })).status).toBe(200);
+    expect((await member.get('/notifications')).data).toMatchObject({
+      notifications: expect.arrayContaining([expect.objectContaining({ kind: 'recovery_codes_replaced' })]),
+    });
   });
 
   it('makes no recovery codes for a member without a factor', async () => {

@@ -8,7 +8,8 @@ import { CHALLENGE_SECONDS, Challenges } from '../passkeys/challenges.ts';
 import { RelyingParty } from '../passkeys/relying-party.ts';
 import { PurposeTokens } from '../purpose-tokens.ts';
 import { hashedKey } from '../rate-limits/postgres-limiter.ts';
-import type { FactorMethod } from '../session.entity.ts';
+import type { FactorMethod } from '../sessions/session.entity.ts';
+import type { ProviderSession } from '../sign-ins/sign-in.ts';
 import { Factors } from './factors.ts';
 
 /** Claims of the token between the two steps of a sign-in. */
@@ -19,11 +20,13 @@ interface SecondStepClaims {
   password: string;
   /** Fingerprint of the device's id; `null` without one. */
   device: string | null;
-  /** What a passkey signs. */
+  /** Challenge that a passkey signs. */
   challenge: string;
+  /** Where the first step was at the identity provider. */
+  provider: ProviderSession | null;
 }
 
-/** What the second step of a sign-in needs: the `data` of `SECOND_FACTOR_NEEDED`. */
+/** Token and methods for the second step of a sign-in: the `data` of `SECOND_FACTOR_NEEDED`. */
 interface SecondStep {
   sign_in: string;
   expires_at: string;
@@ -43,15 +46,20 @@ export class SecondSteps {
   ) {}
 
   /**
-   * What the second step of this sign-in needs; `null` where the first one is enough: for a member without a factor, and on a device
+   * Begins the second step of this sign-in; `null` where the first one is enough: for a member without a factor, and on a device
    * where one was given within 30 days.
    */
-  async begin(manager: EntityManager, user: User, device_id: string | null): Promise<SecondStep | null> {
+  async begin(
+    manager: EntityManager,
+    user: User,
+    { device_id, provider }: { device_id: string | null; provider: ProviderSession | null },
+  ): Promise<SecondStep | null> {
     const methods = await this.factors.methodsOf(manager, user.id);
     if (methods === null || (await isTrustedDevice(manager, user.id, device_id))) return null;
     const challenge = Challenges.new();
     const device = deviceOf(device_id);
-    const claims: SecondStepClaims = { sub: user.id, password: passwordOf(user), device, challenge };
+    const password = passwordOf(user);
+    const claims: SecondStepClaims = { sub: user.id, password, device, challenge, provider };
     const { party } = this.relyingParty;
     const asked = { challenge, verifies_user: false };
     return {
@@ -71,7 +79,7 @@ export class SecondSteps {
     return claims !== null && claims.device === deviceOf(device_id) ? claims : null;
   }
 
-  /** Whether the password of the user is still that of the first step. */
+  /** True if the password of the user is still that of the first step. */
   isOf(user: User, { password }: SecondStepClaims): boolean {
     return password === passwordOf(user);
   }

@@ -1,12 +1,12 @@
-import { codeOf } from '../../../testing/authenticator-code.ts';
-import { Client } from '../../../testing/client.ts';
+import { codeOf } from '../../../testing/accounts/authenticator-code.ts';
 import {
   firstStep,
   storeAuthenticatorApp,
   storePasskey,
   storeRecoveryCodes,
-} from '../../../testing/second-factor.ts';
-import { database, type SignedIn, signIn } from '../../../testing/sign-in.ts';
+} from '../../../testing/accounts/second-factor.ts';
+import { database, type SignedIn, signIn } from '../../../testing/accounts/sign-in.ts';
+import { Client } from '../../../testing/client.ts';
 import { startServer, type TestServer } from '../../../testing/test-server.ts';
 
 /** The same member, on another server. */

@@ -20,7 +20,7 @@ interface Counts {
 
 const counted = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`);
 
-/** What an operator has to know at the start of a server: factors that do not work there, and administrators who have none. */
+/** Warnings for the operator at the start of a server: factors that do not work there, and administrators who have none. */
 export async function startWarnings(manager: EntityManager, configuration: Configuration): Promise<string[]> {
   const { id } = new FactorKey(configuration);
   // Without a key the pattern matches no text.

@@ -17,7 +17,7 @@ export function parseJsonBodies(fastify: FastifyInstance): void {
   });
 }
 
-/** Whether the body is compressed or in an encoding other than UTF-8. */
+/** True if the body is compressed or in an encoding other than UTF-8. */
 function isEncoded({ 'content-encoding': coding, 'content-type': type = '' }: IncomingHttpHeaders): boolean {
   if (coding !== undefined && !/^(identity)?$/i.test(coding)) return true;
   const charset = /;\s*charset\s*=\s*"?([^";\s]*)/i.exec(type)?.[1];
@@ -37,7 +37,7 @@ function utf8(bytes: string | Buffer): string | null {
 const TEXTS = /"(?:[^"\\]|\\.)*"(\s*:)?/gs;
 
 /**
- * Whether an object of this JSON text has a key twice. `JSON.parse` silently keeps the last value, other parsers the
+ * True if an object of this JSON text has a key twice. `JSON.parse` silently keeps the last value, other parsers the
  * first, so that the sender's intention is unknown. `parsed` is the parsed text, which then has fewer keys than the
  * text. The time is proportional to the length of the text, whatever its content.
  */

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 /**
- * Whether a request declares a multipart form. Only uploads of media may (`media/uploads/form-uploads.ts`), so that
+ * True if a request declares a multipart form. Only uploads of media may (`media/uploads/form-uploads.ts`), so that
  * after the first hooks a form is an upload.
  */
 export function isForm({ 'content-type': type = '' }: IncomingHttpHeaders): boolean {
@@ -13,5 +13,5 @@ export function isBytes({ 'content-type': type = '' }: IncomingHttpHeaders): boo
   return /^\s*application\/octet-stream/i.test(type);
 }
 
-/** Whether the handler reads the body while it arrives: it waits for its sender, and has limits of its own. */
+/** True if the handler reads the body while it arrives: it waits for its sender, and has limits of its own. */
 export const isStreamed = (headers: IncomingHttpHeaders): boolean => isForm(headers) || isBytes(headers);

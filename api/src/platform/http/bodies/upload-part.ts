@@ -32,7 +32,7 @@ export class UploadPart {
     if (offset > upload.received_bytes) throw errors.uploadGap(upload);
   }
 
-  /** Whether the part begins in bytes that have arrived already. */
+  /** True if the part begins in bytes that have arrived already. */
   get cameBefore(): boolean {
     return this.offset < this.upload.received_bytes;
   }

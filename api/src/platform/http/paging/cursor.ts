@@ -34,7 +34,7 @@ export function readTimeCursor(text: string | undefined): TimeCursor | null {
   return { occurred_at, id, kind };
 }
 
-/** Whether the text is an instant as `toISOString` writes it, in a year that PostgreSQL supports. */
+/** True if the text is an instant as `toISOString` writes it, in a year that PostgreSQL supports. */
 function isInstant(text: string, instant: Date): boolean {
   return /^(?!0000)\d{4}-/.test(text) && !Number.isNaN(instant.getTime()) && instant.toISOString() === text;
 }

@@ -8,7 +8,7 @@ type ValidationMetadata = ReturnType<
 
 /** One rule of a property, such as `@IsPositive()`. */
 interface Rule {
-  /** Whether the rule applies to each item of an array. */
+  /** True if the rule applies to each item of an array. */
   each: boolean;
   validate: (value: unknown, args: ValidationArguments) => unknown;
   constraints: unknown[];
@@ -20,7 +20,7 @@ interface PropertyPlan {
   /** `@IsOptional()`, `@ValidateIf()`: the rules apply when all of them are true. */
   conditions: ((object: object, value: unknown) => boolean)[];
   rules: Rule[];
-  /** Whether the property has `@ValidateNested()`. */
+  /** True if the property has `@ValidateNested()`. */
   nested: boolean;
 }
 
@@ -30,7 +30,7 @@ type Plan = Map<string, PropertyPlan> | null;
 const plans = new WeakMap<Constructor, Plan>();
 
 /**
- * Whether class-validator would find no error in this object of a DTO class, unknown properties counting as errors. It
+ * True if class-validator would find no error in this object of a DTO class, unknown properties counting as errors. It
  * runs the same rules, but collects them once for each class: class-validator looks through all classes of the
  * application for each object that it validates, which took most of its time. `false` also means "perhaps": then
  * class-validator itself decides, and words the errors.

@@ -1,25 +1,35 @@
-import { Badge, Flex, Text } from '@fettle/shared-ui';
+import { Badge, chakra, Flex, Text } from '@fettle/shared-ui';
 import { serverNow } from '@fettle/shared-ui/data';
 import { deviceDate, formatLocalDate } from '@fettle/shared-ui/rules';
 import { Monitor, Smartphone } from 'lucide-react';
 import { AccessRow } from '../access-row.tsx';
-import { type Device, deviceTitle, isPhone, lastUsedWords } from './device-texts.ts';
+import {
+  type Device,
+  deviceTitle,
+  isPhone,
+  lastUsedWords,
+  networkWords,
+  signedInWithWords,
+} from './device-texts.ts';
 
 interface DeviceRowProps {
   device: Device;
+  /** The network of the device in use. */
+  ownNetwork: string | null;
   ending: boolean;
   onEnd(): void;
 }
 
 /**
- * One device: its name, its last use, the time at which it signs out by itself, and the button that signs it out;
- * this device has none, since it has Logout.
+ * One device: its name, its last use with the network, its sign-in, the time at which it signs out by itself, and the button that
+ * signs it out; this device has none, since it has Logout.
  */
-export function DeviceRow({ device, ending, onEnd }: DeviceRowProps) {
+export function DeviceRow({ device, ownNetwork, ending, onEnd }: DeviceRowProps) {
   const Icon = isPhone(device) ? Smartphone : Monitor;
   const title = deviceTitle(device);
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const day = (instant: string) => formatLocalDate(deviceDate(new Date(instant)), { dateStyle: 'medium' });
+  const used = [lastUsedWords(device.last_used_at, serverNow(), timeZone), networkWords(device, ownNetwork)];
   return (
     <AccessRow
       icon={<Icon aria-hidden="true" size={20} strokeWidth={1.75} />}
@@ -31,7 +41,15 @@ export function DeviceRow({ device, ending, onEnd }: DeviceRowProps) {
           {device.current && <Badge>This device</Badge>}
         </Flex>
       }
-      facts={`${lastUsedWords(device.last_used_at, serverNow(), timeZone)}, signed in ${day(device.created_at)}, signs out by ${day(device.ends_at)}`}
+      facts={
+        <>
+          {used.filter((words) => words !== null).join(' · ')}
+          <chakra.span display="block">
+            Signed in {day(device.created_at)}
+            {signedInWithWords(device)}, signs out by {day(device.ends_at)}
+          </chakra.span>
+        </>
+      }
       end={device.current ? undefined : { label: 'Sign out', name: title, ending, onEnd }}
     />
   );

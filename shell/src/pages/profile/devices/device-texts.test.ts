@@ -1,10 +1,19 @@
 import fc from 'fast-check';
-import { type Device, deviceTitle, inOrder, isPhone, lastUsedWords } from './device-texts.ts';
+import {
+  type Device,
+  deviceTitle,
+  inOrder,
+  isPhone,
+  lastUsedWords,
+  networkWords,
+  signedInWithWords,
+} from './device-texts.ts';
 
 const device = (fields: Partial<Device>): Device => ({
   id: '1',
   device: 'Firefox on Linux',
   signed_in_with: 'password',
+  network: null,
   created_at: '2026-03-01T08:00:00.000Z',
   last_used_at: '2026-03-09T08:00:00.000Z',
   expires_at: '2026-04-08T08:00:00.000Z',
@@ -42,6 +51,33 @@ describe('the last use of a device', () => {
       }),
     );
   });
+});
+
+describe('the network of a device', () => {
+  const OWN = '203.0.113.0/24';
+
+  it.each([
+    ['203.0.113.0/24', false, OWN, 'This network'],
+    ['203.0.113.0/24', true, OWN, 'Network 203.0.113.x'],
+    ['198.51.100.0/24', false, OWN, 'Network 198.51.100.x'],
+    ['198.51.100.0/24', false, null, 'Network 198.51.100.x'],
+    ['2001:db8:0::/48', false, OWN, 'Network 2001:db8:0:x'],
+    ['local', false, 'local', 'Local network'],
+    ['local', true, 'local', 'Local network'],
+    [null, false, OWN, null],
+    [null, false, null, null],
+  ])('%s, of this device: %s, beside %s is "%s"', (network, current, own, words) => {
+    expect(networkWords({ network, current }, own)).toBe(words);
+  });
+});
+
+it.each([
+  ['password', ' with a password'],
+  ['provider', ' with the identity provider'],
+  ['method of a newer server' as 'password', ''],
+  [null, ''],
+] as const)('a sign-in by %s reads "%s"', (signed_in_with, words) => {
+  expect(signedInWithWords({ signed_in_with })).toBe(words);
 });
 
 describe('ordering devices', () => {

@@ -19,6 +19,29 @@ export const deviceTitle = ({ device }: Pick<Device, 'device'>): string => devic
 export const isPhone = ({ device }: Pick<Device, 'device'>): boolean =>
   /\b(iPhone|iPad|Android)$/.test(device ?? '');
 
+/**
+ * Text of the network of a device's last use beside that of the device in use, `own`; `null` where it is not known. Networks within
+ * households cannot be told apart.
+ */
+export function networkWords({ network, current }: Pick<Device, 'network' | 'current'>, own: string | null) {
+  if (network === null) return null;
+  if (network === 'local') return 'Local network';
+  if (network === own && !current) return 'This network';
+  return `Network ${network.replace(/0\/24$|:\/48$/, 'x')}`;
+}
+
+const SIGNED_IN_WITH: Record<NonNullable<Device['signed_in_with']>, string> = {
+  password: ' with a password',
+  authenticator_app: ' with an authenticator app',
+  passkey: ' with a passkey',
+  recovery_code: ' with a recovery code',
+  provider: ' with the identity provider',
+};
+
+/** Words for what completed a sign-in, after those for its time; empty where it is not known. */
+export const signedInWithWords = ({ signed_in_with }: Pick<Device, 'signed_in_with'>): string =>
+  signed_in_with === null ? '' : (SIGNED_IN_WITH[signed_in_with] ?? '');
+
 /** Time after a use for which a device counts as active, in ms; the server records a use at most once a minute. */
 const NOW_MS = 2 * 60_000;
 

@@ -21,6 +21,7 @@ const device = (id: string, fields: Partial<Device> = {}): Device => ({
   id,
   device: 'Firefox on Linux',
   signed_in_with: 'password',
+  network: null,
   created_at: '2026-03-01T08:00:00.000Z',
   last_used_at: '2026-03-02T08:00:00.000Z',
   expires_at: '2026-04-08T08:00:00.000Z',
@@ -74,8 +75,20 @@ describe('signed-in devices', () => {
     signedIn(THIS);
     open();
     expect(await rows()).toEqual([
-      expect.stringMatching(/Active now, signed in Mar 1, 2026, signs out by May 30, 2026$/),
+      expect.stringMatching(/Active nowSigned in Mar 1, 2026 with a password, signs out by May 30, 2026$/),
     ]);
+  });
+
+  it('show the network of the last use, and which share the one of this device', async () => {
+    const network = '203.0.113.0/24';
+    signedIn({ ...THIS, network }, { ...PHONE, network }, { ...UNKNOWN, network: '2001:db8:1::/48' });
+    open();
+    expect((await rows()).map((text) => text?.replace(/.* · |Signed in.*/g, ''))).toEqual([
+      'Network 203.0.113.x',
+      'This network',
+      'Network 2001:db8:1:x',
+    ]);
+    await expectAccessible();
   });
 
   it('can be signed out one by one, and the focus stays in the list', async () => {

@@ -43,6 +43,7 @@ function Devices({ list }: { list: readonly Device[] }) {
     if (showsAll) top.current?.children[FIRST]?.querySelector('button')?.focus();
   }, [showsAll]);
   const shown = showsAll ? list : list.slice(0, FIRST);
+  const ownNetwork = list.find(({ current }) => current)?.network ?? null;
   const others = list.filter(({ current }) => !current).length;
   return (
     <>
@@ -51,6 +52,7 @@ function Devices({ list }: { list: readonly Device[] }) {
           <DeviceRow
             key={device.id}
             device={device}
+            ownNetwork={ownNetwork}
             ending={signOut.isPending && signOut.variables.id === device.id}
             onEnd={() => signOut.mutate(device)}
           />

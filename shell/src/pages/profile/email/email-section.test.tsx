@@ -23,7 +23,6 @@ const EMAIL: Email = {
   email_verified_at: null,
   pending_email: null,
   pending_until: null,
-  sends_mail: true,
 };
 const PENDING = { pending_email: 'new@example.org', pending_until: '2026-03-10T07:30:00.000Z' };
 const VERIFIED_AT = '2026-03-09T07:30:00.000Z';
@@ -111,7 +110,7 @@ describe('Change email', () => {
     const opened = open({}, false);
     mock.put('/account/email', () => {
       mock.get('/auth/me', ok(member({ email: 'new@example.org' })));
-      return ok({ ...EMAIL, email: 'new@example.org', sends_mail: false });
+      return ok({ ...EMAIL, email: 'new@example.org' });
     });
     await fill(opened, 'new@example.org', 'a password');
     expect(await screen.findByText('new@example.org')).toBeVisible();

@@ -90,8 +90,9 @@ const nameOf = (factor: Passkey | 'app') => (factor === 'app' ? 'The authenticat
 
 const dayOf = (instant: string) => formatLocalDate(deviceDate(new Date(instant)), { dateStyle: 'medium' });
 
-function factsOf({ created_at, last_used_at }: Passkey): string {
-  const added = `Passkey, added ${dayOf(created_at)}`;
+function factsOf({ created_at, last_used_at, is_backed_up }: Passkey): string {
+  const kind = is_backed_up ? 'Synced passkey' : 'Passkey on one device only';
+  const added = `${kind}, added ${dayOf(created_at)}`;
   if (last_used_at === null) return added;
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   return `${added}. ${lastUsedWords(last_used_at, serverNow(), timeZone)}`;

@@ -40,7 +40,6 @@ function stored(start: SecondFactor) {
       secret: 'JBSWY3DPEHPK3PXP',
       uri: 'otpauth://totp/Fettle:mara?secret=JBSWY3DPEHPK3PXP&issuer=Fettle',
       setup: 'the-setup',
-      expires_at: '2026-03-02T09:00:00.000Z',
     }),
   );
   mock.put('/auth/authenticator-app', () => {
@@ -117,13 +116,13 @@ describe('the second factors of a member', () => {
   it('are removed after a question', async () => {
     stored({ ...NONE, authenticator_app: APP, passkeys: [PHONE], recovery_codes_left: 7 });
     const { userEvent } = open();
-    expect(await screen.findByText('Passkey, added Mar 1, 2026')).toBeVisible();
+    expect(await screen.findByText('Synced passkey, added Mar 1, 2026')).toBeVisible();
     const heading = screen.getByRole('heading', { name: 'Second factor' });
     await userEvent.click(await button('Remove My phone'));
     const question = within(await screen.findByRole('alertdialog', { name: 'Remove My phone?' }));
     await userEvent.click(question.getByRole('button', { name: 'Remove' }));
     expect(await screen.findByText('My phone is removed')).toBeVisible();
-    await waitFor(() => expect(screen.queryByText('Passkey, added Mar 1, 2026')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('Synced passkey, added Mar 1, 2026')).toBeNull());
     await waitFor(() => expect(heading).toHaveFocus());
     await userEvent.click(await button('Remove authenticator app'));
     const next = within(await screen.findByRole('alertdialog', { name: 'Remove the authenticator app?' }));

@@ -57,7 +57,7 @@ function endOfQuoted(line: string, from: number, delimiter: string): number {
 }
 
 /**
- * Whether commas separate decimals in the numbers of a report: as its numbers tell, and where all of them leave it open,
+ * True if commas separate decimals in the numbers of a report: as its numbers tell, and where all of them leave it open,
  * as in every language but English.
  */
 export async function hasDecimalCommas(file: SourceFile): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { columnsOf, type TableRow, tableRows } from '../../files/table.ts';
 import type { SourceFile } from '../../source.ts';
 
-/** Whether the member deleted what the row has; the export keeps such rows. */
+/** True if the member deleted what the row has; the export keeps such rows. */
 export const isMarkedDeleted = (row: TableRow): boolean => /^(true|1|yes)$/i.test(row.text('Deleted'));
 
 /**

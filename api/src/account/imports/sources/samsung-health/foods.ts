@@ -56,7 +56,7 @@ export function foodOf(row: TableRow, info: FoodInfo | undefined): NeutralFood {
   };
 }
 
-/** How many servings an amount is; of a unit that is not known, by its energy. */
+/** Servings of an amount; of a unit that is not known, by its energy. */
 function servingsOf(
   unit: string,
   amount: number | null,

@@ -18,7 +18,7 @@ export async function* rowsOf(file: SourceFile): AsyncGenerator<TableRow> {
       yield new TableRow({ file: file.path, row }, columns, cells);
 }
 
-/** Whether all cells of the header are in quotes, as in the files that the app writes. */
+/** True if all cells of the header are in quotes, as in the files that the app writes. */
 const isQuoted = ({ head }: SourceFile) => /^\s*"[^"\n]*"([,;\t]"[^"\n]*")+\s*$/.test(firstLine(head));
 
 const firstLine = (head: string) =>
@@ -77,7 +77,7 @@ export async function dayReader(file: SourceFile, byDefault: DayOrder): Promise<
   };
 }
 
-/** Whether a comma separates the decimals of these values of a row: accounts may write `62,5`, and never group thousands so. */
+/** True if a comma separates the decimals of these values of a row: accounts may write `62,5`, and never group thousands so. */
 export const hasDecimalComma = (...values: readonly string[]): boolean =>
   values.some((value) => /^-?(\d{1,15},\d{1,2}|0,\d{1,15})$/.test(value)) &&
   !values.some((value) => value.includes('.'));

@@ -1,0 +1,39 @@
+import type { FastifyRequest } from 'fastify';
+import type { EntityManager } from 'typeorm';
+import { deviceName } from '../devices/device-name.ts';
+import type { SignInMethod } from '../sessions/session.entity.ts';
+
+/** The device and the address of a sign-in. */
+export interface SignInPlace {
+  device: string | null;
+  /** The id that the device keeps. */
+  device_id: string | null;
+  address: string;
+}
+
+/** The person at the identity provider with whom a sign-in began. */
+export interface ProviderSession {
+  /** The provider's id of the person (`sub`). */
+  subject: string;
+  /** The provider's id of its session (`sid`); `null` where it gives none. */
+  sid: string | null;
+}
+
+/** What a sign-in rests on. */
+export interface SignInProof {
+  signed_in_with: SignInMethod;
+  /** Checks and uses up a factor in the transaction of the sign-in, and throws for a wrong one; the password alone has none. */
+  use?: (manager: EntityManager) => Promise<void>;
+  /** When the member proved who they are, where that was not now: a provider may know them from earlier. */
+  confirmed_at?: Date;
+  /** Whether the password is enough on this device from now on. */
+  trusts_device?: boolean;
+  /** Where the first step was at the identity provider; its logout ends the session. */
+  provider?: ProviderSession | null;
+}
+
+/** The place that a request comes from. */
+export const placeOf = (
+  { ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>,
+  device_id: string | null = null,
+): SignInPlace => ({ device: deviceName(headers['user-agent']), device_id, address: ip });
