@@ -68,12 +68,11 @@ export { useToday } from './data/use-today.ts';
 /** @internal */
 export { QueryClientProvider } from '@tanstack/react-query';
 /** @internal */
-export { type ApiSession, configureApi } from './data/client/api-session.ts';
+export { type ApiSession, configureApi, memberOfToken, sessionOfToken } from './data/client/api-session.ts';
+/** @internal */
 export { client, withToken } from './data/client/client.ts';
 /** @internal */
 export { KEPT_AT } from './data/client/kept-answer.ts';
-/** @internal */
-export { memberOfToken, sessionOfToken } from './data/client/api-session.ts';
 /** @internal */
 export { reachability } from './data/client/reachability.ts';
 /** @internal */
