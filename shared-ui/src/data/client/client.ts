@@ -100,7 +100,7 @@ const CONFIRMATION_NEEDED = 'CONFIRMATION_NEEDED';
 /** Whether a call may be sent again, since its member has confirmed meanwhile that it is they. */
 async function isConfirmed(config: Attempt, error: unknown): Promise<boolean> {
   if (!(error instanceof ApiError) || error.code !== CONFIRMATION_NEEDED) return false;
-  if (config.confirmed) return false;
+  if (config.confirmed || !session.confirm) return false;
   const { methods } = error.data as { methods: readonly string[] };
   return confirmOnce(methods);
 }
