@@ -280,7 +280,7 @@ describe('GET /api/v1/account/export', () => {
     expect(parsed(files.get('leaderboard-places.json'))).toMatchObject([
       { challenge: '75-hard', name: 'Quiet Otter', days_kept: 0 },
     ]);
-    expect(parsed(files.get('sessions.json'))).toMatchObject([{ device: null }]);
+    expect(parsed(files.get('sessions.json'))).toMatchObject([{ device: null, network: null }]);
     expect(parsed(files.get('meal-entries.json'))).toEqual([]);
   });
 

@@ -16,8 +16,8 @@ export function FirstPassword() {
   if (!mail || !user?.email_verified_at)
     return (
       <Text textStyle="sm" color="fg.muted">
-        If that does not work, ask an administrator for a link to set a password, and confirm with the
-        password.
+        Sign in again at your identity provider. If it cannot confirm that it is you, ask an administrator for
+        a link to set a password, and confirm with that.
       </Text>
     );
   return (
@@ -25,7 +25,7 @@ export function FirstPassword() {
       <Text textStyle="sm" color="fg.muted" role="status">
         {send.isSuccess
           ? `The link is on its way to ${user.email}. It works for 30 minutes, and a new password signs you out everywhere.`
-          : 'If that does not work, set a password and confirm with it.'}
+          : 'Sign in again at your identity provider. If it cannot confirm that it is you, set a password and confirm with that.'}
       </Text>
       {!send.isSuccess && (
         <Button

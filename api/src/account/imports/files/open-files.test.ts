@@ -107,6 +107,14 @@ it.each(['../../a.csv', '/abs/a.csv'])('refuses a zip file with the path %s', as
   await expect(opened('a.zip', hostile)).rejects.toMatchObject({ code: 'FILE_DAMAGED', file: 'a.zip' });
 });
 
+it('refuses a zip file with control characters in a name, or with a file twice', async () => {
+  const zip = await zipOf({ 'a.csv': CSV, 'b.csv': CSV });
+  for (const name of ['\0.csv', '\n.csv', 'a.csv']) {
+    const hostile = Buffer.from(zip.toString('latin1').replaceAll('b.csv', name), 'latin1');
+    await expect(opened('a.zip', hostile)).rejects.toMatchObject({ code: 'FILE_DAMAGED', file: 'a.zip' });
+  }
+});
+
 it('refuses a zip file that is cut off', async () => {
   const zip = await zipOf({ 'a.csv': CSV });
   await expect(opened('a.zip', zip.subarray(0, zip.length - 30))).rejects.toMatchObject({

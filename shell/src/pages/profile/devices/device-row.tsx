@@ -46,7 +46,7 @@ export function DeviceRow({ device, ownNetwork, ending, onEnd }: DeviceRowProps)
           {used.filter((words) => words !== null).join(' · ')}
           <chakra.span display="block">
             Signed in {day(device.created_at)}
-            {signedInWithWords(device)}, signs out by {day(device.ends_at)}
+            {signedInWithWords(device)}, until {day(device.ends_at)}
           </chakra.span>
         </>
       }

@@ -75,7 +75,7 @@ describe('signed-in devices', () => {
     signedIn(THIS);
     open();
     expect(await rows()).toEqual([
-      expect.stringMatching(/Active nowSigned in Mar 1, 2026 with a password, signs out by May 30, 2026$/),
+      expect.stringMatching(/Active nowSigned in Mar 1, 2026 with a password, until May 30, 2026$/),
     ]);
   });
 

@@ -113,6 +113,20 @@ describe('the second factors of a member', () => {
     expect(screen.getByLabelText('6-digit code')).toBeInvalid();
   });
 
+  it('say which passkeys are lost with their device', async () => {
+    stored({ ...NONE, passkeys: [PHONE, { ...PHONE, id: 'key', name: 'Key', is_backed_up: false }] });
+    open();
+    const list = await screen.findByRole('list', { name: 'Passkeys' });
+    expect(
+      within(list)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      expect.stringMatching(/^My phoneSynced passkey, added/),
+      expect.stringMatching(/^KeyPasskey on one device only, added/),
+    ]);
+  });
+
   it('are removed after a question', async () => {
     stored({ ...NONE, authenticator_app: APP, passkeys: [PHONE], recovery_codes_left: 7 });
     const { userEvent } = open();
