@@ -13,6 +13,7 @@ import { rememberDevice, trustDevice, trustNoDevice } from '../devices/known-dev
 import { SecondSteps } from '../second-factor/second-steps.ts';
 import { logSecurityEvent } from '../security-log.ts';
 import type { SignInPlace, SignInProof } from '../sign-ins/sign-in.ts';
+import { wasSignedOut } from './provider-logouts.ts';
 import { RefreshToken } from './refresh-token.entity.ts';
 import { addToken, exchangeToken, named } from './refresh-tokens.ts';
 import { Session } from './session.entity.ts';
@@ -34,7 +35,7 @@ export class SessionsService {
   /**
    * Starts a session of this user, whose password, passkey or provider was just verified. Password and status are checked again
    * under a row lock that an update of either waits for: a user who was suspended in the meantime, or whose password was changed,
-   * gets no session that would outlive that. The lock also serialises the sign-ins of one user. A device on which they never
+   * gets no session that would outlive that; nor does a person whom the provider signed out since the sign-in began. The lock also serialises the sign-ins of one user. A device on which they never
    * signed in is told to them. 403 `SECOND_FACTOR_NEEDED` for a user who has a second factor, unless `proof` gives one or the device
    * is trusted; what may end that trust waits for the lock too.
    */
@@ -63,6 +64,16 @@ export class SessionsService {
       if (now?.password_hash !== user.password_hash)
         throw proof.use ? errors.signInExpired() : errors.wrongCredentials();
       if (now.status !== 'active') throw errors.accountNotActive(now);
+      if (provider !== null && (await wasSignedOut(manager, provider))) {
+        const refusal = {
+          event: 'authn_login_fail',
+          member_id: user.id,
+          address,
+          reason: 'provider_logout',
+        } as const;
+        logSecurityEvent(refusal);
+        throw proof.use ? errors.signInExpired() : errors.badProviderAnswer();
+      }
       const second = proof.use ? null : await this.secondSteps.begin(manager, now, { device_id, provider });
       if (second !== null) throw errors.secondFactorNeeded(second);
       await proof.use?.(manager);

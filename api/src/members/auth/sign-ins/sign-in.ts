@@ -17,18 +17,20 @@ export interface ProviderSession {
   subject: string;
   /** The provider's id of its session (`sid`); `null` where it gives none. */
   sid: string | null;
+  /** The time before the provider was asked who signed in, in ms: a logout after it ends this sign-in too. */
+  began_at: number;
 }
 
-/** What a sign-in rests on. */
+/** The proof that a sign-in rests on. */
 export interface SignInProof {
   signed_in_with: SignInMethod;
   /** Checks and uses up a factor in the transaction of the sign-in, and throws for a wrong one; the password alone has none. */
   use?: (manager: EntityManager) => Promise<void>;
-  /** When the member proved who they are, where that was not now: a provider may know them from earlier. */
+  /** Time when the member proved who they are, where that was not now: a provider may know them from earlier. */
   confirmed_at?: Date;
-  /** Whether the password is enough on this device from now on. */
+  /** True if the password is enough on this device from now on. */
   trusts_device?: boolean;
-  /** Where the first step was at the identity provider; its logout ends the session. */
+  /** The person at the identity provider, if the first step was there; its logout ends the session. */
   provider?: ProviderSession | null;
 }
 
