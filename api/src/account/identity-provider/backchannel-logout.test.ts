@@ -165,12 +165,17 @@ describe('POST /api/v1/auth/provider/backchannel-logout', () => {
     expect(await left(member)).toBe(3);
   });
 
-  it('reads no long body, and is the only route that takes a form', async () => {
+  it('reads no long body, and is the only route that takes a form, and takes nothing else', async () => {
     expect(await post(server.url, { logout_token: 'x'.repeat(20_000) })).toMatchObject({ status: 413 });
     const body = new URLSearchParams({ token: 'none' });
     expect(await new Client(server.url).raw('/api/v1/auth/logout', { method: 'POST', body })).toMatchObject({
       status: 415,
+      errors: [{ code: 'NOT_JSON' }],
     });
+    const { subject } = await newMember();
+    const logout_token = await sign({ sub: subject });
+    const json = await new Client(server.url).post('/auth/provider/backchannel-logout', { logout_token });
+    expect(json).toMatchObject({ status: 415, errors: [{ code: 'NOT_FORM' }] });
   });
 
   it('counts tokens of an address that the provider did not sign, and refuses no signed one for them', async () => {

@@ -86,7 +86,7 @@ const NO_KEYS = ['ERR_JWKS_TIMEOUT', 'ERR_JOSE_GENERIC'];
 export function isAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { name, code = '', cause } = error as Error & { code?: string };
-  return (
-    ['TimeoutError', 'AbortError', 'TypeError'].includes(name) || NO_KEYS.includes(code) || isAway(cause)
-  );
+  if (['TimeoutError', 'AbortError'].includes(name) || NO_KEYS.includes(code)) return true;
+  // Those of fetch have a cause; any other is a mistake, or about a key.
+  return name === 'TypeError' ? cause !== undefined : isAway(cause);
 }

@@ -8,7 +8,7 @@ import { ExternalIdentity } from '../../members/auth/external-identity.entity.ts
 import { logSecurityEvent } from '../../members/auth/security-log.ts';
 import { Session } from '../../members/auth/sessions/session.entity.ts';
 import { SessionsService } from '../../members/auth/sessions/sessions.service.ts';
-import type { SignInPlace } from '../../members/auth/sign-ins/sign-in.ts';
+import { requireActive, type SignInPlace } from '../../members/auth/sign-ins/sign-in.ts';
 import { notify } from '../../members/users/notify.ts';
 import { User } from '../../members/users/user.entity.ts';
 import { errors } from '../../platform/http/errors.ts';
@@ -43,15 +43,7 @@ export class ProviderSignInService {
     const person = await this.provider.person(answer, { purpose: 'sign-in' }, place.address);
     const { issuer, subject } = person;
     const user = await this.registration.memberOf(person, place.address);
-    if (user.status !== 'active') {
-      logSecurityEvent({
-        event: 'authn_login_fail',
-        member_id: user.id,
-        address: place.address,
-        reason: user.status,
-      });
-      throw errors.accountNotActive(user);
-    }
+    requireActive(user, place.address);
     await this.identities.update({ issuer, subject }, { last_used_at: new Date(), name: person.name });
     await followProviderRights(this.identities.manager, user, person.admin_level);
     // A provider that knows the person by its cookie asked nothing: that does not confirm who is at the device.

@@ -26,6 +26,7 @@ export type SignInMethod = (typeof SIGN_IN_METHODS)[number];
  */
 @Entity('sessions')
 @Index('sessions_id_unique', ['id'], { unique: true })
+@Index('sessions_by_expiry', ['expires_at'])
 @Index('sessions_by_provider_session', ['provider_session'], { where: 'provider_session IS NOT NULL' })
 @Check('sessions_token_complete', '(token_name IS NULL) = (token_rights IS NULL)')
 export class Session {

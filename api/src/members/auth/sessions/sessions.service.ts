@@ -4,7 +4,6 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, IsNull, MoreThan, Not, Repository } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import type { AccessClaims } from '../../../platform/http/access-tokens.ts';
-import { networkOf } from '../../../platform/http/client-address.ts';
 import { errors } from '../../../platform/http/errors.ts';
 import { User } from '../../users/user.entity.ts';
 import type { TokensDto } from '../auth.dto.ts';
@@ -41,7 +40,7 @@ export class SessionsService {
    */
   async start(
     user: User,
-    { device, device_id, address }: SignInPlace,
+    { device, device_id, address, network }: SignInPlace,
     proof: SignInProof = { signed_in_with: 'password' },
   ): Promise<TokensDto> {
     const { signed_in_with, provider = null } = proof;
@@ -52,7 +51,7 @@ export class SessionsService {
       device,
       confirmed_at: proof.confirmed_at ?? begun.created_at,
       signed_in_with,
-      network: networkOf(address),
+      network,
       provider_subject: provider?.subject ?? null,
       provider_session: provider?.sid ?? null,
     };
@@ -144,9 +143,9 @@ export class SessionsService {
    * successor is unused, a new successor replaces it (the response was lost). A replaced token counts as used, with the same
    * exception.
    */
-  async refresh(token: string, address: string): Promise<TokensDto> {
+  async refresh(token: string, network: string | null): Promise<TokensDto> {
     const renewed = await this.sessions.manager.transaction((manager) =>
-      exchangeToken(manager, token, networkOf(address)),
+      exchangeToken(manager, token, network),
     );
     if (renewed === null) throw errors.badRefreshToken();
     return this.tokens(renewed.user_id, renewed.session_id, renewed.token);
@@ -175,6 +174,11 @@ async function deleteExpiredAndLeastUsed(manager: EntityManager, user_id: string
        SELECT id FROM sessions WHERE user_id = $1 AND token_name IS NULL ORDER BY last_used_at DESC, id DESC OFFSET $2))`,
     [user_id, MAX_SESSIONS - 1, new Date()],
   );
+}
+
+/** Deletes the expired sessions of all members, with their devices and networks. */
+export async function deleteExpiredSessions(manager: EntityManager): Promise<void> {
+  await manager.query('DELETE FROM sessions WHERE expires_at <= now()');
 }
 
 /** Ends every session of a user at once: after a suspension, a ban or a password reset. */
