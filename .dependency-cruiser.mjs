@@ -22,7 +22,7 @@ const API_PAGE_POLICY = '^api/src/platform/http/security-headers\\.ts$';
 const API_CLOCK = '^api/src/testing/server-clock\\.ts$';
 
 /** The mail server of tests, to which the product of a journey sends, and the codes of an authenticator app. */
-const API_OF_JOURNEYS = '^api/src/testing/accounts/(mail-server|authenticator-code)\\.ts$';
+const API_OF_JOURNEYS = '^api/src/testing/accounts/(mail-server|authenticator-code|identity-provider)\\.ts$';
 
 /** The folders of the API, highest first: imports run downwards only. */
 const API_LAYERS = [

@@ -8,7 +8,6 @@ const opens = (button: string, dialog: RegExp) => async (page: Page) => {
   await page.getByRole('heading', { name: dialog }).waitFor();
 };
 
-/** Opens the dialog of a new password link for the first user. */
 /** Opens a dialog by the menu of the first user who has one. */
 async function opensFromMenu(page: Page, item: string, heading: RegExp): Promise<void> {
   await page
@@ -19,7 +18,9 @@ async function opensFromMenu(page: Page, item: string, heading: RegExp): Promise
   await page.getByRole('heading', { name: heading }).waitFor();
 }
 
-const opensPasswordLink = (page: Page) => opensFromMenu(page, 'Password link', /^Password link for /);
+/** Opens the dialog in which an administrator makes a link to a new password for the first user. */
+const opensPasswordLink = (page: Page) =>
+  opensFromMenu(page, 'Link to a new password', /^Link to a new password for /);
 
 export const states: UiState[] = [
   {

@@ -14,8 +14,8 @@ export { challengeRuns } from './data/challenge-runs.queries.ts';
 export { checkIns } from './data/check-ins.queries.ts';
 export { api } from './data/client/api.ts';
 export { ApiError, type ErrorItem } from './data/client/api-error.ts';
+export { currentMember, mediaAddress } from './data/client/api-session.ts';
 export type { BodyOf, DataOf, QueryOf, Schemas } from './data/client/api-types.ts';
-export { currentMember, mediaAddress } from './data/client/client.ts';
 export { newId } from './data/client/new-id.ts';
 export { useReachable } from './data/client/reachability.ts';
 export { serverNow } from './data/client/server-clock.ts';
@@ -68,11 +68,11 @@ export { useToday } from './data/use-today.ts';
 /** @internal */
 export { QueryClientProvider } from '@tanstack/react-query';
 /** @internal */
-export { type ApiSession, client, configureApi, withToken } from './data/client/client.ts';
+export { type ApiSession, configureApi, memberOfToken, sessionOfToken } from './data/client/api-session.ts';
+/** @internal */
+export { client, withToken } from './data/client/client.ts';
 /** @internal */
 export { KEPT_AT } from './data/client/kept-answer.ts';
-/** @internal */
-export { memberOfToken, sessionOfToken } from './data/client/member-of-token.ts';
 /** @internal */
 export { reachability } from './data/client/reachability.ts';
 /** @internal */

@@ -10,7 +10,7 @@ const ALONE = 2_000;
 const TOGETHER = 10_000;
 const CONNECTIONS = 10;
 
-/** What the same requests took at one connection and at ten. */
+/** Times of the same requests at one connection, and how many a second there were at ten. */
 interface Repeated extends Latency {
   per_second: number;
 }

@@ -1,14 +1,32 @@
 import { createServer } from 'node:net';
 import { Failure } from '../../failure.ts';
 
-/** A port of 127.0.0.1 that is free at this moment. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
+/** The ports that `freePort` chooses from: below those that Linux and macOS give to outgoing connections by themselves. */
+const FIRST = 20_000;
+const COUNT = 10_000;
+
+/** Processes that run at the same time begin at different ports. */
+let next = (process.pid * 16) % COUNT;
+
+/**
+ * A port of 127.0.0.1 that is free at this moment, another one at each call.
+ *
+ * The system's own choice (port 0) may be taken before a program listens there: by any outgoing connection, and by the next
+ * process that asks.
+ */
+export async function freePort(): Promise<number> {
+  for (let tried = 0; tried < COUNT; tried += 1) {
+    const port = FIRST + next;
+    next = (next + 1) % COUNT;
+    if (await isFree(port)) return port;
+  }
+  throw new Failure(`No port from ${FIRST} to ${FIRST + COUNT - 1} is free.`);
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer().once('error', () => resolve(false));
+    server.listen({ host: '127.0.0.1', port, exclusive: true }, () => server.close(() => resolve(true)));
   });
 }
 

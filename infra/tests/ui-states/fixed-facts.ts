@@ -58,6 +58,9 @@ export const fixedBuild = (page: Page) => withConfig(page, {});
 /** Fixes the build on a server that sends mail. */
 export const sendsMail = (page: Page) => withConfig(page, { mail: true });
 
+/** Fixes the build on a server where members sign in with an identity provider. */
+export const hasProvider = (page: Page) => withConfig(page, { identity_provider: 'Keycloak' });
+
 /** Fixes the build in the run-time configuration of each document, with further settings. */
 async function withConfig(page: Page, settings: object): Promise<void> {
   await page.route(/\/[a-z-]+(\?.*)?$/, async (route) => {

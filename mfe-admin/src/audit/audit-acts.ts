@@ -15,7 +15,10 @@ const ACTS: Record<AuditAction, Act> = {
   'user.status': { name: 'Suspend or activate', verb: 'changed the status of' },
   'user.reset_password': { name: 'Reset password', verb: 'reset the password of' },
   'user.reset_second_factor': { name: 'Reset second factor', verb: 'removed the second factor of' },
-  'user.make_password_link': { name: 'Make a password link', verb: 'made a link to a new password for' },
+  'user.make_password_link': {
+    name: 'Make a link to a new password',
+    verb: 'made a link to a new password for',
+  },
   'user.premium': { name: 'Change premium', verb: 'changed the membership of' },
   'user.end_sessions': { name: 'Sign out everywhere', verb: 'signed out everywhere' },
   'food_product.update': { name: 'Edit product', verb: 'edited' },

@@ -13,7 +13,9 @@ export function useFocusAfterRemoval(heading: RefObject<HTMLElement | null>, row
     if (isFocusLost()) heading.current?.focus();
   }, [rows]);
   return () => {
-    if (isFocusLost()) heading.current?.focus();
+    // The question that was confirmed takes the focus back while it is open; then the row has it once more.
+    const isBelowDialog = heading.current?.closest('[aria-hidden="true"]');
+    if (isFocusLost() && !isBelowDialog) heading.current?.focus();
     else deleted.current = true;
   };
 }

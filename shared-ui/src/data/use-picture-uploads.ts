@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { v7 as uuid } from 'uuid';
 import { ApiError } from './client/api-error.ts';
-import { currentMember, onlyAs } from './client/client.ts';
+import { currentMember } from './client/api-session.ts';
+import { onlyAs } from './client/client.ts';
 import { keepPicture } from './outbox/outbox.ts';
 import { uploadPicture } from './upload-picture.ts';
 

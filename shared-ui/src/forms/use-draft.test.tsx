@@ -4,8 +4,8 @@ import { useDraft } from './use-draft.ts';
 const mockSavedAt = 1_800_000_000_000;
 const kept = new Map<string, unknown>();
 let member: string | null;
-jest.mock('../data/client/client.ts', () => ({
-  ...jest.requireActual('../data/client/client.ts'),
+jest.mock('../data/client/api-session.ts', () => ({
+  ...jest.requireActual('../data/client/api-session.ts'),
   currentMember: () => member,
 }));
 jest.mock('../data/outbox/outbox.ts', () => ({

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { toast } from '../core/toast/toast.ts';
-import { currentMember } from '../data/client/client.ts';
+import { currentMember } from '../data/client/api-session.ts';
 import { keepDraft, takeDraft } from '../data/outbox/outbox.ts';
 import type { Draft } from '../data/outbox/outbox-database.ts';
 

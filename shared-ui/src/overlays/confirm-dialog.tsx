@@ -73,13 +73,13 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Dialog.Content
             css={{ '@media (max-width: 479px)': { h: 'auto', m: 'auto 1rem', borderRadius: 'l3' } }}
           >
-            <Dialog.Header display="flex" gap={3} pe={6}>
+            <Dialog.Header display="flex" gap={3} pe={6} overflowWrap="anywhere">
               <chakra.span color={`${palette}.fg`} mt={0.5} flexShrink={0}>
                 <Icon size={20} aria-hidden="true" />
               </chakra.span>
               <div>
                 <Dialog.Title>{title}</Dialog.Title>
-                {children && <Dialog.Description overflowWrap="anywhere">{children}</Dialog.Description>}
+                {children && <Dialog.Description>{children}</Dialog.Description>}
               </div>
             </Dialog.Header>
             {failed && (

@@ -7,6 +7,9 @@ import type { Registry } from '../slots/registry-record.ts';
 /** Origin of the mocked API. */
 export const API_HOST = 'http://localhost';
 
+/** Calls that no mock answered; `screens-setup.ts` fails the test that made them. */
+export const unanswered: { method: string; url: string }[] = [];
+
 /**
  * Mock server of every screen test; `screens-setup.ts` starts it and resets it after each test. By default a member
  * has no targets, no running challenges and no check-ins, food products are not found, the count of feature app loads succeeds, and no notification is unread.
@@ -19,6 +22,11 @@ export const server = setupServer(
   http.get(`${API_HOST}/api/v1/check-ins`, () => ok({ check_ins: [], has_more: false }).response),
   http.post(`${API_HOST}/api/v1/feature-app-loads`, () => noContent().response),
   http.get(`${API_HOST}/api/v1/notifications/unread`, () => ok({ unread: 0 }).response),
+  // The last one. A call that MSW lets through to the network outlives its test and aborts Jest's worker in libuv.
+  http.all('*', ({ request: { method, url } }) => {
+    unanswered.push({ method, url });
+    return HttpResponse.error();
+  }),
 );
 
 interface Call<M extends Method, P extends string> {

@@ -4,7 +4,7 @@ import { act, cleanup, configure } from '@testing-library/react';
 import { announcements, clearAnnouncements } from '../core/announcer.tsx';
 import { preloadToasts, toaster } from '../core/toast/toast-list.tsx';
 import { attachToaster } from '../core/toast/toast-store.ts';
-import { calls, server } from './mock-server.ts';
+import { API_HOST, calls, server, unanswered } from './mock-server.ts';
 
 // On a busy machine jsdom takes seconds for a dialog, and a test waits while code is transformed: the limit only ends
 // hanging tests. The kit for other repositories sets a shorter one.
@@ -14,9 +14,6 @@ configure({ asyncUtilTimeout: ASYNC_UTIL_TIMEOUT });
 // Toasts show at once; their lazy loading has its own test.
 preloadToasts();
 attachToaster(toaster);
-
-/** Calls without a mock; they fail the test that made them. */
-let unanswered: string[] = [];
 
 /** Warnings and errors that the test logged without expecting them (`jest.spyOn(console, 'error')`); they fail it. */
 let logged: string[] = [];
@@ -34,16 +31,10 @@ for (const level of ['error', 'warn'] as const) {
   };
 }
 
-beforeAll(() => {
-  server.listen({
-    onUnhandledRequest: ({ method, url }) => {
-      unanswered.push(`${method} ${url}`);
-    },
-  });
-});
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 
 beforeEach(() => {
-  unanswered = [];
+  unanswered.length = 0;
   logged = [];
   // Announcements stay until the test ends, however slow the machine is.
   announcements.setState({ readingTime: 600_000 });
@@ -60,8 +51,15 @@ afterEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   document.documentElement.className = '';
-  if (unanswered.length > 0) throw new Error(`No mock answers: ${unanswered.join(', ')}`);
+  failForUnanswered();
   if (logged.length > 0) throw new Error(`Logged without being expected:\n${logged.join('\n')}`);
 });
 
 afterAll(() => server.close());
+
+/** @throws an Error that names each call that no mock answered, once */
+export function failForUnanswered(): void {
+  const names = unanswered.splice(0).map(({ method, url }) => `${method} ${url.replace(API_HOST, '')}`);
+  if (names.length === 0) return;
+  throw new Error([...new Set(names)].map((name) => `${name} has no mock in this test`).join('\n'));
+}

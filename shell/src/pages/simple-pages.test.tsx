@@ -57,7 +57,7 @@ describe('the profile', () => {
       'Your name',
       'Email',
       'Password',
-      'Two-factor authentication',
+      'Second factor',
       'Signed-in devices',
       'API tokens',
       'Your data',

@@ -54,6 +54,7 @@ export class ProviderSignInDto extends ProviderAnswerDto {
 /** The call of a provider that signed a person out. */
 export class LogoutTokenDto {
   /** The provider's signed token; a value that is none, or too long, is refused with 400 like a wrong one. */
+  @MaxLength(MAX_LOGOUT_TOKEN)
   @IsString()
   @Transform(({ value }) => (typeof value === 'string' && value.length <= MAX_LOGOUT_TOKEN ? value : ''))
   logout_token: string;

@@ -52,7 +52,7 @@ export const LAST_PORTIONS = `
 
 /** The portion of a food that the member logged last. */
 export interface LastPortion {
-  /** Quantity in `last_unit`; `null` where none of the member's newest 200 meals has the food. */
+  /** Quantity in `last_unit`; `null` where none of the member's newest 200 meals, or of the newest 3,000 uses, has the food. */
   last_quantity: number | null;
   last_unit: PortionUnit | null;
 }

@@ -110,8 +110,9 @@ function narrowing(
     return third ? [sql`search_keys && ${allKeys(third)}`] : [];
   }
   const many = rarest !== undefined && foodsOf(rarest) > FEW;
-  const isListed = ({ alternatives }: Term) =>
-    alternatives.filter(({ matchKind }) => matchKind === 'prefix' || matchKind === 'infix').length <
-    ALL_LISTED;
   return others.filter((term) => many || isListed(term)).map(hasWord);
 }
+
+/** True if the term has all words that begin with what was typed or contain it: of many the dictionary lists a part. */
+export const isListed = ({ alternatives }: Term): boolean =>
+  alternatives.filter(({ matchKind }) => matchKind === 'prefix' || matchKind === 'infix').length < ALL_LISTED;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { EntityManager } from 'typeorm';
 import { columnsOf } from '../../platform/database/rows.ts';
-import { runPrepared } from '../../platform/database/statement.ts';
+import { fallbacks, runPrepared } from '../../platform/database/statement.ts';
 import { FoodProduct } from '../food-types/food-product.entity.ts';
 import { UserFood } from '../food-types/user-food.entity.ts';
 import { NEWEST_MEALS_HASH } from '../food-uses/newest-food-uses.ts';
@@ -32,7 +32,7 @@ const MAX_USER_FOOD_WORDS = raw('2000');
 /** A food product and its rank for a text. */
 export type RankedProduct = FoodProduct & Ranked;
 
-/** What a search reads about its member and the shared foods before anything else. */
+/** The state of the shared foods and of the member's meals when a search begins. */
 export interface Searcher {
   /** The revision of the shared foods, another one after each change; `null` where it is not known. */
   revision: string | null;
@@ -55,7 +55,7 @@ interface CandidateRow extends DictionaryWord {
   typed: string | null;
 }
 
-/** What a typed word may be among the words of food products, and how many of these have each part. */
+/** Words of food products that a typed word may be, and how many of these foods have each part. */
 export interface SharedCandidates {
   words: Map<string, Omit<FuzzyCandidates, 'userFoods'>>;
   foods: Map<string, number>;
@@ -79,6 +79,11 @@ export class FoodSearchRepository implements Dictionary {
   async fold(text: string): Promise<string> {
     const [row] = await this.query<{ folded: string }>(sql`SELECT fold_text(${text}) AS folded`);
     return row?.folded ?? '';
+  }
+
+  /** Number of reads that the primary answered for a replica so far. */
+  fallbacks(): number {
+    return fallbacks(this.manager);
   }
 
   async searcher(user_id: string): Promise<Searcher> {
@@ -186,7 +191,7 @@ export class FoodSearchRepository implements Dictionary {
     }
   }
 
-  /** Those of some food products that match an interpretation, in any order. */
+  /** Finds those of some food products that match an interpretation, in any order. */
   async rankedAmong(search: FoodProductSearch, ids: string[]): Promise<RankedProduct[]> {
     const columns = raw(columnsOf(this.manager, FoodProduct, 'food'));
     const rows = await this.query<RankedProduct>(rankedAmongStatement(search, ids, columns));
@@ -208,7 +213,7 @@ export class FoodSearchRepository implements Dictionary {
   }
 
   private query<Row>({ text, values }: Sql): Promise<Row[]> {
-    return runPrepared<Row>(this.manager, text, values);
+    return runPrepared<Row>(this.manager, text, values, { hasShapes: true });
   }
 }
 

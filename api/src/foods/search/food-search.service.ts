@@ -3,11 +3,11 @@ import type { EntityManager } from 'typeorm';
 import type { FoodProduct } from '../food-types/food-product.entity.ts';
 import type { UserFood } from '../food-types/user-food.entity.ts';
 import type { FoodRef } from '../food-uses/food-uses.ts';
-import { type LastPortion, newestFoodUses, portionsOf } from '../food-uses/newest-food-uses.ts';
-import type { FoodProductSearch } from './food-products.statement.ts';
+import type { LastPortion } from '../food-uses/newest-food-uses.ts';
+import { type FoodProductSearch, isListed } from './food-products.statement.ts';
 import { FoodSearchRepository, type RankedProduct } from './food-search.repository.ts';
 import { ENOUGH, type FoundPage, findMore, nothingSoFar, type Page } from './found-page.ts';
-import { placesOf, withLoggedFirst } from './logged-foods.ts';
+import { withLoggedFirst } from './logged-foods.ts';
 import type { Dictionary } from './query/dictionary.ts';
 import { accentedWords, foldedText } from './query/folded-text.ts';
 import { englishInflections } from './query/inflections.ts';
@@ -17,7 +17,7 @@ import { lastStopWord } from './query/stop-words.ts';
 import { RememberedReads } from './remembered-reads.ts';
 import { SharedFoods } from './shared-foods.ts';
 
-/** What a text names: each list has pages of its own. */
+/** Foods that a text names: each list has pages of its own. */
 export interface FoundByText {
   userFoods: FoundPage<UserFood>;
   foodProducts: FoundPage<FoodProduct>;
@@ -25,10 +25,8 @@ export interface FoundByText {
   portionOf: (ref: FoodRef) => LastPortion;
 }
 
-/** Foods among which those that the member logged have places of their own; further pages leave these out. */
+/** Number of foods among which those that the member logged take their places; those of more foods come right behind these. */
 const DEPTH_OF_LOGGED = 500;
-/** Kilobytes that a food of a member's newest meals takes. */
-const LOGGED_SIZE = 0.4;
 
 /** Finds foods by text: tries the interpretations of the text, the strictest first, until enough foods are found. */
 @Injectable()
@@ -45,14 +43,13 @@ export class FoodSearchService {
 
   /** The member's user foods and the food products that a text names. */
   async search(user_id: string, text: string, page: Page): Promise<FoundByText> {
-    const searcher = await this.foods.searcher(user_id);
-    const { places, portionOf } = await this.logged(user_id, searcher.newest_meals);
-    const shared = new SharedFoods(this.foods, this.remembered, searcher);
+    const shared = await SharedFoods.of(this.foods, this.remembered, user_id);
+    const { places, portionOf } = await shared.logged();
     let [userFoods, foodProducts] = [nothingSoFar<UserFood>(), nothingSoFar<RankedProduct>()];
     const nothingFound = () => userFoods.total + foodProducts.total === 0;
     for await (const interpretation of this.interpretationsFor(shared, text, user_id, nothingFound)) {
       [userFoods, foodProducts] = await Promise.all([
-        searcher.has_user_foods
+        shared.searcher.has_user_foods
           ? findMore(userFoods, page, (slice, excluded) =>
               this.foods.findUserFoods({ user_id, interpretation, page: slice, excluded }),
             )
@@ -63,6 +60,7 @@ export class FoodSearchService {
       ]);
       if (userFoods.total + foodProducts.total >= ENOUGH) break;
     }
+    await shared.remember();
     return { userFoods, foodProducts, portionOf };
   }
 
@@ -82,19 +80,6 @@ export class FoodSearchService {
     let tried = 0;
     for await (const meant of this.interpretations(shared, text, user_id, nothingFound))
       if (tried++ > 0) yield meant;
-  }
-
-  /** The foods of the member's newest meals, read again only after these changed. */
-  private logged(user_id: string, newest_meals: string) {
-    return this.remembered.read(
-      newest_meals,
-      ['logged', user_id],
-      async () => {
-        const uses = await newestFoodUses(this.foods.manager, user_id);
-        return { places: placesOf(uses), ...portionsOf(uses) };
-      },
-      ({ foods }) => LOGGED_SIZE * foods,
-    );
   }
 
   /** The member's user foods that a text names, best first or newest first. */
@@ -154,20 +139,25 @@ async function findForMember(
   search: FoodProductSearch,
 ): Promise<FoundPage<RankedProduct>> {
   const { offset, limit } = search.page;
-  const isDeep = offset + limit > DEPTH_OF_LOGGED;
-  const found = await shared.find({ ...search, page: { offset: 0, limit: isDeep ? 1 : offset + limit } });
-  const isComplete = found.rows.length === found.total;
-  const known = found.rows.filter(({ id }) => places.has(id));
-  const unknown = isComplete ? [] : [...places.keys()].filter((id) => !known.some((food) => food.id === id));
-  const logged = unknown.length === 0 ? known : [...known, ...(await shared.rankedAmong(search, unknown))];
-  if (!isDeep)
-    return { ...found, rows: withLoggedFirst(found.rows, logged, places).slice(offset, offset + limit) };
-  const { rows } = await shared.find({
+  const depth = Math.min(offset + limit, DEPTH_OF_LOGGED);
+  const found = await shared.beginning(search, depth, offset === 0);
+  const ids = new Set(found.rows.map(({ id }) => id));
+  const isComplete = found.rows.length === found.total && search.interpretation.terms.every(isListed);
+  const others = isComplete ? [] : [...places.keys()].filter((id) => !ids.has(id));
+  const behind = others.length === 0 ? [] : await shared.rankedAmong(search, others);
+  const logged = [...found.rows.filter(({ id }) => places.has(id)), ...behind];
+  const ordered = withLoggedFirst(found.rows, logged, places);
+  if (offset + limit <= DEPTH_OF_LOGGED) return { ...found, rows: ordered.slice(offset, offset + limit) };
+  const rows = ordered.slice(offset, offset + limit);
+  const further = await shared.further({
     ...search,
-    page: { limit, offset: offset - logged.length },
-    excluded: [...(search.excluded ?? []), ...logged.map(({ id }) => id)],
+    page: {
+      offset: found.rows.length + Math.max(0, offset - ordered.length),
+      limit: limit - rows.length,
+    },
+    excluded: [...(search.excluded ?? []), ...behind.map(({ id }) => id)],
   });
-  return { ...found, rows };
+  return { ...further, rows: [...rows, ...further.rows], total: further.total + behind.length };
 }
 
 /** The dictionary does not have the words of categories: every inflection of what was typed may match them. */

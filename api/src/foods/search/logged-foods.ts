@@ -11,7 +11,7 @@ export interface Ranked {
   id: string;
   /** The lowest ranks first, among foods of one opening. */
   score: number;
-  /** Whether the food is about the text, rather than mentioning it. */
+  /** True if the food is about the text, rather than mentioning it. */
   about: boolean;
   /** Foods that were opened together come before those that were opened later. */
   opening: number;

@@ -1,6 +1,11 @@
+import { DataSource } from 'typeorm';
 import { database, type SignedIn, signIn } from '../../testing/accounts/sign-in.ts';
 import type { FoodSearchDto } from '../food-search.dto.ts';
+import { FoodProduct } from '../food-types/food-product.entity.ts';
+import { FoodSearchRepository } from './food-search.repository.ts';
+import type { Interpretation } from './query/query-term.ts';
 import { RememberedReads } from './remembered-reads.ts';
+import { SharedFoods } from './shared-foods.ts';
 
 const search = async (member: SignedIn, q: string, page = 1, per_page = 15) =>
   (
@@ -94,6 +99,22 @@ describe('a search that was answered before', () => {
 });
 
 describe('foods that the member logged', () => {
+  it('are once on all pages where they only mention the text, far behind the first ones', async () => {
+    const [eater, word] = [await signIn(), unusedWord()];
+    await store(...Array.from({ length: 520 }, (_, at) => `${word}, ${String(at).padStart(3, '0')}`));
+    const mentions = await store(...Array.from({ length: 30 }, (_, at) => `Noodles ${at}, ${word}`));
+    const pages = () =>
+      Promise.all(Array.from({ length: 11 }, (_, at) => search(eater, word, at + 1, 50))).then((all) =>
+        all.flatMap(({ database_foods }) => database_foods.map(({ id }) => id)),
+      );
+    const before = await pages();
+    await eat(eater, mentions[29] ?? '');
+    await eat(eater, mentions[3] ?? '');
+    const after = await pages();
+    expect(after).toHaveLength(550);
+    expect(new Set(after)).toEqual(new Set(before));
+  });
+
   it('come first on the first page, once on all pages, and take nothing away from others', async () => {
     const [eater, word] = [await signIn(), unusedWord()];
     const products = Array.from({ length: 40 }, (_, at) => `${word}, ${String(at).padStart(2, '0')}`);
@@ -127,36 +148,59 @@ describe('foods that the member logged', () => {
   });
 });
 
-describe('what is remembered', () => {
-  const oneEach = () => 1;
+describe('what a search read', () => {
+  const searched = (word: string): { interpretation: Interpretation } => ({
+    interpretation: {
+      terms: [{ typed: word, alternatives: [{ words: [word], matchKind: 'exact', cost: 0, foods: 1 }] }],
+      kind: 'as typed',
+    },
+  });
+  let source: DataSource;
+  beforeAll(async () => {
+    source = await new DataSource({
+      type: 'postgres',
+      url: database().url,
+      entities: [FoodProduct],
+    }).initialize();
+  });
+  afterAll(() => source.destroy());
+  const begin = (remembered: RememberedReads) =>
+    SharedFoods.of(new FoodSearchRepository(source.manager), remembered, member.id);
 
-  it('is read once for a key and a revision', async () => {
-    const [remembered, read] = [new RememberedReads(), jest.fn(async () => ['a'])];
-    await remembered.read('1', ['x', 1], read, oneEach);
-    expect(await remembered.read('1', ['x', 1], read, oneEach)).toEqual(['a']);
-    expect(read).toHaveBeenCalledTimes(1);
-    await remembered.read('1', ['x', 2], read, oneEach);
-    await remembered.read('2', ['x', 1], read, oneEach);
-    expect(read).toHaveBeenCalledTimes(3);
+  it('is remembered when the search ends', async () => {
+    const [remembered, word] = [new RememberedReads(), unusedWord()];
+    await store(`${word}, raw`);
+    const first = await begin(remembered);
+    const found = await first.beginning(searched(word), 15, true);
+    expect(found.rows).toEqual([expect.objectContaining({ product_name: `${word}, raw` })]);
+    await first.remember();
+    const again = await (await begin(remembered)).beginning(searched(word), 15, true);
+    expect(again).toBe(found);
   });
 
-  it('is nothing where the revision is unknown or the read failed', async () => {
-    const [remembered, read] = [new RememberedReads(), jest.fn(async () => 'a')];
-    await remembered.read(null, ['x'], read, oneEach);
-    await remembered.read(null, ['x'], read, oneEach);
-    expect(read).toHaveBeenCalledTimes(2);
-    const failing = () => Promise.reject(new Error('no connection'));
-    await expect(remembered.read('1', ['x'], failing, oneEach)).rejects.toThrow('no connection');
-    expect(await remembered.read('1', ['x'], read, oneEach)).toBe('a');
+  it.each<[string, (id: string) => Promise<unknown>]>([
+    [
+      'a food changed',
+      (id) => database().query('UPDATE food_products SET energy_kcal = 5 WHERE id = $1', [id]),
+    ],
+    ['the member logged a meal', (id) => eat(member, id)],
+  ])('is forgotten where %s meanwhile', async (_, change) => {
+    const [remembered, word] = [new RememberedReads(), unusedWord()];
+    const keep = jest.spyOn(remembered, 'keep');
+    const [id = ''] = await store(`${word}, raw`);
+    const shared = await begin(remembered);
+    await shared.beginning(searched(word), 15, true);
+    await change(id);
+    await shared.remember();
+    expect(keep).not.toHaveBeenCalled();
   });
 
-  it('is bounded: what was read longest ago gives way', async () => {
-    const [remembered, read] = [new RememberedReads(), jest.fn(async () => 'a')];
-    for (let at = 0; at < 5; at += 1) await remembered.read('1', [at], read, () => 10_000);
-    expect(read).toHaveBeenCalledTimes(5);
-    await remembered.read('1', [4], read, oneEach);
-    expect(read).toHaveBeenCalledTimes(5);
-    await remembered.read('1', [0], read, oneEach);
-    expect(read).toHaveBeenCalledTimes(6);
+  it('takes a bounded part of the memory: what was asked for longest ago gives way', () => {
+    const remembered = new RememberedReads();
+    const large = (key: string) => ({ key, value: key, size: 10_000 });
+    remembered.keep(['a', 'b', 'c'].map(large));
+    remembered.get('a');
+    remembered.keep([large('d')]);
+    expect(['a', 'b', 'c', 'd'].filter((key) => remembered.get(key))).toEqual(['a', 'c', 'd']);
   });
 });

@@ -1,31 +1,35 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 
-/** Largest sum of the sizes of what is kept, about a kilobyte each. */
+/** Largest sum of the sizes of what is kept, in kilobytes. */
 const MAX_SIZE = 32_000;
+/** Longest time that anything is kept: what was deleted or has expired must also go from memory. */
+const KEPT_MS = 5 * 60_000;
+
+/** A value that was read, under its key. */
+export interface Read {
+  key: string;
+  value: unknown;
+  /** Kilobytes, about. */
+  size: number;
+}
 
 /**
- * What searches read of the shared foods, which is the same for every member until one of these changes. Every read is
- * of a revision of the foods, which the caller read from the database for this request; so no process answers with foods
- * that another one has changed, and reads of earlier revisions give way to newer ones.
+ * Results of reads of the food search that are the same for every member, or for one member until their meals change. Each key has the
+ * revision of what was read, which every search reads from the database first: no process answers with foods that another one
+ * has changed, and reads of earlier revisions give way to newer ones.
  */
 @Injectable()
 export class RememberedReads {
-  readonly #kept = new LRUCache<string, { value: unknown }>({ maxSize: MAX_SIZE });
+  readonly #kept = new LRUCache<string, Read>({ maxSize: MAX_SIZE, ttl: KEPT_MS, ttlAutopurge: true });
 
-  /** What `read` gave for this key and revision, or gives now. Nobody may change the value. Without a revision nothing is kept. */
-  async read<T>(
-    revision: string | null,
-    key: readonly unknown[],
-    read: () => Promise<T>,
-    sizeOf: (value: T) => number,
-  ): Promise<T> {
-    if (revision === null) return read();
-    const name = JSON.stringify([revision, ...key]);
-    const kept = this.#kept.get(name);
-    if (kept) return kept.value as T;
-    const value = await read();
-    this.#kept.set(name, { value }, { size: Math.ceil(sizeOf(value) + name.length / 1000) });
-    return value;
+  get(key: string): Read | undefined {
+    return this.#kept.get(key);
+  }
+
+  /** Keeps reads; callers must not change their values afterwards. */
+  keep(reads: Iterable<Read>): void {
+    for (const read of reads)
+      this.#kept.set(read.key, read, { size: Math.ceil(read.size + read.key.length / 1000) });
   }
 }

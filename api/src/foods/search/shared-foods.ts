@@ -1,3 +1,4 @@
+import { newestFoodUses, portionsOf } from '../food-uses/newest-food-uses.ts';
 import type { FoodProductSearch } from './food-products.statement.ts';
 import {
   type FoodSearchRepository,
@@ -7,40 +8,57 @@ import {
   withUserFoods,
 } from './food-search.repository.ts';
 import type { FoundPage } from './found-page.ts';
+import { placesOf } from './logged-foods.ts';
 import type { Dictionary, DictionaryLookup } from './query/dictionary.ts';
 import type { Interpretation } from './query/query-term.ts';
-import type { RememberedReads } from './remembered-reads.ts';
+import type { Read, RememberedReads } from './remembered-reads.ts';
 
-/** Kilobytes that a row takes, and a word with its number. */
-const ROW_SIZE = 3;
-const WORD_SIZE = 0.1;
-const FIRST_SIZE = 4;
-/** Maximum number of foods of which a list knows the ranks beyond its own. */
+/** Kilobytes that a word with its number takes, and a food of a member's meals with its portion. */
+const WORD_KB = 0.1;
+const LOGGED_FOOD_KB = 0.4;
+/** Maximum number of foods of which the rank for a text is remembered beyond the foods of its pages. */
 const MAX_RANKS = 1000;
+/** Numbers of foods that later pages are answered from. */
+const DEPTHS = [100, 200, 500];
 
-/** The shared foods as one search reads them: remembered as long as their revision is the one that the search began with. */
+/**
+ * The foods as one search reads them. What it read is remembered when it ends, if neither the shared foods nor the member's meals
+ * changed meanwhile.
+ */
 export class SharedFoods implements Dictionary {
-  constructor(
+  readonly #reads = new Map<string, Read>();
+  readonly #fallbacks: number;
+
+  private constructor(
     private readonly foods: FoodSearchRepository,
     private readonly remembered: RememberedReads,
-    private readonly searcher: Pick<Searcher, 'revision' | 'has_user_foods'>,
-  ) {}
+    private readonly user_id: string,
+    fallbacks: number,
+    readonly searcher: Searcher,
+  ) {
+    this.#fallbacks = fallbacks;
+  }
+
+  static async of(foods: FoodSearchRepository, remembered: RememberedReads, user_id: string) {
+    const fallbacks = foods.fallbacks();
+    return new SharedFoods(foods, remembered, user_id, fallbacks, await foods.searcher(user_id));
+  }
 
   lookUp(words: string[], prefixes: string[]): Promise<DictionaryLookup> {
-    return this.read(
-      ['words', words, prefixes],
+    return this.#read(
+      this.#key('words', words, prefixes),
       () => this.foods.lookUp(words, prefixes),
-      ({ foods, byPrefix }) => WORD_SIZE * (foods.size + [...byPrefix.values()].flat().length),
+      ({ foods, byPrefix }) => WORD_KB * (foods.size + [...byPrefix.values()].flat().length),
     );
   }
 
   async fuzzyCandidates(typed: string[], parts: string[], user_id: string | null) {
     const asksUserFoods = user_id !== null && this.searcher.has_user_foods;
     const [candidates, userFoods] = await Promise.all([
-      this.read(
-        ['candidates', typed, parts],
+      this.#read(
+        this.#key('candidates', typed, parts),
         () => this.foods.sharedCandidates(typed, parts),
-        sizeOfCandidates,
+        kilobytesOfCandidates,
       ),
       asksUserFoods ? this.foods.userFoodWords(user_id) : [],
     ]);
@@ -49,50 +67,105 @@ export class SharedFoods implements Dictionary {
 
   /** The first interpretation of a text, which is the same for every member. */
   first(text: string, read: () => Promise<Interpretation | null>): Promise<Interpretation | null> {
+    const key = text.toLowerCase();
     const named = async () => {
       const meant = await read();
-      return meant && { ...meant, key: text };
+      return meant && { ...meant, key };
     };
-    return this.read(['first', text], named, () => FIRST_SIZE);
+    return this.#read(this.#key('first', key), named, kilobytes);
   }
 
-  find(search: FoodProductSearch): Promise<FoundPage<RankedProduct>> {
-    return this.read(
-      ['foods', keyOf(search), search.page],
-      () => this.foods.findFoodProducts(search),
-      ({ rows }) => ROW_SIZE * rows.length,
-    );
+  /** The first foods that match, best first: at least `limit`, or all that there are. */
+  async beginning(search: Omit<FoodProductSearch, 'page'>, limit: number, isFirstPage: boolean) {
+    const depth = isFirstPage ? limit : (DEPTHS.find((it) => it >= limit) ?? limit);
+    return this.#find({ ...search, page: { offset: 0, limit: depth } });
   }
 
-  /** Those of these foods that match; each is ranked once for a text, whoever logged it. */
+  /** A page far behind the first ones, which is not remembered. */
+  further(search: FoodProductSearch): Promise<FoundPage<RankedProduct>> {
+    return this.foods.findFoodProducts(search);
+  }
+
+  /** Those of these foods that match; each is ranked once for a text, for every member. */
   async rankedAmong(
-    { interpretation, excluded }: FoodProductSearch,
+    { interpretation, excluded }: Omit<FoodProductSearch, 'page'>,
     ids: string[],
   ): Promise<RankedProduct[]> {
     const search = { interpretation, excluded, page: { limit: 0, offset: 0 } };
-    const ranks = await this.read(
-      ['ranks', keyOf(search)],
-      async () => new Map<string, RankedProduct | null>(),
-      () => ROW_SIZE * 20,
-    );
-    const unknown = ids.filter((id) => !ranks.has(id));
-    if (unknown.length === 0) return ids.flatMap((id) => ranks.get(id) ?? []);
-    const found = new Map((await this.foods.rankedAmong(search, unknown)).map((food) => [food.id, food]));
-    for (const id of unknown) if (ranks.size < MAX_RANKS) ranks.set(id, found.get(id) ?? null);
-    return ids.flatMap((id) => found.get(id) ?? ranks.get(id) ?? []);
+    const key = this.#key('ranks', ...nameOf(search));
+    const known = this.#get<Map<string, RankedProduct | null>>(key) ?? new Map();
+    const unknown = ids.filter((id) => !known.has(id));
+    if (unknown.length > 0) {
+      const found = new Map((await this.foods.rankedAmong(search, unknown)).map((food) => [food.id, food]));
+      const ranks = new Map(known.size + unknown.length > MAX_RANKS ? [] : known);
+      for (const id of known.size + unknown.length > MAX_RANKS ? ids : unknown)
+        ranks.set(id, found.get(id) ?? known.get(id) ?? null);
+      const matching = [...ranks.values()].filter((food) => food !== null);
+      this.#reads.set(key, { key, value: ranks, size: kilobytes(matching) + WORD_KB * ranks.size });
+      return ids.flatMap((id) => ranks.get(id) ?? []);
+    }
+    return ids.flatMap((id) => known.get(id) ?? []);
   }
 
-  private read<T>(key: readonly unknown[], read: () => Promise<T>, sizeOf: (value: T) => number): Promise<T> {
-    return this.remembered.read(this.searcher.revision, key, read, sizeOf);
+  /** The food products of the member's newest meals by their places, and the portions that they logged last. */
+  logged() {
+    const { user_id, searcher } = this;
+    return this.#read(
+      JSON.stringify(['logged', user_id, searcher.newest_meals]),
+      async () => {
+        const uses = await newestFoodUses(this.foods.manager, user_id);
+        return { places: placesOf(uses), ...portionsOf(uses) };
+      },
+      ({ foods }) => LOGGED_FOOD_KB * foods,
+    );
+  }
+
+  /**
+   * Remembers what was read, if it is certain that all of it was read of one state: the same before and after, and no statement
+   * fell back from a replica to the primary, which may be ahead.
+   */
+  async remember(): Promise<void> {
+    if (this.#reads.size === 0 || this.searcher.revision === null) return;
+    const { revision, newest_meals } = await this.foods.searcher(this.user_id);
+    if (revision !== this.searcher.revision || newest_meals !== this.searcher.newest_meals) return;
+    if (this.foods.fallbacks() === this.#fallbacks) this.remembered.keep(this.#reads.values());
+  }
+
+  #find(search: FoodProductSearch): Promise<FoundPage<RankedProduct>> {
+    return this.#read(
+      this.#key('foods', ...nameOf(search), search.page.limit),
+      () => this.foods.findFoodProducts(search),
+      ({ rows }) => kilobytes(rows),
+    );
+  }
+
+  async #read<T>(key: string, read: () => Promise<T>, sizeOf: (value: T) => number): Promise<T> {
+    const known = this.#get<T>(key);
+    if (known !== undefined) return known;
+    const value = await read();
+    this.#reads.set(key, { key, value, size: sizeOf(value) });
+    return value;
+  }
+
+  #get<T>(key: string): T | undefined {
+    const read = this.#reads.get(key) ?? this.remembered.get(key);
+    return read?.value as T | undefined;
+  }
+
+  #key(...name: readonly unknown[]): string {
+    return JSON.stringify([this.searcher.revision, ...name]);
   }
 }
 
-/** What names a search in keys: the text for its first interpretation, which is far longer. */
-const keyOf = ({ interpretation, excluded }: FoodProductSearch) => [
+/** The name of a search in keys: the text for its first interpretation, which is far longer. */
+const nameOf = ({ interpretation, excluded }: FoodProductSearch) => [
   interpretation.key ?? interpretation,
   excluded,
 ];
 
-const sizeOfCandidates = ({ words, foods }: SharedCandidates) =>
-  WORD_SIZE *
+/** Kilobytes of a value in memory: about twice its text. */
+const kilobytes = (value: unknown) => JSON.stringify(value).length / 500;
+
+const kilobytesOfCandidates = ({ words, foods }: SharedCandidates) =>
+  WORD_KB *
   [...words.values()].reduce((sum, it) => sum + it.similar.length + it.containing.length, foods.size);

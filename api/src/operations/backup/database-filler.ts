@@ -47,7 +47,7 @@ export class DatabaseFiller {
     await pipeline(rows, this.#open.copy, { end: false }).catch(refuseRow);
   }
 
-  /** Sets the sequences, and refuses when the number of rows is not the one that the backup states. */
+  /** Sets the sequences, gives the foods a revision that no process knows, and refuses when the number of rows is not the one that the backup states. */
   async end(expected: Record<string, number>): Promise<void> {
     await this.#close();
     for (const { name } of this.manifest.tables) {
@@ -59,6 +59,7 @@ export class DatabaseFiller {
     }
     for (const { name, last_value, is_called } of this.manifest.sequences)
       await this.client.query('SELECT setval($1::regclass, $2, $3)', [quoted(name), last_value, is_called]);
+    await this.client.query(`UPDATE food_words SET revision = gen_random_uuid() WHERE word = ''`);
   }
 
   async #close(): Promise<void> {

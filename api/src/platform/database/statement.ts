@@ -15,24 +15,27 @@ export async function runStatement<Row>(
 }
 
 /**
- * Runs a statement as `runStatement` does, prepared: PostgreSQL parses and plans it once for each connection instead of
- * every time, which takes longer than most reads themselves. Its text must not vary but for a few shapes, and it must name
- * its columns, because a prepared statement answers with an error once `*` means others.
+ * Runs a statement as `runStatement` does, prepared: each connection parses it once, and PostgreSQL plans it once where one plan serves
+ * all values, which takes longer than most reads themselves. It must name its columns, because a prepared statement answers with
+ * an error once `*` means others. A text that is built from parts `hasShapes`: of these the first hundred that come again are prepared.
  */
 export async function runPrepared<Row>(
   manager: EntityManager,
   sql: string,
   values: unknown[],
+  { hasShapes = false } = {},
 ): Promise<Row[]> {
-  const name = nameOf(sql);
-  return run<Row>(manager, { ...(name !== undefined && { name }), text: sql, values });
+  return run<Row>(manager, { text: sql, values, name: hasShapes ? nameOfShape : nameOf });
 }
 
+/** Number of statements of this manager that the primary answered for a replica so far. */
+export const fallbacks = (manager: EntityManager): number => replicas.get(manager)?.fallbacks ?? 0;
+
 interface Statement {
-  /** Name under which connections keep the plan; none where it is not prepared. */
-  name?: string;
   text: string;
   values: unknown[];
+  /** The name under which connections keep a text; none where it is not prepared. */
+  name?: (text: string) => string | undefined;
 }
 
 async function run<Row>(manager: EntityManager, statement: Statement): Promise<Row[]> {
@@ -44,60 +47,76 @@ async function run<Row>(manager: EntityManager, statement: Statement): Promise<R
     } catch (thrown) {
       // The primary can answer whatever failed on the replica, unless the statement is too slow for both.
       if ((thrown as { code?: unknown }).code === STATEMENT_TIMEOUT) throw thrown;
+      replica.fallbacks += 1;
       replica.failed();
     }
   }
   return runOn<Row>(poolOf(manager), statement);
 }
 
-async function runOn<Row>(pool: Pool, { name, text, values }: Statement): Promise<Row[]> {
+async function runOn<Row>(pool: Pool, { text, values, name: nameOfText }: Statement): Promise<Row[]> {
   const client = await pool.connect();
   listenOnce(client);
   const { prepares = false } = pool.options as { prepares?: boolean };
+  const name = prepares ? nameOfText?.(text) : undefined;
+  let isStale = false;
   try {
-    if (!prepares || name === undefined) return (await client.query(text, values)).rows as Row[];
-    return await runNamed<Row>(client, { name, text, values });
+    if (name === undefined) return (await client.query(text, values)).rows as Row[];
+    return (await client.query({ name, text, values })).rows as Row[];
   } catch (thrown) {
-    throw thrown instanceof Error ? new QueryFailedError(text, values, thrown) : thrown;
+    isStale = name !== undefined && isStalePlan(thrown);
+    if (!isStale) throw thrown instanceof Error ? new QueryFailedError(text, values, thrown) : thrown;
   } finally {
-    // The pool drops a connection that is broken.
-    client.release();
+    // The pool drops a connection that is broken, and one whose plans are stale.
+    client.release(isStale);
   }
+  return runOn<Row>(pool, { text, values });
 }
 
-/** Runs a prepared statement; as any other where a migration changed the type of one of its columns meanwhile. */
-async function runNamed<Row>(client: PoolClient, statement: Statement): Promise<Row[]> {
-  try {
-    return (await client.query(statement)).rows as Row[];
-  } catch (thrown) {
-    if ((thrown as { code?: unknown }).code !== RESULT_TYPE_CHANGED) throw thrown;
-    return (await client.query(statement.text, statement.values)).rows as Row[];
-  }
-}
+/**
+ * True if a connection cannot run what it prepared: "cached plan must not change result type", after a migration changed one, or the
+ * statement is gone. PostgreSQL says so before it runs anything.
+ */
+const isStalePlan = (thrown: unknown) =>
+  ['0A000', '26000'].includes(String((thrown as { code?: unknown }).code));
 
-/** `feature_not_supported`: "cached plan must not change result type". */
-const RESULT_TYPE_CHANGED = '0A000';
 const STATEMENT_TIMEOUT = '57014';
 
-/** Maximum number of texts that are prepared: each connection keeps a plan of each, of up to some hundred kilobytes. */
-const MAX_PREPARED = 100;
+/** Names of the texts that are prepared. */
 const names = new Map<string, string>();
 
-/** The name of a text's prepared statement; none beyond the maximum. */
-function nameOf(sql: string): string | undefined {
-  const known = names.get(sql);
-  if (known !== undefined || names.size >= MAX_PREPARED) return known;
-  const name = `fettle_${names.size + 1}`;
-  names.set(sql, name);
+function nameOf(text: string): string {
+  const name = names.get(text) ?? `fettle_${names.size + 1}`;
+  names.set(text, name);
   return name;
 }
 
+/** Maximum number of shapes that are prepared: each connection keeps the plan of each, of up to some hundred kilobytes. */
+const MAX_SHAPES = 100;
+const shapes = new Set<string>();
+/** Number of texts of which the process knows that they came before. */
+const MAX_SEEN = 1000;
+const seen = new Set<string>();
+
+/** The name of a shape from its second time on; none beyond the maximum. */
+function nameOfShape(text: string): string | undefined {
+  if (shapes.has(text)) return nameOf(text);
+  if (shapes.size >= MAX_SHAPES) return undefined;
+  if (!seen.delete(text)) {
+    if (seen.size >= MAX_SEEN) seen.clear();
+    seen.add(text);
+    return undefined;
+  }
+  shapes.add(text);
+  return nameOf(text);
+}
+
 /** Managers whose statements may run on a replica. */
-const replicas = new WeakMap<EntityManager, { pool: Pool; failed: () => void }>();
+const replicas = new WeakMap<EntityManager, { pool: Pool; failed: () => void; fallbacks: number }>();
 
 /** Makes `runStatement` use a replica for this manager from now on, and the primary where that fails. */
 export function readFromReplica(manager: EntityManager, pool: Pool, failed: () => void): void {
-  replicas.set(manager, { pool, failed });
+  replicas.set(manager, { pool, failed, fallbacks: 0 });
 }
 
 const listening = new WeakSet<PoolClient>();

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
+import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 
 /** Claims of a person at the provider of a test. */
@@ -36,7 +36,7 @@ export async function startIdentityProvider(
     redirect_uri: `${PUBLIC_URL}/login/provider`,
     backchannel_logout_uri: `${PUBLIC_URL}/api/v1/auth/provider/backchannel-logout`,
   };
-  const program = join(__dirname, 'identity-provider-process.mjs');
+  const program = resolve('api/src/testing/accounts/identity-provider-process.mjs');
   const child = spawn(process.execPath, [program, JSON.stringify(settings)], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });

@@ -5,16 +5,29 @@ const STOPS = 60;
 
 /**
  * Presses Tab (or Shift+Tab) until `target` has the focus; every stop on the way must show its focus. Fails when the
- * target cannot be reached, or when an element keeps the focus.
+ * target cannot be reached, or when an element keeps the focus. Returns the names of the stops, the target's last.
  */
-export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+export async function tabTo(
+  page: Page,
+  target: Locator,
+  key: 'Tab' | 'Shift+Tab' = 'Tab',
+): Promise<string[]> {
+  const names: string[] = [];
   for (let stop = 0; stop < STOPS; stop += 1) {
     await page.keyboard.press(key);
     await expectVisibleFocus(page);
-    if (await target.evaluate((element) => element === document.activeElement)) return;
+    names.push(await page.evaluate(focusedName));
+    if (await target.evaluate((element) => element === document.activeElement)) return names;
   }
   throw new Error(`${STOPS} presses of ${key} do not reach ${target}`);
 }
+
+/** The label or the text of the focused element, run in the page. */
+const focusedName = () => {
+  const focused = document.activeElement;
+  const label = focused instanceof HTMLInputElement ? focused.labels?.[0] : null;
+  return (focused?.ariaLabel ?? (label ?? focused)?.textContent ?? '').trim();
+};
 
 /** Expects an outline or a ring on the focused element, one of the two elements around it or its next sibling. */
 export async function expectVisibleFocus(page: Page): Promise<void> {

@@ -1,9 +1,9 @@
-import { announce, Button, Checkbox, Input, Text, TextArea } from '@fettle/shared-ui';
+import { Button, Checkbox, Input, Text, TextArea } from '@fettle/shared-ui';
 import { ApiError, type Schemas, useMutation } from '@fettle/shared-ui/data';
 import { DialogForm, FormField, showFormErrors, useForm, type z, zodResolver } from '@fettle/shared-ui/forms';
 import { DialogBody, DialogFooter, Modal } from '@fettle/shared-ui/overlays';
-import { Copy } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { CopyButton } from '../../console/copy-button.tsx';
 import { tokenForm } from './team-form.ts';
 import styles from './teams.module.css';
 import { type Team, teams } from './teams.queries.ts';
@@ -109,16 +109,7 @@ function MadeToken({ token, onCopied, onClose }: MadeTokenProps) {
   const lines = `FETTLE_URL=${window.location.origin}\nFETTLE_DEPLOY_TOKEN=${token}`;
   // The focused button of the form is gone.
   useEffect(() => field.current?.focus(), []);
-  const copy = async (text: string) => {
-    try {
-      await navigator.clipboard.writeText(text);
-      onCopied();
-      announce('Copied');
-    } catch {
-      // The browser asked and the administrator said no: the selected text is left to copy.
-      field.current?.focus();
-    }
-  };
+  const copying = { onCopied, onRefused: () => field.current?.focus() };
   return (
     <>
       <DialogBody>
@@ -138,17 +129,10 @@ function MadeToken({ token, onCopied, onClose }: MadeTokenProps) {
             onCopy={onCopied}
           />
         </FormField>
-        {/* Browsers offer the clipboard only to pages with HTTPS, or of this machine. */}
-        {'clipboard' in navigator && (
-          <div className={styles.buttons}>
-            <Button variant="secondary" icon={<Copy size={18} />} onClick={() => void copy(token)}>
-              Copy token
-            </Button>
-            <Button variant="secondary" icon={<Copy size={18} />} onClick={() => void copy(lines)}>
-              Copy both lines
-            </Button>
-          </div>
-        )}
+        <div className={styles.buttons}>
+          <CopyButton text={token} label="Copy token" {...copying} />
+          <CopyButton text={lines} label="Copy both lines" {...copying} />
+        </div>
       </DialogBody>
       <DialogFooter>
         <Button onClick={onClose}>Done</Button>

@@ -1,10 +1,10 @@
-import { announce, Button, Text, TextArea } from '@fettle/shared-ui';
+import { Button, Text, TextArea } from '@fettle/shared-ui';
 import { ApiError, type Schemas, useMutation } from '@fettle/shared-ui/data';
 import { DialogForm, FormField } from '@fettle/shared-ui/forms';
 import { DialogBody, DialogFooter, Modal } from '@fettle/shared-ui/overlays';
 import { dateLocale } from '@fettle/shared-ui/rules';
-import { Copy } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { CopyButton } from '../../console/copy-button.tsx';
 import type { AdminUser } from '../users.queries.ts';
 import { userActions } from './user-actions.queries.ts';
 
@@ -28,7 +28,7 @@ export function PasswordLinkDialog({ user, onClose }: PasswordLinkDialogProps) {
       bare
       size="sm"
       onClose={onClose}
-      title={`Password link for ${user.display_name}`}
+      title={`Link to a new password for ${user.display_name}`}
       description={`@${user.username}, ${user.email}`}
       question={made && !isCopied ? 'This link is not shown again.' : null}
     >
@@ -72,16 +72,6 @@ function MadeLink({ made, onCopied, onClose }: MadeLinkProps) {
   const link = new URL(made.link, window.location.origin).href;
   // The focused button of the form is gone.
   useEffect(() => field.current?.focus(), []);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(link);
-      onCopied();
-      announce('Copied');
-    } catch {
-      // The browser asked and the administrator said no: the selected text is left to copy.
-      field.current?.focus();
-    }
-  };
   return (
     <>
       <DialogBody>
@@ -102,12 +92,7 @@ function MadeLink({ made, onCopied, onClose }: MadeLinkProps) {
         </FormField>
       </DialogBody>
       <DialogFooter>
-        {/* Browsers offer the clipboard only to pages with HTTPS, or of this machine. */}
-        {'clipboard' in navigator && (
-          <Button variant="secondary" icon={<Copy size={18} />} onClick={() => void copy()}>
-            Copy
-          </Button>
-        )}
+        <CopyButton text={link} onCopied={onCopied} onRefused={() => field.current?.focus()} />
         <Button onClick={onClose}>Done</Button>
       </DialogFooter>
     </>

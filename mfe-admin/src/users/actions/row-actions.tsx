@@ -53,7 +53,11 @@ export function RowActions({ user, nameId, onOpen, onRefused }: RowActionsProps)
           size="sm"
           actions={[
             { label: 'Sign out everywhere', Icon: LogOut, onSelect: () => onOpen('sign-out', user) },
-            { label: 'Password link', Icon: KeyRound, onSelect: () => onOpen('password-link', user) },
+            {
+              label: 'Link to a new password',
+              Icon: KeyRound,
+              onSelect: () => onOpen('password-link', user),
+            },
           ]}
         />
       ) : (

@@ -373,11 +373,11 @@ describe('the reason of a suspension', () => {
   });
 });
 
-describe('Password link', () => {
+describe('a link to a new password', () => {
   const open = async () => {
     const shown = show();
-    await choose(shown, 'Password link');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Password link for Mara' }));
+    await choose(shown, 'Link to a new password');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Link to a new password for Mara' }));
     return { ...shown, dialog };
   };
   const make = { name: 'Make link' };

@@ -2,7 +2,8 @@ import { API_HOST, calls, fail, member, mock, noAnswer, noContent, ok } from '..
 import { DEFAULT_PREFERENCES } from '../preferences/preferences.queries.ts';
 import { api } from './api.ts';
 import { ApiError } from './api-error.ts';
-import { client, configureApi } from './client.ts';
+import { configureApi } from './api-session.ts';
+import { client } from './client.ts';
 
 const expired = fail(401, [{ code: 'UNAUTHORIZED', message: 'Please sign in' }]);
 const bearer = (request: Request) => request.headers.get('Authorization');

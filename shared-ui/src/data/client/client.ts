@@ -1,54 +1,14 @@
 import axios, { type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
 import type { NewRequest } from '../outbox/waiting-request.ts';
 import { ApiError, KEPT_FOR_SIGN_IN } from './api-error.ts';
+import { confirmOnce, memberOfToken, renewOnce, session } from './api-session.ts';
 import { noAnswer, toApiError, unwrap } from './envelope.ts';
 import { KEPT_AT } from './kept-answer.ts';
-import { memberOfToken } from './member-of-token.ts';
 import { reachability } from './reachability.ts';
 import { noteServerTime } from './server-clock.ts';
 import { SESSION_ENDED } from './session-ended.ts';
 
-/** The shell's session as the client uses it, so that no other code needs a token. */
-export interface ApiSession {
-  /** Address of the API's host without a path; '' for the same origin. */
-  baseUrl: string;
-  accessToken(): string | null;
-  /**
-   * Resolves to a new access token after a 401; `failedToken` is the refused one. Called once for all calls that fail
-   * together; when it rejects, they reject with its error.
-   */
-  renew(failedToken: string | null): Promise<string>;
-  /**
-   * Asks the member to confirm that it is they, by one of these ways. Called once for all calls that need it together;
-   * when it rejects, they fail with the server's answer.
-   */
-  confirm?(methods: readonly string[]): Promise<void>;
-  /** Keeps a write whose session had ended, for that member's next sign-in; false for a call that cannot be kept. */
-  keepWrite?(request: NewRequest): Promise<boolean>;
-}
-
 const NO_TOKEN = /\/auth\/(login(\/[\w-]+)?|register|refresh|logout|(forgotten|reset|verify)-.*)\/?$/;
-const signedOut: ApiSession = {
-  baseUrl: '',
-  accessToken: () => null,
-  renew: () => Promise.reject(new Error('configureApi was not called')),
-};
-
-let session = signedOut;
-let renewing: Promise<string> | null = null;
-let confirming: Promise<void> | null = null;
-
-/** Sets the session. The shell calls it once before the first call, and tests before each test. */
-export function configureApi(configured: ApiSession): void {
-  session = configured;
-  renewing = null;
-  confirming = null;
-}
-
-/** Address of a picture, from its signed `url` or `thumb_url`, or the `blob:` URL of one that waits on this device. */
-export const mediaAddress = (path: string): string =>
-  path.startsWith('blob:') ? path : `${session.baseUrl.replace(/\/$/, '')}${path}`;
-
 type Attempt = InternalAxiosRequestConfig & {
   token?: string | null;
   repeated?: boolean;
@@ -57,9 +17,6 @@ type Attempt = InternalAxiosRequestConfig & {
   /** The only member whose token may send the call. */
   member?: string;
 };
-
-/** Id of the signed-in member, from their access token; null while signed out. */
-export const currentMember = (): string | null => memberOfToken(session.accessToken());
 
 /**
  * Config of a call that sends what a member saved earlier on this device: it is never sent with another member's
@@ -145,13 +102,7 @@ async function isConfirmed(config: Attempt, error: unknown): Promise<boolean> {
   if (!(error instanceof ApiError) || error.code !== CONFIRMATION_NEEDED) return false;
   if (config.confirmed || !session.confirm) return false;
   const { methods } = error.data as { methods: readonly string[] };
-  confirming ??= session.confirm(methods).finally(() => {
-    confirming = null;
-  });
-  return confirming.then(
-    () => true,
-    () => false,
-  );
+  return confirmOnce(methods);
 }
 
 const SESSION_OVER = { status: 401, errors: [] };
@@ -200,14 +151,4 @@ function noteFailure(failure: unknown): void {
   if (!axios.isAxiosError(failure) || axios.isCancel(failure)) return;
   if (failure.response) noteAnswer(failure.response);
   else reachability.unanswered();
-}
-
-/** Renews the token once for concurrent 401s. A call refused after that is repeated with the new token at once. */
-function renewOnce(failedToken: string | null): Promise<string> {
-  const current = session.accessToken();
-  if (!renewing && current && current !== failedToken) return Promise.resolve(current);
-  renewing ??= session.renew(failedToken).finally(() => {
-    renewing = null;
-  });
-  return renewing;
 }

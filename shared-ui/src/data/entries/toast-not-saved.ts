@@ -1,5 +1,5 @@
 import { toast } from '../../core/toast/toast.ts';
-import { currentMember } from '../client/client.ts';
+import { currentMember } from '../client/api-session.ts';
 
 /**
  * Shows that an entry was not saved, after its form was closed and where this browser keeps nothing: the typed values

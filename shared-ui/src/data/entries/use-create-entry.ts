@@ -1,7 +1,7 @@
 import { type UseMutationResult, useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../client/api-error.ts';
-import { currentMember } from '../client/client.ts';
+import { currentMember } from '../client/api-session.ts';
 import { newId } from '../client/new-id.ts';
 import type { MutationTexts } from '../query-client/meta-texts.ts';
 import type { EntryResource } from './entry-resources.ts';

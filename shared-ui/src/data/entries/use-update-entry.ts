@@ -2,7 +2,7 @@ import { type UseMutationResult, useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { toast } from '../../core/toast/toast.ts';
 import { ApiError } from '../client/api-error.ts';
-import { currentMember } from '../client/client.ts';
+import { currentMember } from '../client/api-session.ts';
 import type { Writer } from '../outbox/outbox.ts';
 import type { MutationTexts } from '../query-client/meta-texts.ts';
 import { containsFields } from './sent-fields.ts';

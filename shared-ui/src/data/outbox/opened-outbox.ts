@@ -1,5 +1,5 @@
 import { ApiError } from '../client/api-error.ts';
-import { currentMember } from '../client/client.ts';
+import { currentMember } from '../client/api-session.ts';
 import { newId } from '../client/new-id.ts';
 import { reachability } from '../client/reachability.ts';
 import { serverNow } from '../client/server-clock.ts';

@@ -1,6 +1,6 @@
 import { webcrypto } from 'node:crypto';
 import { API_HOST, calls, fail, mock, noAnswer, ok } from '../../testing.tsx';
-import { configureApi } from '../client/client.ts';
+import { configureApi } from '../client/api-session.ts';
 import type { OutboxDatabase } from './outbox-database.ts';
 import { outboxInMemory, tokenOf } from './outbox-fixture.ts';
 import { outboxMark } from './outbox-mark.ts';

@@ -1,5 +1,6 @@
+import { currentMember } from '../client/api-session.ts';
 import type { Schemas } from '../client/api-types.ts';
-import { client, currentMember, onlyAs } from '../client/client.ts';
+import { client, onlyAs } from '../client/client.ts';
 import { exclusively } from './exclusively.ts';
 import { type OutboxDatabase, STORES } from './outbox-database.ts';
 import { canSeal, keyFrom, type OpenRow, ownerOf, type SealedRow, seal, unseal } from './sealed-row.ts';

@@ -1,6 +1,6 @@
 import { API_HOST, calls, fail, mock, noAnswer, ok } from '../../testing.tsx';
+import { configureApi } from '../client/api-session.ts';
 import type { Schemas } from '../client/api-types.ts';
-import { configureApi } from '../client/client.ts';
 import { reachability } from '../client/reachability.ts';
 import { Outbox } from './opened-outbox.ts';
 import type { changeWrite } from './outbox-database.ts';

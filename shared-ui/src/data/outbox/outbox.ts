@@ -1,4 +1,4 @@
-import { currentMember } from '../client/client.ts';
+import { currentMember } from '../client/api-session.ts';
 import { newId } from '../client/new-id.ts';
 import type { Outbox } from './opened-outbox.ts';
 import type { Draft } from './outbox-database.ts';

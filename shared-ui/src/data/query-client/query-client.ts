@@ -1,7 +1,7 @@
 import { MutationCache, onlineManager, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query';
 import { toast } from '../../core/toast/toast.ts';
 import { ApiError } from '../client/api-error.ts';
-import { currentMember } from '../client/client.ts';
+import { currentMember } from '../client/api-session.ts';
 import { reachability } from '../client/reachability.ts';
 import { SESSION_ENDED } from '../client/session-ended.ts';
 import type { WaitingState } from '../entries/entries.queries.ts';

@@ -1,7 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { type ToastOptions, toast } from '../../core/toast/toast.ts';
 import { ApiError } from '../client/api-error.ts';
-import { currentMember } from '../client/client.ts';
+import { currentMember } from '../client/api-session.ts';
 import { SESSION_ENDED } from '../client/session-ended.ts';
 
 /** Time a toast with Undo stays, in ms: longer than others, since members need time to reach it. */

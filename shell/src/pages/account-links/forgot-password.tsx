@@ -4,10 +4,11 @@ import { FormBanner, showFormErrors, useForm } from '@fettle/shared-ui/forms';
 import { useState } from 'react';
 import { useRunTimeConfig } from '../../app/run-time-config.ts';
 import { TextField } from '../sign-in/fields.tsx';
+import { Outcome } from '../sign-in/outcome.tsx';
 import { emailError } from '../sign-in/register-form.ts';
 import styles from '../sign-in/sign-in.module.css';
 import { SignInColumn } from '../sign-in/sign-in-column.tsx';
-import { Outcome, SignInInstead } from './outcome.tsx';
+import { SignInInstead } from './link-texts.tsx';
 
 const HEADING = 'Forgot your password?';
 

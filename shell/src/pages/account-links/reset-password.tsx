@@ -2,22 +2,11 @@ import { PlainButton, PlainTextLink, useFocusBack, useNavigate } from '@fettle/s
 import { ApiError, api, currentUser, useMutation, useQueryClient } from '@fettle/shared-ui/data';
 import { FormBanner, showFormErrors, useForm } from '@fettle/shared-ui/forms';
 import { useSession } from '../../session/session-store.ts';
-import { PasswordField } from '../sign-in/fields.tsx';
-import { passwordError } from '../sign-in/register-form.ts';
+import { NewPasswordFields } from '../sign-in/new-password-fields.tsx';
+import { Outcome } from '../sign-in/outcome.tsx';
 import styles from '../sign-in/sign-in.module.css';
 import { SignInColumn } from '../sign-in/sign-in-column.tsx';
-import { EndedLink, Outcome, SignInInstead } from './outcome.tsx';
-
-/** The rules of the dialog in which members change their password. */
-const rules = {
-  new_password: {
-    validate: (text: string) => (text === '' ? 'Please enter a new password' : (passwordError(text) ?? true)),
-  },
-  confirmPassword: {
-    validate: (text: string, { new_password }: { new_password: string }) =>
-      text === new_password || 'Passwords do not match',
-  },
-};
+import { EndedLink, SignInInstead } from './link-texts.tsx';
 
 const isEnded = (error: unknown) => error instanceof ApiError && error.status === 410;
 
@@ -72,21 +61,7 @@ export function ResetPassword({ token }: { token: string }) {
         className={styles.form}
       >
         <FormBanner error={errors.root} />
-        <PasswordField
-          label="New password"
-          what="new password"
-          hint="At least 8 characters"
-          error={errors.new_password}
-          {...register('new_password', rules.new_password)}
-          autoComplete="new-password"
-        />
-        <PasswordField
-          label="Confirm new password"
-          what="confirmed password"
-          error={errors.confirmPassword}
-          {...register('confirmPassword', rules.confirmPassword)}
-          autoComplete="new-password"
-        />
+        <NewPasswordFields register={register} errors={errors} />
         <PlainButton ref={save} type="submit" size="lg" loading={reset.isPending} loadingText="Saving...">
           Save password
         </PlainButton>

@@ -3,7 +3,8 @@ import { ApiError, api, currentUser, useMutation, useQueryClient } from '@fettle
 import { useEffect } from 'react';
 import { useSession } from '../../session/session-store.ts';
 import { ACCOUNT_EMAIL } from '../profile/email/email.queries.ts';
-import { EndedLink, Outcome } from './outcome.tsx';
+import { Outcome } from '../sign-in/outcome.tsx';
+import { EndedLink } from './link-texts.tsx';
 
 const hasStatus = (error: unknown, status: number) => error instanceof ApiError && error.status === status;
 

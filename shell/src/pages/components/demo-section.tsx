@@ -1,6 +1,7 @@
 import { announce, Box, chakra, Flex, Heading, IconButton, Text } from '@fettle/shared-ui';
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { copyText } from '../../frame/copy-button.tsx';
 import type { ComponentDemo } from './catalogue.ts';
 
 /** Styles with which labels wrap on phones with large text. */
@@ -56,13 +57,8 @@ function ImportLine({ code, name }: { code: string; name: string }) {
 
   const copy = async () => {
     if (line.current) getSelection()?.selectAllChildren(line.current);
-    try {
-      await navigator.clipboard.writeText(code);
-      setCopied(true);
-      announce('Copied');
-    } catch {
-      announce('Selected');
-    }
+    if (await copyText(code)) setCopied(true);
+    else announce('Selected');
   };
   return (
     <Flex align="center" gap={1} mt={2} ps={{ base: 4, md: 6 }} minW={0}>

@@ -8,7 +8,7 @@ interface AccessRowProps {
   /** One or two dimmed lines of facts. */
   facts: ReactNode;
   /** Ends the access; a row without it has no button. */
-  end?: { label: string; name: string; ending: boolean; onEnd(): void };
+  end?: { label: string; name: string; ending?: boolean; onEnd(): void };
 }
 
 /** One access to the account, a device or an API token: its name, its facts, and the button that ends it. */

@@ -1,5 +1,5 @@
 import { Box, Flex, Heading, Stack, Text } from '@fettle/shared-ui';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, type Ref, useId } from 'react';
 
 /** Styles that wrap the label of a button that is wider than a phone with large text. */
 export const WRAPPING = { whiteSpace: 'normal', h: 'auto', minH: 'control', py: 2, maxW: 'full' } as const;
@@ -8,11 +8,13 @@ interface SettingsSectionProps {
   heading: string;
   /** One quiet line about the purpose of the settings. */
   line?: string;
+  /** Set where the heading takes a lost focus. */
+  headingRef?: Ref<HTMLHeadingElement>;
   children: ReactNode;
 }
 
 /** One group of settings: its heading, on wide screens at the side, and its controls. */
-export function SettingsSection({ heading, line, children }: SettingsSectionProps) {
+export function SettingsSection({ heading, line, headingRef, children }: SettingsSectionProps) {
   const id = useId();
   return (
     <Box
@@ -26,7 +28,15 @@ export function SettingsSection({ heading, line, children }: SettingsSectionProp
       py={{ base: 5, md: 6 }}
     >
       <div>
-        <Heading as="h2" id={id} textStyle="md">
+        <Heading
+          as="h2"
+          ref={headingRef}
+          id={id}
+          tabIndex={headingRef ? -1 : undefined}
+          textStyle="md"
+          width="fit-content"
+          borderRadius="xs"
+        >
           {heading}
         </Heading>
         {line && (

@@ -27,6 +27,10 @@ export function passwordError({ length }: string): string | null {
   return length > 256 ? 'Password must be at most 256 characters' : null;
 }
 
+/** Checks a password that was typed a second time. */
+export const repeatedPassword = (text: string, password: string) =>
+  text === password || 'Passwords do not match';
+
 /** Checks a required field; an empty one is missing, not invalid. */
 const required = (text: string, fault: (text: string) => string | null) =>
   text === '' ? REGISTRATION_INCOMPLETE : (fault(text) ?? true);
@@ -44,7 +48,7 @@ export const registerRules = {
   },
   password: { validate: (password: string) => required(password, passwordError) },
   confirmPassword: {
-    validate: (text: string, { password }: RegisterFields) => text === password || 'Passwords do not match',
+    validate: (text: string, { password }: RegisterFields) => repeatedPassword(text, password),
   },
   agree: { validate: (agree: boolean) => agree || 'You must agree to the terms and conditions' },
 };

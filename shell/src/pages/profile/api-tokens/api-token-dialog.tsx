@@ -1,9 +1,9 @@
-import { announce, Button, chakra, Flex, PlainInput, Select, Text } from '@fettle/shared-ui';
+import { Button, chakra, PlainInput, Select, Text } from '@fettle/shared-ui';
 import { ApiError, api, type BodyOf, useMutation } from '@fettle/shared-ui/data';
 import { Field, showFormErrors, useForm } from '@fettle/shared-ui/forms';
 import { DialogBody, DialogFooter } from '@fettle/shared-ui/overlays';
-import { Copy } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { CopyButton } from '../../../frame/copy-button.tsx';
 import { TextField } from '../../sign-in/fields.tsx';
 import { AccountForm } from '../account-form.tsx';
 import { API_TOKENS, type ApiToken, type NewApiToken } from './api-tokens.queries.ts';
@@ -85,20 +85,8 @@ function TokenForm({ onMade, onClose }: { onMade(made: NewApiToken): void; onClo
 /** Shows the text of a token, which no later answer has. */
 function MadeToken({ token, onCopied, onClose }: { token: string; onCopied(): void; onClose(): void }) {
   const field = useRef<HTMLInputElement>(null);
-  const [copied, setCopied] = useState(false);
   // The focused button of the form is gone.
   useEffect(() => field.current?.focus(), []);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(token);
-      setCopied(true);
-      onCopied();
-      announce('Copied');
-    } catch {
-      // The browser asked and the member said no: the selected text is left to copy.
-      field.current?.focus();
-    }
-  };
   return (
     <>
       <DialogBody>
@@ -119,15 +107,8 @@ function MadeToken({ token, onCopied, onClose }: { token: string; onCopied(): vo
         </Text>
       </DialogBody>
       <DialogFooter>
-        <Flex gap={3}>
-          {/* Browsers offer the clipboard only to pages with HTTPS, or of this machine. */}
-          {'clipboard' in navigator && (
-            <Button variant="secondary" icon={<Copy size={18} />} onClick={() => void copy()}>
-              {copied ? 'Copied' : 'Copy'}
-            </Button>
-          )}
-          <Button onClick={onClose}>Done</Button>
-        </Flex>
+        <CopyButton text={token} onCopied={onCopied} onRefused={() => field.current?.focus()} />
+        <Button onClick={onClose}>Done</Button>
       </DialogFooter>
     </>
   );

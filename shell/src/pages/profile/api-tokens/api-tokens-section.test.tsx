@@ -94,7 +94,7 @@ describe('API tokens', () => {
     const question = within(await screen.findByRole('alertdialog', { name: 'End Bathroom scale?' }));
     await userEvent.click(question.getByRole('button', { name: 'End it' }));
     expect(await screen.findByText('Bathroom scale has ended')).toBeVisible();
-    await waitFor(async () => expect(await list()).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'API tokens' })).toHaveFocus());
     expect(within(await list()).getAllByRole('listitem')).toHaveLength(1);
   });
 

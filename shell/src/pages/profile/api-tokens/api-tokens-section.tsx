@@ -3,18 +3,20 @@ import { serverNow, useMutation, useQuery } from '@fettle/shared-ui/data';
 import { ConfirmDialog, LazyDialog } from '@fettle/shared-ui/overlays';
 import { deviceDate, formatLocalDate } from '@fettle/shared-ui/rules';
 import { Terminal } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { apiAddress, useRunTimeConfig } from '../../../app/run-time-config.ts';
 import { SettingsSection, WRAPPING } from '../../settings/settings-section.tsx';
 import { AccessRow } from '../access-row.tsx';
 import { lastUsedWords } from '../devices/device-texts.ts';
+import { UnloadedList } from '../unloaded-list.tsx';
 import { API_TOKENS, type ApiToken, apiTokens, endApiToken } from './api-tokens.queries.ts';
 
 const loadDialog = () => import(/* webpackChunkName: "api-token" */ './api-token-dialog.tsx');
 
 /** The member's API tokens, with buttons to create and to end them. */
 export function ApiTokensSection() {
-  const { data, isError, isFetching, refetch } = useQuery(apiTokens);
+  const query = useQuery(apiTokens);
+  const heading = useRef<HTMLHeadingElement>(null);
   const [creating, setCreating] = useState(false);
   /** Whether a new token is shown that was not copied. */
   const [unseen, setUnseen] = useState(false);
@@ -26,17 +28,11 @@ export function ApiTokensSection() {
   return (
     <SettingsSection
       heading="API tokens"
+      headingRef={heading}
       line="They let a script, a scale or a shortcut on your phone read or log entries without your password."
     >
-      {data && data.length > 0 && <Tokens list={data} />}
-      {!data && isError && (
-        <Flex align="center" wrap="wrap" columnGap={3} textStyle="sm">
-          <Text color="fg.muted">Your API tokens could not be loaded.</Text>
-          <Button variant="secondary" size="sm" loading={isFetching} onClick={() => void refetch()}>
-            Retry
-          </Button>
-        </Flex>
-      )}
+      {query.data && <Tokens list={query.data} heading={heading} />}
+      {!query.data && query.isError && <UnloadedList what="API tokens" query={query} />}
       <Flex wrap="wrap" align="center" columnGap={4} rowGap={2}>
         <Button
           variant="secondary"
@@ -64,9 +60,14 @@ export function ApiTokensSection() {
   );
 }
 
-function Tokens({ list }: { list: readonly ApiToken[] }) {
-  const top = useRef<HTMLUListElement>(null);
-  const onRemoved = useFocusAfterRemoval(top, list);
+interface TokensProps {
+  list: readonly ApiToken[];
+  /** Has the focus after the row that had it is gone. */
+  heading: RefObject<HTMLElement | null>;
+}
+
+function Tokens({ list, heading }: TokensProps) {
+  const onRemoved = useFocusAfterRemoval(heading, list);
   const [asked, setAsked] = useState<ApiToken | null>(null);
   const end = useMutation({
     mutationFn: endApiToken,
@@ -79,22 +80,24 @@ function Tokens({ list }: { list: readonly ApiToken[] }) {
   });
   return (
     <>
-      <chakra.ul ref={top} tabIndex={-1} outline="none" aria-label="API tokens" listStyleType="none">
-        {list.map((token) => (
-          <TokenRow
-            key={token.id}
-            token={token}
-            ending={end.isPending && end.variables.id === token.id}
-            onEnd={() => setAsked(token)}
-          />
-        ))}
-      </chakra.ul>
+      {list.length > 0 && (
+        <chakra.ul aria-label="API tokens" listStyleType="none">
+          {list.map((token) => (
+            <TokenRow
+              key={token.id}
+              token={token}
+              ending={end.isPending && end.variables.id === token.id}
+              onEnd={() => setAsked(token)}
+            />
+          ))}
+        </chakra.ul>
+      )}
       <ConfirmDialog
         open={asked !== null}
         type="warning"
         title={`End ${asked?.name ?? ''}?`}
         confirmLabel="End it"
-        focusAfter={top}
+        focusAfter={heading}
         onClose={() => setAsked(null)}
         onConfirm={() => {
           if (asked) end.mutate(asked);

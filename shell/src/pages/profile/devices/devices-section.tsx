@@ -1,17 +1,10 @@
-import {
-  Button,
-  chakra,
-  Flex,
-  LoadingState,
-  SkeletonText,
-  Text,
-  useFocusAfterRemoval,
-} from '@fettle/shared-ui';
+import { Button, chakra, Flex, useFocusAfterRemoval } from '@fettle/shared-ui';
 import { useMutation, useQuery } from '@fettle/shared-ui/data';
 import { ConfirmDialog } from '@fettle/shared-ui/overlays';
 import { LogOut } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { SettingsSection, WRAPPING } from '../../settings/settings-section.tsx';
+import { UnloadedList } from '../unloaded-list.tsx';
 import { DeviceRow } from './device-row.tsx';
 import { type Device, deviceTitle } from './device-texts.ts';
 import { DEVICES, devices, signOutDevice, signOutOthers } from './devices.queries.ts';
@@ -21,27 +14,13 @@ const FIRST = 5;
 
 /** Devices on which the member is signed in, with buttons to sign them out. */
 export function DevicesSection() {
-  const { data, isError, isFetching, refetch } = useQuery(devices);
+  const query = useQuery(devices);
   return (
     <SettingsSection
       heading="Signed-in devices"
       line="If you don’t recognize a device, sign it out and change your password."
     >
-      {data && <Devices list={data} />}
-      {!data && isError && (
-        <Flex align="center" wrap="wrap" columnGap={3} textStyle="sm">
-          <Text color="fg.muted">Your devices could not be loaded.</Text>
-          <Button variant="secondary" size="sm" loading={isFetching} onClick={() => void refetch()}>
-            Retry
-          </Button>
-        </Flex>
-      )}
-      {!data && !isError && (
-        <LoadingState label="Loading your devices">
-          <SkeletonText textStyle="md" width="12rem" maxW="full" />
-          <SkeletonText textStyle="sm" width="16rem" maxW="full" />
-        </LoadingState>
-      )}
+      {query.data ? <Devices list={query.data} /> : <UnloadedList what="devices" query={query} />}
     </SettingsSection>
   );
 }

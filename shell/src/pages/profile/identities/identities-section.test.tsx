@@ -12,6 +12,7 @@ import {
   waitFor,
   within,
 } from '@fettle/shared-ui/testing';
+import { DEFAULTS, RunTimeConfigProvider } from '../../../app/run-time-config.ts';
 import type { Identity } from './identities.queries.ts';
 import { IdentitiesSection } from './identities-section.tsx';
 
@@ -52,6 +53,22 @@ describe('linked sign-ins', () => {
     await userEvent.click(question.getByRole('button', { name: 'Unlink' }));
     expect(await screen.findByText('ada@id.example is unlinked')).toBeVisible();
     await waitFor(() => expect(screen.queryByText('Linked Mar 1, 2026')).toBeNull());
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Linked sign-ins' })).toHaveFocus());
+  });
+
+  it('show Retry on a server with an identity provider when they cannot be loaded', async () => {
+    mock.get('/auth/identities', fail(500, [{ code: 'BROKEN', message: 'Broken' }]));
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { userEvent } = renderScreen(
+      <RunTimeConfigProvider value={{ ...DEFAULTS, identity_provider: 'Keycloak' }}>
+        <IdentitiesSection />
+      </RunTimeConfigProvider>,
+      { user: member() },
+    );
+    expect(await screen.findByText('Your linked sign-ins could not be loaded.')).toBeVisible();
+    stored('Keycloak', ADA);
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('Linked Mar 1, 2026')).toBeVisible();
   });
 
   it('say that they could not be unlinked', async () => {

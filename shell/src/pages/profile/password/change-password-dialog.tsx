@@ -3,23 +3,11 @@ import { showFormErrors, useForm } from '@fettle/shared-ui/forms';
 import { useRef } from 'react';
 import { useSessionActions } from '../../../session/session-provider.tsx';
 import { PasswordField } from '../../sign-in/fields.tsx';
-import { passwordError } from '../../sign-in/register-form.ts';
+import { NewPasswordFields } from '../../sign-in/new-password-fields.tsx';
 import { AccountForm } from '../account-form.tsx';
 import { DEVICES } from '../devices/devices.queries.ts';
 import { IDENTITIES } from '../identities/identities.queries.ts';
 import { changePassword, type PasswordChange } from './change-password.ts';
-
-/** The server's rules and messages, with a second field for the new password, which is hidden while it is typed. */
-const rules = {
-  current_password: { required: 'Please enter your current password' },
-  new_password: {
-    validate: (text: string) => (text === '' ? 'Please enter a new password' : (passwordError(text) ?? true)),
-  },
-  confirmPassword: {
-    validate: (text: string, { new_password }: { new_password: string }) =>
-      text === new_password || 'Passwords do not match',
-  },
-};
 
 interface ChangePasswordDialogProps {
   /** False for a member who signs in with the identity provider alone. */
@@ -66,25 +54,11 @@ export default function ChangePasswordDialog({ hasPassword, onClose }: ChangePas
           label="Current password"
           what="current password"
           error={errors.current_password}
-          {...register('current_password', rules.current_password)}
+          {...register('current_password', { required: 'Please enter your current password' })}
           autoComplete="current-password"
         />
       )}
-      <PasswordField
-        label="New password"
-        what="new password"
-        hint="At least 8 characters."
-        error={errors.new_password}
-        {...register('new_password', rules.new_password)}
-        autoComplete="new-password"
-      />
-      <PasswordField
-        label="Confirm new password"
-        what="confirmed password"
-        error={errors.confirmPassword}
-        {...register('confirmPassword', rules.confirmPassword)}
-        autoComplete="new-password"
-      />
+      <NewPasswordFields register={register} errors={errors} />
       {/* Password managers store the password with the username of its form; the first field gets the focus. */}
       <input type="text" autoComplete="username" value={user?.username ?? ''} readOnly hidden />
     </AccountForm>

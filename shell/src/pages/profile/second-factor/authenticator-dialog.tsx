@@ -2,7 +2,7 @@ import { Box, chakra, ErrorState, LoadingState, SkeletonText, Text } from '@fett
 import { ApiError, api, type BodyOf, type Schemas, useMutation, useQuery } from '@fettle/shared-ui/data';
 import { showFormErrors, useForm } from '@fettle/shared-ui/forms';
 import { DialogBody } from '@fettle/shared-ui/overlays';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { encode } from 'uqr';
 import { TextField } from '../../sign-in/fields.tsx';
 import { AccountForm } from '../account-form.tsx';
@@ -60,6 +60,12 @@ interface FirstCodeProps {
 
 function FirstCode({ setup, onAdded, onCancel }: FirstCodeProps) {
   const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { code: '' } });
+  const field = useRef<HTMLInputElement>(null);
+  // The dialog opened without a field. The QR code above it stays in view.
+  useEffect(() => field.current?.focus({ preventScroll: true }), []);
+  const { ref, ...code } = register('code', {
+    validate: (text) => text.trim() !== '' || 'Please enter the code',
+  });
   const add = useMutation({
     mutationFn: (body: BodyOf<'put', '/auth/authenticator-app'>) => api.put('/auth/authenticator-app', body),
     meta: { success: 'The authenticator app is set up', invalidates: [SECOND_FACTOR] },
@@ -90,7 +96,11 @@ function FirstCode({ setup, onAdded, onCancel }: FirstCodeProps) {
         error={formState.errors.code}
         inputMode="numeric"
         autoComplete="one-time-code"
-        {...register('code', { validate: (text) => text.trim() !== '' || 'Please enter the code' })}
+        {...code}
+        ref={(element) => {
+          ref(element);
+          field.current = element;
+        }}
       />
     </AccountForm>
   );

@@ -1,7 +1,8 @@
-import { announce, Button, chakra, Flex, Text } from '@fettle/shared-ui';
+import { Button, chakra, Text } from '@fettle/shared-ui';
 import { DialogBody, DialogFooter } from '@fettle/shared-ui/overlays';
-import { Copy, Download } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { Download } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { CopyButton } from '../../../frame/copy-button.tsx';
 import { saveFile } from '../export/save-file.ts';
 
 interface RecoveryCodesProps {
@@ -14,21 +15,9 @@ interface RecoveryCodesProps {
 /** Body and footer of a dialog: the recovery codes, which no later answer has. */
 export function RecoveryCodes({ codes, onKept, onClose }: RecoveryCodesProps) {
   const list = useRef<HTMLUListElement>(null);
-  const [copied, setCopied] = useState(false);
   // The focused button of the form is gone.
   useEffect(() => list.current?.focus(), []);
   const text = `${codes.join('\n')}\n`;
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-      setCopied(true);
-      onKept();
-      announce('Copied');
-    } catch {
-      // The browser asked and the member said no: the codes are left to write down.
-      list.current?.focus();
-    }
-  };
   const download = () => {
     saveFile(new Blob([text], { type: 'text/plain' }), 'fettle-recovery-codes.txt');
     onKept();
@@ -57,18 +46,12 @@ export function RecoveryCodes({ codes, onKept, onClose }: RecoveryCodesProps) {
         </chakra.ul>
       </DialogBody>
       <DialogFooter>
-        <Flex gap={3} wrap="wrap">
-          {/* Browsers offer the clipboard only to pages with HTTPS, or of this machine. */}
-          {'clipboard' in navigator && (
-            <Button variant="secondary" icon={<Copy size={18} />} onClick={() => void copy()}>
-              {copied ? 'Copied' : 'Copy'}
-            </Button>
-          )}
-          <Button variant="secondary" icon={<Download size={18} />} onClick={download}>
-            Download
-          </Button>
-          <Button onClick={onClose}>Done</Button>
-        </Flex>
+        {/* What was not copied is left to write down. */}
+        <CopyButton text={text} onCopied={onKept} onRefused={() => list.current?.focus()} />
+        <Button variant="secondary" icon={<Download size={18} />} onClick={download}>
+          Download
+        </Button>
+        <Button onClick={onClose}>Done</Button>
       </DialogFooter>
     </>
   );

@@ -79,7 +79,8 @@ describe('the second factors of a member', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Set up an authenticator app' }));
     expect(await dialog.findByRole('img', { name: 'QR code of the key below' })).toBeVisible();
     expect(dialog.getByText('JBSW Y3DP EHPK 3PXP')).toBeVisible();
-    await userEvent.type(dialog.getByLabelText('6-digit code'), '123456{Enter}');
+    await waitFor(() => expect(dialog.getByLabelText('6-digit code')).toHaveFocus());
+    await userEvent.keyboard('123456{Enter}');
     expect(await dialog.findByText(CODES[0] ?? '')).toBeVisible();
     expect(bodyOf('put')).toEqual([{ setup: 'the-setup', code: '123456' }]);
     expect(
@@ -130,17 +131,20 @@ describe('the second factors of a member', () => {
     stored({ ...NONE, authenticator_app: APP, passkeys: [PHONE], recovery_codes_left: 7 });
     const { userEvent } = open();
     expect(await screen.findByText('Synced passkey, added Mar 1, 2026')).toBeVisible();
+    const heading = screen.getByRole('heading', { name: 'Second factor' });
     await userEvent.click(await button('Remove My phone'));
     const question = within(await screen.findByRole('alertdialog', { name: 'Remove My phone?' }));
     await userEvent.click(question.getByRole('button', { name: 'Remove' }));
     expect(await screen.findByText('My phone is removed')).toBeVisible();
     await waitFor(() => expect(screen.queryByText('Synced passkey, added Mar 1, 2026')).toBeNull());
+    await waitFor(() => expect(heading).toHaveFocus());
     await userEvent.click(await button('Remove authenticator app'));
     const next = within(await screen.findByRole('alertdialog', { name: 'Remove the authenticator app?' }));
     await userEvent.click(next.getByRole('button', { name: 'Remove' }));
     expect(await screen.findByText('The authenticator app is removed')).toBeVisible();
     expect(await button('Set up an authenticator app')).toBeVisible();
     expect(screen.queryByText('Recovery codes')).toBeNull();
+    await waitFor(() => expect(heading).toHaveFocus());
   });
 
   it('get new recovery codes', async () => {

@@ -1,13 +1,11 @@
-import { Button, chakra, Flex, LoadingState, SkeletonText, Text } from '@fettle/shared-ui';
-import { api, useMutation, useQuery } from '@fettle/shared-ui/data';
-import { ConfirmDialog, LazyDialog } from '@fettle/shared-ui/overlays';
-import { deviceDate, formatLocalDate } from '@fettle/shared-ui/rules';
-import { KeyRound, Smartphone } from 'lucide-react';
-import { useState } from 'react';
+import { Button, Flex, Text } from '@fettle/shared-ui';
+import { useQuery } from '@fettle/shared-ui/data';
+import { LazyDialog } from '@fettle/shared-ui/overlays';
+import { type RefObject, useRef, useState } from 'react';
 import { SettingsSection, WRAPPING } from '../../settings/settings-section.tsx';
-import { AccessRow } from '../access-row.tsx';
-import { PasskeysList } from './passkeys-list.tsx';
-import { SECOND_FACTOR, type SecondFactor, secondFactor } from './second-factor.queries.ts';
+import { UnloadedList } from '../unloaded-list.tsx';
+import { FactorRows } from './factor-rows.tsx';
+import { type SecondFactor, secondFactor } from './second-factor.queries.ts';
 
 const loadAuthenticator = () => import(/* webpackChunkName: "second-factor" */ './authenticator-dialog.tsx');
 const loadRecoveryCodes = () => import(/* webpackChunkName: "second-factor" */ './recovery-codes-dialog.tsx');
@@ -15,25 +13,18 @@ const loadPasskey = () => import(/* webpackChunkName: "second-factor" */ './pass
 
 /** The member's second factors: authenticator app, passkeys, recovery codes. */
 export function SecondFactorSection() {
-  const { data, isError, isFetching, refetch } = useQuery(secondFactor);
+  const query = useQuery(secondFactor);
+  const heading = useRef<HTMLHeadingElement>(null);
   return (
     <SettingsSection
-      heading="Two-factor authentication"
+      heading="Second factor"
+      headingRef={heading}
       line="With a second factor, your password alone lets nobody in."
     >
-      {data && <Factors {...data} />}
-      {!data && isError && (
-        <Flex align="center" wrap="wrap" columnGap={3} textStyle="sm">
-          <Text color="fg.muted">Your second factors could not be loaded.</Text>
-          <Button variant="secondary" size="sm" loading={isFetching} onClick={() => void refetch()}>
-            Retry
-          </Button>
-        </Flex>
-      )}
-      {!data && !isError && (
-        <LoadingState label="Loading your second factors">
-          <SkeletonText textStyle="md" width="12rem" maxW="full" />
-        </LoadingState>
+      {query.data ? (
+        <Factors factors={query.data} heading={heading} />
+      ) : (
+        <UnloadedList what="second factors" query={query} />
       )}
     </SettingsSection>
   );
@@ -42,7 +33,13 @@ export function SecondFactorSection() {
 /** The dialogs of the section. */
 type Open = 'authenticator' | 'recovery codes' | 'passkey' | null;
 
-function Factors({ authenticator_app, passkeys, recovery_codes_left, is_required, can_add }: SecondFactor) {
+interface FactorsProps {
+  factors: SecondFactor;
+  heading: RefObject<HTMLElement | null>;
+}
+
+function Factors({ factors, heading }: FactorsProps) {
+  const { authenticator_app, passkeys, is_required, can_add } = factors;
   const [open, setOpen] = useState<Open>(null);
   /** Whether recovery codes are shown that were not kept. */
   const [unseen, setUnseen] = useState(false);
@@ -53,6 +50,8 @@ function Factors({ authenticator_app, passkeys, recovery_codes_left, is_required
   const dialog = {
     question: unseen ? 'These codes are not shown again.' : null,
     onClose,
+    // The button that opened the dialog may be gone.
+    focusAfter: heading,
     props: { onClose, onUnseen: setUnseen },
   };
   const hasFactor = authenticator_app !== null || passkeys.length > 0;
@@ -62,27 +61,7 @@ function Factors({ authenticator_app, passkeys, recovery_codes_left, is_required
       {is_required && !hasFactor && (
         <Text>Administrators of this server need a second factor before they can use the console.</Text>
       )}
-      {authenticator_app && (
-        <AuthenticatorApp created_at={authenticator_app.created_at} isLast={passkeys.length === 0} />
-      )}
-      {passkeys.length > 0 && (
-        <PasskeysList list={passkeys} isLast={!authenticator_app && passkeys.length === 1} />
-      )}
-      {hasFactor && (
-        <chakra.ul aria-label="Recovery codes" listStyleType="none">
-          <AccessRow
-            icon={<KeyRound aria-hidden="true" size={20} strokeWidth={1.75} />}
-            title={<Text fontWeight="medium">Recovery codes</Text>}
-            facts={`${recovery_codes_left} of 10 left, for the day you lose your phone`}
-            end={{
-              label: 'Make new',
-              name: 'recovery codes',
-              ending: false,
-              onEnd: () => setOpen('recovery codes'),
-            }}
-          />
-        </chakra.ul>
-      )}
+      <FactorRows factors={factors} heading={heading} onNewCodes={() => setOpen('recovery codes')} />
       {!hasFactor && !can_add.authenticator_app && !canAddPasskey && (
         <Text color="fg.muted">This server, or this browser, offers no second factor.</Text>
       )}
@@ -118,43 +97,5 @@ function Factors({ authenticator_app, passkeys, recovery_codes_left, is_required
         />
       )}
     </>
-  );
-}
-
-function AuthenticatorApp({ created_at, isLast }: { created_at: string; isLast: boolean }) {
-  const [asking, setAsking] = useState(false);
-  const remove = useMutation({
-    mutationFn: () => api.delete('/auth/authenticator-app'),
-    meta: { success: 'The authenticator app is removed', invalidates: [SECOND_FACTOR] },
-  });
-  const added = formatLocalDate(deviceDate(new Date(created_at)), { dateStyle: 'medium' });
-  return (
-    <chakra.ul aria-label="Authenticator app" listStyleType="none">
-      <AccessRow
-        icon={<Smartphone aria-hidden="true" size={20} strokeWidth={1.75} />}
-        title={<Text fontWeight="medium">Authenticator app</Text>}
-        facts={`Added ${added}`}
-        end={{
-          label: 'Remove',
-          name: 'authenticator app',
-          ending: remove.isPending,
-          onEnd: () => setAsking(true),
-        }}
-      />
-      <ConfirmDialog
-        open={asking}
-        type="warning"
-        title="Remove the authenticator app?"
-        confirmLabel="Remove"
-        onClose={() => setAsking(false)}
-        onConfirm={async () => {
-          await remove.mutateAsync();
-        }}
-      >
-        {isLast
-          ? 'Its codes and your recovery codes stop working at once. Your password alone signs you in then.'
-          : 'Its codes stop working at once.'}
-      </ConfirmDialog>
-    </chakra.ul>
   );
 }

@@ -1,4 +1,4 @@
-import { ErrorState, Navigate, PlainTextLink, useLocation } from '@fettle/shared-ui';
+import { Navigate, PlainTextLink, useLocation } from '@fettle/shared-ui';
 import { ApiError, api } from '@fettle/shared-ui/data';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { FullScreenSpinner } from '../../../frame/full-screen-spinner.tsx';
@@ -6,6 +6,7 @@ import { deviceId } from '../../../session/device-id.ts';
 import { originPage } from '../../../session/origin-page.ts';
 import type { Session } from '../../../session/session.ts';
 import { useSessionActions } from '../../../session/session-provider.tsx';
+import { Outcome } from '../outcome.tsx';
 import SecondStep, { type SecondFactorNeeded } from '../second-step/second-step.tsx';
 import { SignInColumn } from '../sign-in-column.tsx';
 import { type ProviderFlow, takeProviderFlow } from './provider-flow.ts';
@@ -85,17 +86,17 @@ const messageOf = (error: unknown): string =>
 
 function Failed({ flow, message }: { flow: ProviderFlow | null; message: string }) {
   const purpose = flow?.purpose ?? 'sign-in';
+  const isSignIn = purpose === 'sign-in';
   return (
-    <ErrorState
-      wholePage
-      title={TITLES[purpose]}
-      action={
-        <PlainTextLink to={purpose === 'sign-in' ? '/login' : originPage(flow)} data-alone="">
-          {purpose === 'sign-in' ? 'Back to the sign-in' : 'Back'}
+    <Outcome
+      heading={TITLES[purpose]}
+      next={
+        <PlainTextLink to={isSignIn ? '/login' : originPage(flow)} data-alone="">
+          {isSignIn ? 'Back to the sign-in' : 'Back'}
         </PlainTextLink>
       }
     >
-      {message}
-    </ErrorState>
+      <p>{message}</p>
+    </Outcome>
   );
 }

@@ -1,7 +1,6 @@
-import { PlainTextLink } from '@fettle/shared-ui';
 import { type ReactNode, useEffect, useRef } from 'react';
-import styles from '../sign-in/sign-in.module.css';
-import { SignInColumn } from '../sign-in/sign-in-column.tsx';
+import styles from './sign-in.module.css';
+import { SignInColumn } from './sign-in-column.tsx';
 
 interface OutcomeProps {
   heading: string;
@@ -22,24 +21,5 @@ export function Outcome({ heading, children, next }: OutcomeProps) {
       </div>
       {next}
     </SignInColumn>
-  );
-}
-
-/** The link beside the heading of a form. */
-export function SignInInstead() {
-  return (
-    <>
-      Know your password? <PlainTextLink to="/login">Sign in</PlainTextLink>
-    </>
-  );
-}
-
-/** A link that does nothing any more; the server does not tell which of the reasons it is. */
-export function EndedLink({ children }: { children: ReactNode }) {
-  return (
-    <Outcome heading="This link no longer works">
-      <p>It has expired, was used before, or is not complete.</p>
-      <p>{children}</p>
-    </Outcome>
   );
 }
