@@ -5,7 +5,8 @@ import { PurposeTokens } from '../../members/auth/purpose-tokens.ts';
 import { useOnce } from '../../members/auth/rate-limits/single-use.ts';
 import { Configuration } from '../../platform/config/configuration.ts';
 import { errors } from '../../platform/http/errors.ts';
-import { isAway, ProviderDescription, reasonOf } from './provider-description.ts';
+import { ProviderDescription } from './provider-description.ts';
+import { isAway, reasonOf } from './provider-errors.ts';
 import { ProviderFailures } from './provider-failures.ts';
 import { type ProviderPerson, personOf } from './provider-person.ts';
 

@@ -9,7 +9,8 @@ import { logSecurityEvent } from '../../members/auth/security-log.ts';
 import { type ProviderLogout, rememberLogout } from '../../members/auth/sessions/provider-logouts.ts';
 import { type ApiError, errors } from '../../platform/http/errors.ts';
 import { logoutOf } from './logout-token.ts';
-import { isAway, ProviderDescription, reasonOf } from './provider-description.ts';
+import { ProviderDescription } from './provider-description.ts';
+import { isAway, reasonOf } from './provider-errors.ts';
 import { ProviderFailures } from './provider-failures.ts';
 
 /** Age of a logout token, in seconds: together with the tolerance less than the ten minutes for which used ids are kept. */

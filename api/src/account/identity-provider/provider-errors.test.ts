@@ -1,5 +1,5 @@
 import { errors } from 'jose';
-import { isAway } from './provider-description.ts';
+import { isAway } from './provider-errors.ts';
 
 const failed = new TypeError('fetch failed', { cause: new Error('connect ECONNREFUSED') });
 
