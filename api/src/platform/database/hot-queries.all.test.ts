@@ -611,9 +611,12 @@ describe('with 20,000 rows a table', () => {
       OIDC_ISSUER: issuer.url,
       SCHEDULED_TASKS: 'off',
     });
-    const { access_token = '' } = await login();
-    const { sid: id } = JSON.parse(Buffer.from(access_token.split('.')[1] ?? '', 'base64url').toString());
-    await database.query(`UPDATE sessions SET provider_session = 'alone' WHERE id = $1`, [id]);
+    const { data } = await member.get<{ id: string }>('/auth/me');
+    const id = clientGeneratedId();
+    await database.query(
+      `INSERT INTO sessions (id, user_id, expires_at, provider_session) VALUES ($1, $2, now() + interval '1 day', 'alone')`,
+      [id, data.id],
+    );
     const events = { 'http://schemas.openid.net/event/backchannel-logout': {} };
     const aud = provider.settings.OIDC_CLIENT_ID;
     const logout_token = await issuer.sign({ aud, sub: undefined, sid: 'alone', events });
