@@ -308,7 +308,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What a browser needs to make a passkey. 404 where passkeys are off, 409 for a member who has 20. */
+        /** Options with which a browser makes a passkey. 404 where passkeys are off, 409 for a member who has 20. */
         post: operations["Passkeys.begin"];
         delete?: never;
         options?: never;
@@ -3244,7 +3244,7 @@ export interface components {
              * @description `null` for one that was never used.
              */
             last_used_at: string | null;
-            /** @description Whether it is copied to other devices of the member, so that losing one does not lose the passkey. */
+            /** @description True if it is copied to other devices of the member, so that losing one does not lose the passkey. */
             is_backed_up: boolean;
         };
         AddableFactorsDto: {

@@ -1,11 +1,11 @@
 import { Body, Controller, Delete, Get, HttpCode, Ip, Param, Post, Req } from '@nestjs/common';
-import { ApiConsumes } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { TokensDto } from '../../members/auth/auth.dto.ts';
 import { CurrentMember, Member } from '../../members/auth/current-member.ts';
 import { placeOf } from '../../members/auth/sign-ins/sign-in.ts';
 import { Access, RecentlyConfirmed } from '../../platform/http/access.ts';
 import { ApiFailures } from '../../platform/http/api-failures.ts';
+import { TakesForm } from '../../platform/http/bodies/form-fields.ts';
 import {
   IdentitiesDto,
   IdentityDto,
@@ -62,7 +62,7 @@ export class IdentityProviderController {
    * no provider, 503 while its keys cannot be read. A token about an unknown person or session ends nothing.
    */
   @Access('public')
-  @ApiConsumes('application/x-www-form-urlencoded')
+  @TakesForm('logout_token')
   @ApiFailures(400, 404, 503)
   @HttpCode(200)
   @Post('provider/backchannel-logout')

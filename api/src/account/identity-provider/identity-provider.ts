@@ -1,10 +1,12 @@
 import { Injectable, Logger } from '@nestjs/common';
 import * as oidc from 'openid-client';
-import { Challenges } from '../../members/auth/passkeys/challenges.ts';
+import { DataSource } from 'typeorm';
 import { PurposeTokens } from '../../members/auth/purpose-tokens.ts';
+import { useOnce } from '../../members/auth/rate-limits/single-use.ts';
 import { Configuration } from '../../platform/config/configuration.ts';
 import { errors } from '../../platform/http/errors.ts';
-import { isAway, ProviderDescription, reasonOf } from './provider-description.ts';
+import { ProviderDescription } from './provider-description.ts';
+import { isAway, reasonOf } from './provider-errors.ts';
 import { ProviderFailures } from './provider-failures.ts';
 import { type ProviderPerson, personOf } from './provider-person.ts';
 
@@ -50,7 +52,7 @@ export class IdentityProvider {
   constructor(
     private readonly configuration: Configuration,
     private readonly tokens: PurposeTokens,
-    private readonly challenges: Challenges,
+    private readonly dataSource: DataSource,
     private readonly description: ProviderDescription,
     private readonly failures: ProviderFailures,
   ) {}
@@ -101,7 +103,7 @@ export class IdentityProvider {
       owner.purpose === 'sign-in' ? errors.badProviderAnswer() : errors.badMemberAnswer();
     const flow = this.tokens.read<Flow>('identity provider', answer.flow);
     if (flow === null || !isOf(flow, owner)) throw refused();
-    if (answer.state !== flow.state || !(await this.challenges.use(flow.state))) throw refused();
+    if (answer.state !== flow.state || !(await useOnce(this.dataSource.manager, flow.state))) throw refused();
     const { client } = await this.description.read();
     const address = this.#callback();
     const { code, state, iss } = answer;

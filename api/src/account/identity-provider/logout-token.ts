@@ -1,10 +1,5 @@
 import type { JWTHeaderParameters, JWTPayload } from 'jose';
-
-/** What a provider says has ended: all sessions of a person, one session, or both. */
-export interface ProviderLogout {
-  subject: string | null;
-  sid: string | null;
-}
+import type { ProviderLogout } from '../../members/auth/sessions/provider-logouts.ts';
 
 const EVENT = 'http://schemas.openid.net/event/backchannel-logout';
 /** Types of a logout token; providers of before the standard's final version leave it out, or say `JWT`. */

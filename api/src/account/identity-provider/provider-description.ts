@@ -4,6 +4,7 @@ import * as oidc from 'openid-client';
 import { Configuration } from '../../platform/config/configuration.ts';
 import { type IdentityProviderSettings, isSameIssuer } from '../../platform/config/identity-provider.ts';
 import { errors } from '../../platform/http/errors.ts';
+import { reasonOf } from './provider-errors.ts';
 
 /** Time that a request to the provider may take. */
 const TIMEOUT_SECONDS = 8;
@@ -70,23 +71,4 @@ async function describe({
   const { jwks_uri } = client.serverMetadata();
   if (!jwks_uri) throw new Error('It names no keys');
   return { client, keys: createRemoteJWKSet(new URL(jwks_uri), { timeoutDuration: TIMEOUT_SECONDS * 1000 }) };
-}
-
-/** One line with the cause, which the library keeps beside its own message. */
-export function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  const { cause } = error;
-  return cause instanceof Error ? `${error.message} (${cause.message})` : error.message;
-}
-
-/** Codes of jose for keys that could not be read. */
-const NO_KEYS = ['ERR_JWKS_TIMEOUT', 'ERR_JOSE_GENERIC'];
-
-/** Tells that the provider did not answer, or with a failure of its own. */
-export function isAway(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const { name, code = '', cause } = error as Error & { code?: string };
-  return (
-    ['TimeoutError', 'AbortError', 'TypeError'].includes(name) || NO_KEYS.includes(code) || isAway(cause)
-  );
 }

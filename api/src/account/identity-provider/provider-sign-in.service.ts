@@ -8,7 +8,7 @@ import { ExternalIdentity } from '../../members/auth/external-identity.entity.ts
 import { logSecurityEvent } from '../../members/auth/security-log.ts';
 import { Session } from '../../members/auth/sessions/session.entity.ts';
 import { SessionsService } from '../../members/auth/sessions/sessions.service.ts';
-import type { SignInPlace } from '../../members/auth/sign-ins/sign-in.ts';
+import { requireActive, type SignInPlace } from '../../members/auth/sign-ins/sign-in.ts';
 import { notify } from '../../members/users/notify.ts';
 import { User } from '../../members/users/user.entity.ts';
 import { errors } from '../../platform/http/errors.ts';
@@ -39,23 +39,16 @@ export class ProviderSignInService {
    * member who set one.
    */
   async signIn(answer: ProviderAnswer, place: SignInPlace): Promise<TokensDto> {
+    const began_at = Date.now();
     const person = await this.provider.person(answer, { purpose: 'sign-in' }, place.address);
     const { issuer, subject } = person;
     const user = await this.registration.memberOf(person, place.address);
-    if (user.status !== 'active') {
-      logSecurityEvent({
-        event: 'authn_login_fail',
-        member_id: user.id,
-        address: place.address,
-        reason: user.status,
-      });
-      throw errors.accountNotActive(user);
-    }
+    requireActive(user, place.address);
     await this.identities.update({ issuer, subject }, { last_used_at: new Date(), name: person.name });
     await followProviderRights(this.identities.manager, user, person.admin_level);
     // A provider that knows the person by its cookie asked nothing: that does not confirm who is at the device.
     const confirmed_at = person.proved_at ?? new Date(0);
-    const session = { subject, sid: person.sid };
+    const session = { subject, sid: person.sid, began_at };
     return this.sessions.start(user, place, { signed_in_with: 'provider', confirmed_at, provider: session });
   }
 
@@ -104,7 +97,7 @@ export class ProviderSignInService {
   /**
    * Unlinks an identity of this member. 404 for another one. 409 `LAST_SIGN_IN_METHOD` for the last one of a member without a
    * password, who could not sign in any more: one of an earlier provider does not count. Ends their other sessions that began with
-   * the provider.
+   * the identity; this session goes on as if it had not, so that a logout of the person does not end it.
    */
   async unlink({ id: member_id, session_id }: Member, subject: string, address: string): Promise<void> {
     await this.identities.manager.transaction(async (manager) => {
@@ -115,8 +108,9 @@ export class ProviderSignInService {
       const others = identities.filter((one) => one !== identity && this.description.isIssuer(one.issuer));
       if (others.length === 0 && user.password_hash === null) throw errors.lastSignInMethod();
       await manager.delete(ExternalIdentity, { issuer: identity.issuer, subject });
-      const begun = { user_id: member_id, provider_subject: subject, id: Not(session_id) };
-      await manager.delete(Session, begun);
+      const begun = { user_id: member_id, provider_subject: subject };
+      await manager.delete(Session, { ...begun, id: Not(session_id) });
+      await manager.update(Session, begun, { provider_subject: null, provider_session: null });
       await tellOf(manager, member_id, 'identity_unlinked', identity.name);
       logSecurityEvent({ event: 'authn_identity_removed', member_id, address });
     });

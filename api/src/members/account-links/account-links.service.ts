@@ -8,6 +8,7 @@ import { ApiError, errors } from '../../platform/http/errors.ts';
 import { Mailer, type PreparedMail } from '../../platform/mail/mailer.ts';
 import { TaskScheduler } from '../../platform/process/task-scheduler.ts';
 import { hashedKey, postgresLimiter } from '../auth/rate-limits/postgres-limiter.ts';
+import { deleteExpiredSessions } from '../auth/sessions/sessions.service.ts';
 import { normaliseIdentifier } from '../users/normalise-identifier.ts';
 import { User } from '../users/user.entity.ts';
 import type { AccountLinkKind } from './account-link.entity.ts';
@@ -52,9 +53,12 @@ export class AccountLinksService implements OnApplicationBootstrap {
 
   onApplicationBootstrap(): void {
     void this.scheduler.start({
-      name: 'account links',
+      name: 'expired links and sessions',
       every_seconds: HOUR_SECONDS,
-      run: () => deleteExpiredLinks(this.dataSource.manager),
+      run: async () => {
+        await deleteExpiredLinks(this.dataSource.manager);
+        await deleteExpiredSessions(this.dataSource.manager);
+      },
     });
   }
 

@@ -348,8 +348,9 @@ describe('the address of a new account', () => {
   });
 });
 
-it('links that have expired are deleted by the hourly clean-up', async () => {
-  const member = await signIn();
+it('links and sessions that have expired are deleted by the hourly clean-up', async () => {
+  const [member, gone] = [await signIn(), await signIn()];
+  await database().query('UPDATE sessions SET expires_at = now() WHERE user_id = $1', [gone.id]);
   await aLink('reset_password', member);
   await aLink('verify_email', member);
   await database().query(`UPDATE account_links SET expires_at = now() WHERE kind = 'reset_password'`);
@@ -357,4 +358,6 @@ it('links that have expired are deleted by the hourly clean-up', async () => {
   await cleaning.stop();
   const rows = await database().query('SELECT kind FROM account_links WHERE user_id = $1', [member.id]);
   expect(rows).toEqual([{ kind: 'verify_email' }]);
+  const sessions = 'SELECT user_id FROM sessions WHERE user_id IN ($1, $2)';
+  expect(await database().query(sessions, [member.id, gone.id])).toEqual([{ user_id: member.id }]);
 });

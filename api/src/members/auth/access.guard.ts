@@ -33,7 +33,7 @@ export class AccessGuard implements CanActivate {
     // `DeployTokenGuard` ran before, and has found the team of a valid token.
     if (rule === 'team' && request.user === undefined) throw errors.badDeployToken();
     if (rule === 'team') return true;
-    const member = await this.members.authenticate(request.headers.authorization, request.ip);
+    const member = await this.members.authenticate(request);
     if (member === null) throw errors.notSignedIn();
     request.user = member;
     if (!mayCall(rule, member)) throw errors.forbidden();

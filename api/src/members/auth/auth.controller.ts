@@ -2,6 +2,7 @@ import { Body, Controller, Get, Header, HttpCode, Ip, Post, Req, UseGuards } fro
 import type { FastifyRequest } from 'fastify';
 import { Access } from '../../platform/http/access.ts';
 import { ApiFailures } from '../../platform/http/api-failures.ts';
+import { networkOfClient } from '../../platform/http/client-address.ts';
 import { AccountLinksService } from '../account-links/account-links.service.ts';
 import { User } from '../users/user.entity.ts';
 import { UserDto } from '../users/users.dto.ts';
@@ -95,8 +96,8 @@ export class AuthController {
   @HttpCode(200)
   @ApiFailures(401)
   @Post('refresh')
-  async refresh(@Ip() address: string, @Body() { token }: RefreshDto): Promise<TokensDto> {
-    return this.sessions.refresh(token, address);
+  async refresh(@Req() request: FastifyRequest, @Body() { token }: RefreshDto): Promise<TokensDto> {
+    return this.sessions.refresh(token, networkOfClient(request));
   }
 
   /**

@@ -13,7 +13,6 @@ import { Confirmations } from './confirmations/confirmations.service.ts';
 import { KnownDevice } from './devices/known-device.entity.ts';
 import { MemberAuthenticator } from './member-authenticator.ts';
 import { Assertions } from './passkeys/assertions.ts';
-import { Challenges } from './passkeys/challenges.ts';
 import { Passkey } from './passkeys/passkey.entity.ts';
 import { PasskeysController } from './passkeys/passkeys.controller.ts';
 import { PasskeysService } from './passkeys/passkeys.service.ts';
@@ -63,7 +62,6 @@ import { SignInsService } from './sign-ins/sign-ins.service.ts';
   providers: [
     ApiTokensService,
     Assertions,
-    Challenges,
     Confirmations,
     FactorFailures,
     FactorKey,
@@ -82,7 +80,6 @@ import { SignInsService } from './sign-ins/sign-ins.service.ts';
     SessionsService,
   ],
   exports: [
-    Challenges,
     Confirmations,
     Factors,
     FailedSignIns,

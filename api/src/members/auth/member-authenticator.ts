@@ -5,7 +5,7 @@ import { Replica } from '../../platform/database/replica.ts';
 import { columnsOf } from '../../platform/database/rows.ts';
 import { runPrepared } from '../../platform/database/statement.ts';
 import { AccessTokens } from '../../platform/http/access-tokens.ts';
-import { networkOf } from '../../platform/http/client-address.ts';
+import { type ClientRequest, networkOfClient } from '../../platform/http/client-address.ts';
 import { User } from '../users/user.entity.ts';
 import { Member } from './current-member.ts';
 import { Session, type TokenRights } from './sessions/session.entity.ts';
@@ -37,11 +37,11 @@ export class MemberAuthenticator {
   ) {}
 
   /**
-   * The member whose bearer token an `Authorization` header has. `null` without a valid token, when its session has
-   * ended, and when its owner is suspended, banned or deleted. `address` is that of the client.
+   * The member whose bearer token the `Authorization` header of a request has. `null` without a valid token, when its session has
+   * ended, and when its owner is suspended, banned or deleted.
    */
-  async authenticate(authorization: string | undefined, address: string): Promise<Member | null> {
-    const claims = this.tokens.fromHeader(authorization);
+  async authenticate(request: ClientRequest): Promise<Member | null> {
+    const claims = this.tokens.fromHeader(request.headers.authorization);
     if (claims === null) return null;
     const { sub, sid, is_api_token } = claims;
     const { manager } = this.sessions;
@@ -50,7 +50,7 @@ export class MemberAuthenticator {
     if (!row) return null;
     const { session_last_used_at, session_confirmed_at, token_name, token_rights, ...columns } = row;
     const active = columns.last_active_at;
-    await this.noteActivity(sub, { id: sid, used: session_last_used_at, address }, active);
+    await this.noteActivity(sub, { id: sid, used: session_last_used_at, request }, active);
     const user = Object.assign(new User(), columns);
     const token =
       token_name !== null && token_rights !== null ? { name: token_name, rights: token_rights } : null;
@@ -63,7 +63,7 @@ export class MemberAuthenticator {
    */
   private async noteActivity(
     user_id: string,
-    { id, used, address }: { id: string; used: Date; address: string },
+    { id, used, request }: { id: string; used: Date; request: ClientRequest },
     active: Date | null,
   ) {
     const due = Date.now() - ACTIVITY_STEP_MS;
@@ -78,7 +78,7 @@ export class MemberAuthenticator {
       await this.sessions.query(
         `UPDATE sessions SET last_used_at = now(), network = CASE WHEN token_name IS NULL THEN $3::text END
          WHERE id = $1 AND user_id = $2 AND last_used_at <= now() - interval '1 minute'`,
-        [id, user_id, networkOf(address)],
+        [id, user_id, networkOfClient(request)],
       );
     }
   }

@@ -112,7 +112,7 @@ describe('npm run backup and restore', () => {
     ['is no backup', () => Buffer.from('hello'), /^This file is no backup of Fettle/],
     [
       'comes from a newer release',
-      () => ofEarlierRelease('FoodsRevision1796950000000', 'FoodsRevision1999999999999'),
+      () => ofEarlierRelease('SessionExpiry1796960000000', 'SessionExpiry1999999999999'),
       /newer release/,
     ],
     [

@@ -14,6 +14,8 @@ export const ADVISORY_LOCKS = {
   food_import: 4_655_456,
   /** Held while one process counts how often food products are logged; the other processes skip the count. */
   times_logged: 4_655_461,
+  /** Held by a logout of the identity provider while it ends sessions, and shared by sign-ins with it while they start one. */
+  provider_logouts: 4_655_462,
 } as const;
 
 /** Time that a second start waits for the first one, which migrates. */

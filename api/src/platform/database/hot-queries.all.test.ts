@@ -6,6 +6,7 @@ import {
   type TestIdentityProvider,
 } from '../../testing/accounts/identity-provider.ts';
 import { SoftwareAuthenticator } from '../../testing/accounts/software-authenticator.ts';
+import { CiIssuer } from '../../testing/ci/ci-issuer.ts';
 import { Client } from '../../testing/client.ts';
 import { clientGeneratedId } from '../../testing/client-generated-id.ts';
 import { jpeg, upload } from '../../testing/files/media-file.ts';
@@ -66,6 +67,8 @@ const OF_ALL_MEMBERS: Record<string, RegExp> = {
   'a scheduled task deletes what was deleted a day ago': /^DELETE FROM deleted_entries WHERE deleted_at/,
   'a scheduled task deletes notifications after 90 days': /^DELETE FROM notifications WHERE created_at/,
   'a scheduled task deletes links that have expired': /^DELETE FROM account_links WHERE expires_at/,
+  'a scheduled task deletes sessions that have expired': /^DELETE FROM sessions WHERE expires_at/,
+  'a logout at the identity provider names a session there': /^DELETE FROM sessions WHERE provider_session/,
   'a scheduled task continues imports whose process has ended':
     /FROM account_imports WHERE state IN \('applying', 'undoing'\)\s+AND worked_at </,
   'a scheduled task finds the zones and the members of challenges that are on':
@@ -586,13 +589,45 @@ describe('with 20,000 rows a table', () => {
     );
     const start = '/auth/login/provider-options';
     await expectIndexed(`POST ${start}`, () => begins(stranger, start, {}));
-    await expectIndexed('POST /auth/login/provider', () => stranger.post('/auth/login/provider', answer));
+    let access_token = '';
+    await expectIndexed('POST /auth/login/provider', async () => {
+      const signedIn = await stranger.post<{ access_token: string }>('/auth/login/provider', answer);
+      access_token = signedIn.data.access_token;
+      return signedIn;
+    });
     await expectIndexed('POST /auth/provider/backchannel-logout', async () => {
       await provider.signOut(server.url);
       return { status: 200, errors: [] };
     });
+    expect(await new Client(server.url, access_token).get('/auth/me')).toMatchObject({ status: 401 });
     await expectIndexed('GET /auth/identities', () => member.get('/auth/identities'));
     await expectIndexed('DELETE /auth/identities/{subject}', () => member.delete('/auth/identities/ada'));
+  });
+
+  test('a logout at the identity provider that names a session alone', async () => {
+    const issuer = await CiIssuer.start();
+    const told = await startServer(database.url, {
+      ...provider.settings,
+      OIDC_ISSUER: issuer.url,
+      SCHEDULED_TASKS: 'off',
+    });
+    const { data } = await member.get<{ id: string }>('/auth/me');
+    const id = clientGeneratedId();
+    await database.query(
+      `INSERT INTO sessions (id, user_id, expires_at, provider_session) VALUES ($1, $2, now() + interval '1 day', 'alone')`,
+      [id, data.id],
+    );
+    const events = { 'http://schemas.openid.net/event/backchannel-logout': {} };
+    const aud = provider.settings.OIDC_CLIENT_ID;
+    const logout_token = await issuer.sign({ aud, sub: undefined, sid: 'alone', events });
+    await expectIndexed('POST /auth/provider/backchannel-logout', () =>
+      new Client(told.url).raw('/api/v1/auth/provider/backchannel-logout', {
+        method: 'POST',
+        body: new URLSearchParams({ logout_token }),
+      }),
+    );
+    expect(await database.query('SELECT FROM sessions WHERE id = $1', [id])).toEqual([]);
+    await told.stop();
   });
 
   test('restoring an archive into an empty account', async () => {

@@ -1,4 +1,5 @@
 import { BlockList, isIP, isIPv4 } from 'node:net';
+import type { FastifyRequest } from 'fastify';
 
 /**
  * The client that an address counts as: an IPv4 address is one client, of IPv6 a whole /64 is, because one customer
@@ -39,14 +40,27 @@ export function networkOf(address: string): string | null {
   return LOCAL.check(bare, 'ipv6') ? 'local' : `${prefix(groups, 3)}::/48`;
 }
 
-/** An address without its port and zone; an IPv4 address in the form of IPv6 is one of IPv4. */
+/** A request, with the addresses of the proxies that are trusted in front of it. */
+export type ClientRequest = Pick<FastifyRequest, 'ip' | 'ips' | 'headers'>;
+
+/**
+ * The network of the client of a request. `null` behind a local proxy that `TRUSTED_PROXIES` does not name: the address is that of the
+ * proxy, and all clients in the world would seem to be in the household.
+ */
+export function networkOfClient({ ip, ips = [ip], headers }: ClientRequest): string | null {
+  const network = networkOf(ip);
+  const isForwarded = 'x-forwarded-for' in headers || 'forwarded' in headers;
+  return network === 'local' && isForwarded && ips.length === 1 ? null : network;
+}
+
+/** An address without its port and zone; an IPv4 address within one of IPv6 is one of IPv4. */
 function parsed(address: string): { ipv4: string } | { bare: string; groups: number[] } | null {
   const bare = withoutPort(address.trim()).replace(/%.*$/, '');
   if (isIPv4(bare)) return { ipv4: bare };
   if (isIP(bare) !== 6) return null;
   const groups = ipv6Groups(bare);
-  const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
-  return isMapped ? { ipv4: mappedIpv4(groups) } : { bare, groups };
+  const embedded = EMBEDDED.find(([prefix]) => prefix.every((group, place) => group === groups[place]));
+  return embedded ? { ipv4: ipv4At(groups, embedded[1]) } : { bare, groups };
 }
 
 const prefix = (groups: number[], count: number) =>
@@ -73,9 +87,16 @@ function ipv6Groups(address: string): number[] {
   return [...before, ...Array<number>(8 - before.length - after.length).fill(0), ...after];
 }
 
-function mappedIpv4(groups: number[]): string {
+/** Prefixes of IPv6 addresses that have an IPv4 address from this group on: mapped ones, NAT64 (RFC 6052) and 6to4 (RFC 3056). */
+const EMBEDDED: [prefix: number[], at: number][] = [
+  [[0, 0, 0, 0, 0, 0xffff], 6],
+  [[0x64, 0xff9b, 0, 0, 0, 0], 6],
+  [[0x2002], 1],
+];
+
+function ipv4At(groups: number[], at: number): string {
   return groups
-    .slice(6)
+    .slice(at, at + 2)
     .flatMap((group) => [group >> 8, group & 255])
     .join('.');
 }

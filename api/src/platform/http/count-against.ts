@@ -22,6 +22,7 @@ export type Limit =
   | 'deploys'
   | 'identity_failures'
   | 'provider_failures'
+  | 'logout_token_failures'
   | 'live_changes';
 
 /**

@@ -332,6 +332,7 @@ export const errors = {
   /** A body that is compressed or in another encoding. */
   encodedBody: () => refusal(415, 'ENCODED_BODY', 'Please send the body uncompressed and in UTF-8'),
   notJson: () => refusal(415, 'NOT_JSON', 'Please send JSON'),
+  notForm: () => refusal(415, 'NOT_FORM', 'Please send a form'),
   notBytes: () => refusal(415, 'NOT_BYTES', 'Please send the part as application/octet-stream'),
   malformedForm: () => refusal(400, 'MALFORMED_FORM', 'The form cannot be read'),
   notMultipart: () => refusal(415, 'NOT_MULTIPART', 'Please send the file as multipart/form-data'),

@@ -90,7 +90,7 @@ export async function sendAs(
   const filled = path.replace(/\{(\w+)\}/g, (_all, name) => request.params?.[name] ?? `no-${name}`);
   const address = request.address ?? `${filled}?${request.query ?? ''}`;
   const { body } = request;
-  const asItIs = body instanceof FormData || body instanceof Uint8Array;
+  const asItIs = body instanceof FormData || body instanceof URLSearchParams || body instanceof Uint8Array;
   return client.raw(address, {
     method,
     body: asItIs ? body : body && JSON.stringify(body),

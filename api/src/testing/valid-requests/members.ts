@@ -140,7 +140,7 @@ export const MEMBER_CALLS: Record<string, ValidCall> = {
   'POST /api/v1/auth/login/provider': { answer: 404, request: async () => ({ body: PROVIDER_ANSWER }) },
   'POST /api/v1/auth/provider/backchannel-logout': {
     answer: 404,
-    request: async () => ({ body: { logout_token: 'none' } }),
+    request: async () => ({ body: new URLSearchParams({ logout_token: 'none' }) }),
   },
   'POST /api/v1/auth/identities/options': {
     answer: 404,

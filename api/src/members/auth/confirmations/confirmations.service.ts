@@ -8,7 +8,7 @@ import { whileMemberLocked } from '../../users/while-member-locked.ts';
 import type { Member } from '../current-member.ts';
 import { ExternalIdentity } from '../external-identity.entity.ts';
 import { Assertions } from '../passkeys/assertions.ts';
-import { CHALLENGE_SECONDS, Challenges } from '../passkeys/challenges.ts';
+import { CHALLENGE_SECONDS, newChallenge } from '../passkeys/challenge.ts';
 import { Passkey } from '../passkeys/passkey.entity.ts';
 import type { PasskeyOptionsDto } from '../passkeys/passkeys.dto.ts';
 import { RelyingParty } from '../passkeys/relying-party.ts';
@@ -67,7 +67,7 @@ export class Confirmations {
     const { manager } = this.dataSource;
     const { party } = this.relyingParty;
     if (party === null || !(await manager.existsBy(Passkey, { user_id: id }))) throw errors.notFound();
-    const challenge = Challenges.new();
+    const challenge = newChallenge();
     const options = await this.assertions.options(manager, party, id, { challenge, verifies_user: true });
     const claims: ConfirmationClaims = { sub: id, sid: session_id, challenge };
     return { options: { ...options }, sign_in: this.tokens.sign('confirmation', claims, CHALLENGE_SECONDS) };

@@ -7,7 +7,8 @@ import {
 } from '@simplewebauthn/server';
 import { DataSource, type EntityManager, LessThan } from 'typeorm';
 import { WrongFactor } from '../rate-limits/factor-failures.ts';
-import { CHALLENGE_SECONDS, Challenges } from './challenges.ts';
+import { useOnce } from '../rate-limits/single-use.ts';
+import { CHALLENGE_SECONDS } from './challenge.ts';
 import { Passkey } from './passkey.entity.ts';
 import type { PasskeyUseDto } from './passkey-responses.dto.ts';
 import { type Party, RelyingParty } from './relying-party.ts';
@@ -16,7 +17,7 @@ import { type Party, RelyingParty } from './relying-party.ts';
 export interface PasskeyProof {
   response: PasskeyUseDto;
   challenge: string;
-  /** Whether the device has to verify its user, by a PIN or a finger; otherwise having it is enough. */
+  /** True if the device has to verify its user, by a PIN or a finger; otherwise having it is enough. */
   verifies_user: boolean;
 }
 
@@ -26,10 +27,9 @@ export class Assertions {
   constructor(
     private readonly dataSource: DataSource,
     private readonly relyingParty: RelyingParty,
-    private readonly challenges: Challenges,
   ) {}
 
-  /** What a browser needs to use a passkey: one of this member, or any where `user_id` is `null`. */
+  /** Options with which a browser uses a passkey: one of this member, or any where `user_id` is `null`. */
   async options(
     manager: EntityManager,
     { id: rpID }: Party,
@@ -58,7 +58,7 @@ export class Assertions {
     const credential_id = response.id;
     const passkey = await this.dataSource.manager.findOneBy(Passkey, { user_id, credential_id });
     const used = passkey && (await this.#verified(passkey, proof));
-    if (!used || !(await this.challenges.use(challenge))) throw new WrongFactor();
+    if (!used || !(await useOnce(this.dataSource.manager, challenge))) throw new WrongFactor();
     const { newCounter: counter, credentialBackedUp: is_backed_up } = used;
     return async (manager) => {
       const changed = { counter: String(counter), is_backed_up, last_used_at: new Date() };

@@ -13,7 +13,7 @@ import { PasskeysService } from './passkeys.service.ts';
 export class PasskeysController {
   constructor(private readonly passkeys: PasskeysService) {}
 
-  /** What a browser needs to make a passkey. 404 where passkeys are off, 409 for a member who has 20. */
+  /** Options with which a browser makes a passkey. 404 where passkeys are off, 409 for a member who has 20. */
   @ApiFailures(404, 409)
   @HttpCode(200)
   @Post('options')

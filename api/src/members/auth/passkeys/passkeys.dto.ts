@@ -19,7 +19,7 @@ export class PasskeyDto {
   created_at: string;
   /** `null` for one that was never used. */
   last_used_at: string | null;
-  /** Whether it is copied to other devices of the member, so that losing one does not lose the passkey. */
+  /** True if it is copied to other devices of the member, so that losing one does not lose the passkey. */
   is_backed_up: boolean;
 
   static from({ id, name, created_at, last_used_at, is_backed_up }: Passkey): PasskeyDto {

@@ -8,10 +8,11 @@ import { notify } from '../../users/notify.ts';
 import { whileMemberLocked } from '../../users/while-member-locked.ts';
 import type { Member } from '../current-member.ts';
 import { PurposeTokens } from '../purpose-tokens.ts';
+import { useOnce } from '../rate-limits/single-use.ts';
 import { factorAdded, factorRemoved } from '../second-factor/second-factor.service.ts';
 import { logSecurityEvent } from '../security-log.ts';
 import { handleOf } from './assertions.ts';
-import { CHALLENGE_SECONDS, Challenges } from './challenges.ts';
+import { CHALLENGE_SECONDS, newChallenge } from './challenge.ts';
 import { Passkey } from './passkey.entity.ts';
 import type { NewPasskeyResponseDto } from './passkey-responses.dto.ts';
 import {
@@ -40,16 +41,15 @@ export class PasskeysService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly relyingParty: RelyingParty,
-    private readonly challenges: Challenges,
     private readonly tokens: PurposeTokens,
   ) {}
 
-  /** What a browser needs to make a passkey. 404 where passkeys are off, 409 for a member who has 20. */
+  /** Options with which a browser makes a passkey. 404 where passkeys are off, 409 for a member who has 20. */
   async begin({ id: user_id, session_id, user }: Member): Promise<PasskeySetupDto> {
     const party = this.#party();
     const known = await this.dataSource.manager.findBy(Passkey, { user_id });
     if (known.length >= MAX_PASSKEYS) throw errors.tooManyPasskeys(MAX_PASSKEYS);
-    const challenge = Challenges.new();
+    const challenge = newChallenge();
     const claims: SetupClaims = { sub: user_id, sid: session_id, challenge };
     const options = await generateRegistrationOptions({
       rpName: 'Fettle',
@@ -81,7 +81,7 @@ export class PasskeysService {
     if (claims?.sub !== user_id || claims.sid !== session_id)
       throw errors.invalid('setup', 'Please begin again: this took too long');
     const credential = await verified(party, passkey, claims.challenge);
-    if (credential === null || !(await this.challenges.use(claims.challenge)))
+    if (credential === null || !(await useOnce(this.dataSource.manager, claims.challenge)))
       throw errors.invalid('passkey', 'This passkey cannot be added. Please begin again');
     const row = { user_id, id: uuidv7(), name, ...credential };
     const added = await whileMemberLocked(this.dataSource.manager, user_id, async (manager) => {

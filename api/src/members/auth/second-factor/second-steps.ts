@@ -4,7 +4,7 @@ import type { EntityManager } from 'typeorm';
 import type { User } from '../../users/user.entity.ts';
 import { isTrustedDevice } from '../devices/known-devices.ts';
 import { Assertions } from '../passkeys/assertions.ts';
-import { CHALLENGE_SECONDS, Challenges } from '../passkeys/challenges.ts';
+import { CHALLENGE_SECONDS, newChallenge } from '../passkeys/challenge.ts';
 import { RelyingParty } from '../passkeys/relying-party.ts';
 import { PurposeTokens } from '../purpose-tokens.ts';
 import { hashedKey } from '../rate-limits/postgres-limiter.ts';
@@ -22,7 +22,7 @@ interface SecondStepClaims {
   device: string | null;
   /** Challenge that a passkey signs. */
   challenge: string;
-  /** Where the first step was at the identity provider. */
+  /** The person at the identity provider, if the first step was there. */
   provider: ProviderSession | null;
 }
 
@@ -56,7 +56,7 @@ export class SecondSteps {
   ): Promise<SecondStep | null> {
     const methods = await this.factors.methodsOf(manager, user.id);
     if (methods === null || (await isTrustedDevice(manager, user.id, device_id))) return null;
-    const challenge = Challenges.new();
+    const challenge = newChallenge();
     const device = deviceOf(device_id);
     const password = passwordOf(user);
     const claims: SecondStepClaims = { sub: user.id, password, device, challenge, provider };

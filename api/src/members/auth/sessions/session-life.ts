@@ -17,6 +17,6 @@ export function expiryAfterUse(session: Begun, now = Date.now()): Date {
   return new Date(Math.min(now + UNUSED_LIFE_MS, sessionEnd(session).getTime()));
 }
 
-/** Whether the member gave their password or a factor in this session within the last 10 minutes. */
+/** True if the member gave their password or a factor in this session within the last 10 minutes. */
 export const isRecentlyConfirmed = ({ confirmed_at }: { confirmed_at: Date }, now = Date.now()): boolean =>
   now - confirmed_at.getTime() <= CONFIRMED_MS;

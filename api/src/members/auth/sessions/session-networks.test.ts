@@ -56,6 +56,16 @@ describe('the network of a session', () => {
     expect(await networks(member, '198.51.100.1')).toEqual(['203.0.113.0/24']);
   });
 
+  it('is not known behind a local proxy that the settings do not name', async () => {
+    const member = await signIn();
+    const network = async (headers?: Record<string, string>) => {
+      await aMinuteLater(member);
+      return (await member.get<SessionsDto>('/auth/sessions', headers)).data.sessions[0]?.network;
+    };
+    expect(await network()).toBe('local');
+    expect(await network(from('203.0.113.7'))).toBeNull();
+  });
+
   it('is the only trace of the address, and an API token has none', async () => {
     const [member, scale] = [await signIn(), await signIn({}, true)];
     await database().query(

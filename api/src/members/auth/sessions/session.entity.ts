@@ -13,10 +13,10 @@ export const SIGN_IN_METHODS = [
   'provider',
 ] as const;
 export const FACTOR_METHODS = ['authenticator_app', 'passkey', 'recovery_code'] as const;
-/** A second factor: what a member has, beside the password that they know. */
+/** A second factor: a member has it, beside the password that they know. */
 export type FactorMethod = (typeof FACTOR_METHODS)[number];
 
-/** What completed a sign-in: a password alone, the factor after it, a passkey alone, or an OpenID provider. */
+/** The step that completed a sign-in: a password alone, the factor after it, a passkey alone, or an OpenID provider. */
 export type SignInMethod = (typeof SIGN_IN_METHODS)[number];
 
 /**
@@ -26,6 +26,7 @@ export type SignInMethod = (typeof SIGN_IN_METHODS)[number];
  */
 @Entity('sessions')
 @Index('sessions_id_unique', ['id'], { unique: true })
+@Index('sessions_by_expiry', ['expires_at'])
 @Index('sessions_by_provider_session', ['provider_session'], { where: 'provider_session IS NOT NULL' })
 @Check('sessions_token_complete', '(token_name IS NULL) = (token_rights IS NULL)')
 export class Session {
@@ -64,7 +65,7 @@ export class Session {
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' })
   confirmed_at: Date;
 
-  /** What the member signed in with; `null` for API tokens, and for sign-ins of earlier releases. */
+  /** The step that completed the sign-in; `null` for API tokens, and for sign-ins of earlier releases. */
   @Column('text', { nullable: true })
   signed_in_with: SignInMethod | null;
 

@@ -4,7 +4,6 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, IsNull, MoreThan, Not, Repository } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import type { AccessClaims } from '../../../platform/http/access-tokens.ts';
-import { networkOf } from '../../../platform/http/client-address.ts';
 import { errors } from '../../../platform/http/errors.ts';
 import { User } from '../../users/user.entity.ts';
 import type { TokensDto } from '../auth.dto.ts';
@@ -13,6 +12,7 @@ import { rememberDevice, trustDevice, trustNoDevice } from '../devices/known-dev
 import { SecondSteps } from '../second-factor/second-steps.ts';
 import { logSecurityEvent } from '../security-log.ts';
 import type { SignInPlace, SignInProof } from '../sign-ins/sign-in.ts';
+import { wasSignedOut } from './provider-logouts.ts';
 import { RefreshToken } from './refresh-token.entity.ts';
 import { addToken, exchangeToken, named } from './refresh-tokens.ts';
 import { Session } from './session.entity.ts';
@@ -34,13 +34,13 @@ export class SessionsService {
   /**
    * Starts a session of this user, whose password, passkey or provider was just verified. Password and status are checked again
    * under a row lock that an update of either waits for: a user who was suspended in the meantime, or whose password was changed,
-   * gets no session that would outlive that. The lock also serialises the sign-ins of one user. A device on which they never
+   * gets no session that would outlive that; nor does a person whom the provider signed out since the sign-in began. The lock also serialises the sign-ins of one user. A device on which they never
    * signed in is told to them. 403 `SECOND_FACTOR_NEEDED` for a user who has a second factor, unless `proof` gives one or the device
    * is trusted; what may end that trust waits for the lock too.
    */
   async start(
     user: User,
-    { device, device_id, address }: SignInPlace,
+    { device, device_id, address, network }: SignInPlace,
     proof: SignInProof = { signed_in_with: 'password' },
   ): Promise<TokensDto> {
     const { signed_in_with, provider = null } = proof;
@@ -51,7 +51,7 @@ export class SessionsService {
       device,
       confirmed_at: proof.confirmed_at ?? begun.created_at,
       signed_in_with,
-      network: networkOf(address),
+      network,
       provider_subject: provider?.subject ?? null,
       provider_session: provider?.sid ?? null,
     };
@@ -63,6 +63,16 @@ export class SessionsService {
       if (now?.password_hash !== user.password_hash)
         throw proof.use ? errors.signInExpired() : errors.wrongCredentials();
       if (now.status !== 'active') throw errors.accountNotActive(now);
+      if (provider !== null && (await wasSignedOut(manager, provider))) {
+        const refusal = {
+          event: 'authn_login_fail',
+          member_id: user.id,
+          address,
+          reason: 'provider_logout',
+        } as const;
+        logSecurityEvent(refusal);
+        throw proof.use ? errors.signInExpired() : errors.badProviderAnswer();
+      }
       const second = proof.use ? null : await this.secondSteps.begin(manager, now, { device_id, provider });
       if (second !== null) throw errors.secondFactorNeeded(second);
       await proof.use?.(manager);
@@ -133,9 +143,9 @@ export class SessionsService {
    * successor is unused, a new successor replaces it (the response was lost). A replaced token counts as used, with the same
    * exception.
    */
-  async refresh(token: string, address: string): Promise<TokensDto> {
+  async refresh(token: string, network: string | null): Promise<TokensDto> {
     const renewed = await this.sessions.manager.transaction((manager) =>
-      exchangeToken(manager, token, networkOf(address)),
+      exchangeToken(manager, token, network),
     );
     if (renewed === null) throw errors.badRefreshToken();
     return this.tokens(renewed.user_id, renewed.session_id, renewed.token);
@@ -164,6 +174,11 @@ async function deleteExpiredAndLeastUsed(manager: EntityManager, user_id: string
        SELECT id FROM sessions WHERE user_id = $1 AND token_name IS NULL ORDER BY last_used_at DESC, id DESC OFFSET $2))`,
     [user_id, MAX_SESSIONS - 1, new Date()],
   );
+}
+
+/** Deletes the expired sessions of all members, with their devices and networks. */
+export async function deleteExpiredSessions(manager: EntityManager): Promise<void> {
+  await manager.query('DELETE FROM sessions WHERE expires_at <= now()');
 }
 
 /** Ends every session of a user at once: after a suspension, a ban or a password reset. */

@@ -13,7 +13,7 @@ import { knownDevice } from '../devices/known-devices.ts';
 import { passwordMatches } from '../passwords/password.ts';
 import { renewHash } from '../passwords/renew-hash.ts';
 import { FailedSignIns } from '../rate-limits/failed-sign-ins.ts';
-import { logSecurityEvent } from '../security-log.ts';
+import { requireActive } from './sign-in.ts';
 
 /** A request whose body `SignInGuard` has checked. */
 type SignInRequest = FastifyRequest<{ Body: LoginDto }>;
@@ -47,10 +47,7 @@ export class LocalStrategy extends PassportStrategy(Strategy) {
       passwordMatches(password, user?.password_hash ?? null),
     );
     if (!user || !matches) throw errors.wrongCredentials();
-    if (user.status !== 'active') {
-      logSecurityEvent({ event: 'authn_login_fail', member_id: user.id, address, reason: user.status });
-      throw errors.accountNotActive(user);
-    }
+    requireActive(user, address);
     user.password_hash = await renewHash(this.dataSource.manager, user, password);
     return user;
   }

@@ -6,7 +6,7 @@ import { User } from '../../users/user.entity.ts';
 import type { TokensDto } from '../auth.dto.ts';
 import { knownDevice } from '../devices/known-devices.ts';
 import { Assertions, userOfHandle } from '../passkeys/assertions.ts';
-import { CHALLENGE_SECONDS, Challenges } from '../passkeys/challenges.ts';
+import { CHALLENGE_SECONDS, newChallenge } from '../passkeys/challenge.ts';
 import type { PasskeyOptionsDto, PasskeySignInDto } from '../passkeys/passkeys.dto.ts';
 import { RelyingParty } from '../passkeys/relying-party.ts';
 import { PurposeTokens } from '../purpose-tokens.ts';
@@ -61,7 +61,7 @@ export class SignInsService {
   async passkeyOptions(): Promise<PasskeyOptionsDto> {
     const { party } = this.relyingParty;
     if (party === null) throw errors.notFound();
-    const challenge = Challenges.new();
+    const challenge = newChallenge();
     const asked = { challenge, verifies_user: true };
     const options = await this.assertions.options(this.users.manager, party, null, asked);
     const sign_in = this.tokens.sign('passkey sign-in', { challenge }, CHALLENGE_SECONDS);

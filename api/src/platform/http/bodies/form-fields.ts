@@ -1,25 +1,34 @@
-import type { FastifyInstance } from 'fastify';
+import { applyDecorators } from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
+import { ApiConsumes } from '@nestjs/swagger';
+import type { FastifyContextConfig, FastifyInstance } from 'fastify';
 import { errors } from '../errors.ts';
 
-/** The route to which an identity provider posts a logout token as a field of a form, as its standard says. */
-const ROUTE = '/api/v1/auth/provider/backchannel-logout';
-const FIELD = 'logout_token';
-/** Tokens of providers have up to 4,000 characters. */
+const TYPE = 'application/x-www-form-urlencoded';
+/** Logout tokens of identity providers have up to 4,000 characters. */
 const LIMIT_BYTES = 16_000;
-const TYPE = /^\s*application\/x-www-form-urlencoded/i;
 
-/** Lets that route take the field of a form, and no other one, as the standard says; other routes answer 415 unread. */
+interface FormRoute extends FastifyContextConfig {
+  /** The field of the form that the route takes; none for a route that takes JSON. */
+  form_field?: string;
+}
+
+/** Lets a route take this field of a form, and no JSON, where a standard says so. */
+export const TakesForm = (form_field: string) =>
+  applyDecorators(RouteConfig({ form_field } satisfies FormRoute), ApiConsumes(TYPE));
+
+/** Reads the field of a form for the routes that take one; a form elsewhere, and all else there, is answered with 415 unread. */
 export function takeFormFields(fastify: FastifyInstance): void {
-  fastify.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string', bodyLimit: LIMIT_BYTES },
-    (_request, body, done) => {
-      const values = new URLSearchParams(String(body)).getAll(FIELD);
-      done(null, { [FIELD]: values.length === 1 ? values[0] : '' });
-    },
-  );
+  fastify.addContentTypeParser(TYPE, { parseAs: 'string', bodyLimit: LIMIT_BYTES }, (request, body, done) => {
+    const { form_field = '' } = request.routeOptions.config as FormRoute;
+    const values = new URLSearchParams(String(body)).getAll(form_field);
+    done(null, { [form_field]: values.length === 1 ? values[0] : '' });
+  });
   fastify.addHook('onRequest', (request, _reply, done) => {
-    const isForm = TYPE.test(request.headers['content-type'] ?? '');
-    done(isForm && request.routeOptions.url !== ROUTE ? errors.notJson() : undefined);
+    const [type = ''] = (request.headers['content-type'] ?? '').split(';', 1);
+    const isForm = type.trim().toLowerCase() === TYPE;
+    const takesForm = (request.routeOptions.config as FormRoute).form_field !== undefined;
+    if (isForm === takesForm) done();
+    else done(takesForm ? errors.notForm() : errors.notJson());
   });
 }
