@@ -26,7 +26,7 @@ export function CopyButton({ text, label = 'Copy', onCopied, onRefused }: CopyBu
   };
   return (
     <Button variant="secondary" icon={<Copy size={18} />} onClick={() => void copy()}>
-      {isCopied ? 'Copied' : label}
+      {isCopied && label === 'Copy' ? 'Copied' : label}
     </Button>
   );
 }

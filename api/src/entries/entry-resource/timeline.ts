@@ -30,7 +30,7 @@ export async function timelinePage<Kind extends string>(
   query: EntrySpanQueryDto,
 ): Promise<TimelinePage<TimelineRow<Kind>>> {
   const { sql, values } = timelineSql(tables, user_id, query);
-  const found = await runPrepared<TimelineRow<Kind>>(manager, sql, values, { hasShapes: true });
+  const found = await runPrepared<TimelineRow<Kind>>(manager, sql, values, { shapes: 'entries' });
   const entries = found.slice(0, query.limit);
   const last = entries.at(-1);
   return { entries, next_cursor: last && found.length > query.limit ? timeCursor(last) : null };

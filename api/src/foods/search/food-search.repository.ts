@@ -213,7 +213,7 @@ export class FoodSearchRepository implements Dictionary {
   }
 
   private query<Row>({ text, values }: Sql): Promise<Row[]> {
-    return runPrepared<Row>(this.manager, text, values, { hasShapes: true });
+    return runPrepared<Row>(this.manager, text, values, { shapes: 'search' });
   }
 }
 

@@ -60,7 +60,7 @@ export class FoodSearchService {
       ]);
       if (userFoods.total + foodProducts.total >= ENOUGH) break;
     }
-    await shared.remember();
+    void shared.remember();
     return { userFoods, foodProducts, portionOf };
   }
 
@@ -140,15 +140,18 @@ async function findForMember(
 ): Promise<FoundPage<RankedProduct>> {
   const { offset, limit } = search.page;
   const depth = Math.min(offset + limit, DEPTH_OF_LOGGED);
-  const found = await shared.beginning(search, depth, offset === 0);
+  const found = await shared.beginning(search, depth);
   const ids = new Set(found.rows.map(({ id }) => id));
   const isComplete = found.rows.length === found.total && search.interpretation.terms.every(isListed);
   const others = isComplete ? [] : [...places.keys()].filter((id) => !ids.has(id));
   const behind = others.length === 0 ? [] : await shared.rankedAmong(search, others);
   const logged = [...found.rows.filter(({ id }) => places.has(id)), ...behind];
   const ordered = withLoggedFirst(found.rows, logged, places);
-  if (offset + limit <= DEPTH_OF_LOGGED) return { ...found, rows: ordered.slice(offset, offset + limit) };
   const rows = ordered.slice(offset, offset + limit);
+  if (found.rows.length === found.total)
+    return { ...found, rows, total: ordered.length, known: ordered.length };
+  if (offset + limit <= DEPTH_OF_LOGGED) return { ...found, rows };
+  // The other foods go on behind those; without the logged ones, which are placed already, their order is the same.
   const further = await shared.further({
     ...search,
     page: {

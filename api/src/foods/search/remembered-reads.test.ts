@@ -2,8 +2,8 @@ import { DataSource } from 'typeorm';
 import { database, type SignedIn, signIn } from '../../testing/accounts/sign-in.ts';
 import type { FoodSearchDto } from '../food-search.dto.ts';
 import { FoodProduct } from '../food-types/food-product.entity.ts';
+import type { FoodProductSearch } from './food-products.statement.ts';
 import { FoodSearchRepository } from './food-search.repository.ts';
-import type { Interpretation } from './query/query-term.ts';
 import { RememberedReads } from './remembered-reads.ts';
 import { SharedFoods } from './shared-foods.ts';
 
@@ -149,11 +149,12 @@ describe('foods that the member logged', () => {
 });
 
 describe('what a search read', () => {
-  const searched = (word: string): { interpretation: Interpretation } => ({
+  const searched = (word: string): FoodProductSearch => ({
     interpretation: {
       terms: [{ typed: word, alternatives: [{ words: [word], matchKind: 'exact', cost: 0, foods: 1 }] }],
       kind: 'as typed',
     },
+    page: { limit: 15, offset: 0 },
   });
   let source: DataSource;
   beforeAll(async () => {
@@ -171,10 +172,10 @@ describe('what a search read', () => {
     const [remembered, word] = [new RememberedReads(), unusedWord()];
     await store(`${word}, raw`);
     const first = await begin(remembered);
-    const found = await first.beginning(searched(word), 15, true);
+    const found = await first.beginning(searched(word), 15);
     expect(found.rows).toEqual([expect.objectContaining({ product_name: `${word}, raw` })]);
     await first.remember();
-    const again = await (await begin(remembered)).beginning(searched(word), 15, true);
+    const again = await (await begin(remembered)).beginning(searched(word), 15);
     expect(again).toBe(found);
   });
 
@@ -189,7 +190,7 @@ describe('what a search read', () => {
     const keep = jest.spyOn(remembered, 'keep');
     const [id = ''] = await store(`${word}, raw`);
     const shared = await begin(remembered);
-    await shared.beginning(searched(word), 15, true);
+    await shared.beginning(searched(word), 15);
     await change(id);
     await shared.remember();
     expect(keep).not.toHaveBeenCalled();

@@ -18,8 +18,14 @@ const WORD_KB = 0.1;
 const LOGGED_FOOD_KB = 0.4;
 /** Maximum number of foods of which the rank for a text is remembered beyond the foods of its pages. */
 const MAX_RANKS = 1000;
-/** Numbers of foods that later pages are answered from. */
+/** Numbers of foods that later pages are answered from: few lists of a text are remembered. The first page has its own. */
 const DEPTHS = [100, 200, 500];
+
+/** Ranks of foods for one text, `null` for those that do not match, with the kilobytes that they take. */
+interface Ranks {
+  foods: Map<string, RankedProduct | null>;
+  size: number;
+}
 
 /**
  * The foods as one search reads them. What it read is remembered when it ends, if neither the shared foods nor the member's meals
@@ -76,8 +82,8 @@ export class SharedFoods implements Dictionary {
   }
 
   /** The first foods that match, best first: at least `limit`, or all that there are. */
-  async beginning(search: Omit<FoodProductSearch, 'page'>, limit: number, isFirstPage: boolean) {
-    const depth = isFirstPage ? limit : (DEPTHS.find((it) => it >= limit) ?? limit);
+  async beginning(search: FoodProductSearch, limit: number): Promise<FoundPage<RankedProduct>> {
+    const depth = search.page.offset === 0 ? limit : (DEPTHS.find((it) => it >= limit) ?? limit);
     return this.#find({ ...search, page: { offset: 0, limit: depth } });
   }
 
@@ -88,23 +94,26 @@ export class SharedFoods implements Dictionary {
 
   /** Those of these foods that match; each is ranked once for a text, for every member. */
   async rankedAmong(
-    { interpretation, excluded }: Omit<FoodProductSearch, 'page'>,
+    { interpretation, excluded }: FoodProductSearch,
     ids: string[],
   ): Promise<RankedProduct[]> {
     const search = { interpretation, excluded, page: { limit: 0, offset: 0 } };
     const key = this.#key('ranks', ...nameOf(search));
-    const known = this.#get<Map<string, RankedProduct | null>>(key) ?? new Map();
-    const unknown = ids.filter((id) => !known.has(id));
-    if (unknown.length > 0) {
-      const found = new Map((await this.foods.rankedAmong(search, unknown)).map((food) => [food.id, food]));
-      const ranks = new Map(known.size + unknown.length > MAX_RANKS ? [] : known);
-      for (const id of known.size + unknown.length > MAX_RANKS ? ids : unknown)
-        ranks.set(id, found.get(id) ?? known.get(id) ?? null);
-      const matching = [...ranks.values()].filter((food) => food !== null);
-      this.#reads.set(key, { key, value: ranks, size: kilobytes(matching) + WORD_KB * ranks.size });
-      return ids.flatMap((id) => ranks.get(id) ?? []);
-    }
-    return ids.flatMap((id) => known.get(id) ?? []);
+    const known = this.#get<Ranks>(key) ?? { foods: new Map(), size: 0 };
+    const unknown = ids.filter((id) => !known.foods.has(id));
+    if (unknown.length === 0) return ids.flatMap((id) => known.foods.get(id) ?? []);
+    const found = await this.foods.rankedAmong(search, unknown);
+    const added = new Map<string, RankedProduct | null>([
+      ...unknown.map((id) => [id, null] as const),
+      ...found.map((food) => [food.id, food] as const),
+    ]);
+    const size = kilobytes(found) + WORD_KB * unknown.length;
+    const isFull = known.foods.size + added.size > MAX_RANKS;
+    const ranks: Ranks = isFull
+      ? { foods: added, size }
+      : { foods: new Map([...known.foods, ...added]), size: known.size + size };
+    this.#reads.set(key, { key, value: ranks, size: ranks.size });
+    return ids.flatMap((id) => added.get(id) ?? known.foods.get(id) ?? []);
   }
 
   /** The food products of the member's newest meals by their places, and the portions that they logged last. */
@@ -121,13 +130,14 @@ export class SharedFoods implements Dictionary {
   }
 
   /**
-   * Remembers what was read, if it is certain that all of it was read of one state: the same before and after, and no statement
+   * Remembers what was read, unless the database does not answer, if it is certain that all of it was read of one state: the same before and after, and no statement
    * fell back from a replica to the primary, which may be ahead.
    */
   async remember(): Promise<void> {
     if (this.#reads.size === 0 || this.searcher.revision === null) return;
-    const { revision, newest_meals } = await this.foods.searcher(this.user_id);
-    if (revision !== this.searcher.revision || newest_meals !== this.searcher.newest_meals) return;
+    const after = await this.foods.searcher(this.user_id).catch(() => null);
+    if (after?.revision !== this.searcher.revision || after.newest_meals !== this.searcher.newest_meals)
+      return;
     if (this.foods.fallbacks() === this.#fallbacks) this.remembered.keep(this.#reads.values());
   }
 

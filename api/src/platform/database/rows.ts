@@ -83,7 +83,7 @@ export async function insertRow<E extends ObjectLiteral>(
   const values = columns.map(({ type, propertyName }) =>
     type === 'jsonb' ? JSON.stringify(row[propertyName]) : row[propertyName],
   );
-  const [stored] = await runPrepared<E>(manager, sql, values, { hasShapes: true });
+  const [stored] = await runPrepared<E>(manager, sql, values, { shapes: 'entries' });
   return stored ?? null;
 }
 

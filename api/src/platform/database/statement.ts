@@ -17,15 +17,16 @@ export async function runStatement<Row>(
 /**
  * Runs a statement as `runStatement` does, prepared: each connection parses it once, and PostgreSQL plans it once where one plan serves
  * all values, which takes longer than most reads themselves. It must name its columns, because a prepared statement answers with
- * an error once `*` means others. A text that is built from parts `hasShapes`: of these the first hundred that come again are prepared.
+ * an error once `*` means others. Of texts that are built from
+ * parts, the first of each kind that come again are prepared.
  */
 export async function runPrepared<Row>(
   manager: EntityManager,
   sql: string,
   values: unknown[],
-  { hasShapes = false } = {},
+  { shapes }: { shapes?: ShapeKind } = {},
 ): Promise<Row[]> {
-  return run<Row>(manager, { text: sql, values, name: hasShapes ? nameOfShape : nameOf });
+  return run<Row>(manager, { text: sql, values, name: shapes ? nameOfShape(shapes) : nameOf });
 }
 
 /** Number of statements of this manager that the primary answered for a replica so far. */
@@ -91,25 +92,31 @@ function nameOf(text: string): string {
   return name;
 }
 
-/** Maximum number of shapes that are prepared: each connection keeps the plan of each, of up to some hundred kilobytes. */
-const MAX_SHAPES = 100;
-const shapes = new Set<string>();
+/** Kinds of texts that are built from parts: searches take no names from entries. */
+type ShapeKind = 'search' | 'entries';
+
+/** Maximum number of shapes of a kind that are prepared: each connection keeps the plan of each, of up to some hundred kilobytes. */
+const MAX_SHAPES = 60;
 /** Number of texts of which the process knows that they came before. */
 const MAX_SEEN = 1000;
 const seen = new Set<string>();
+const prepared: Record<ShapeKind, Set<string>> = { search: new Set(), entries: new Set() };
 
 /** The name of a shape from its second time on; none beyond the maximum. */
-function nameOfShape(text: string): string | undefined {
-  if (shapes.has(text)) return nameOf(text);
-  if (shapes.size >= MAX_SHAPES) return undefined;
-  if (!seen.delete(text)) {
+const nameOfShape =
+  (kind: ShapeKind) =>
+  (text: string): string | undefined => {
+    const shapes = prepared[kind];
+    if (shapes.has(text)) return nameOf(text);
+    if (shapes.size >= MAX_SHAPES) return undefined;
+    if (seen.delete(text)) {
+      shapes.add(text);
+      return nameOf(text);
+    }
     if (seen.size >= MAX_SEEN) seen.clear();
     seen.add(text);
     return undefined;
-  }
-  shapes.add(text);
-  return nameOf(text);
-}
+  };
 
 /** Managers whose statements may run on a replica. */
 const replicas = new WeakMap<EntityManager, { pool: Pool; failed: () => void; fallbacks: number }>();

@@ -12,7 +12,7 @@ const NO_TOKEN = /\/auth\/(login(\/[\w-]+)?|register|refresh|logout|(forgotten|r
 type Attempt = InternalAxiosRequestConfig & {
   token?: string | null;
   repeated?: boolean;
-  /** Whether the member has confirmed for this call that it is they. */
+  /** True once the member has confirmed for this call that it is they. */
   confirmed?: boolean;
   /** The only member whose token may send the call. */
   member?: string;
@@ -97,7 +97,7 @@ client.interceptors.response.use(
 /** The refusal of what needs a password or factor of the last minutes; its data name the ways to give one. */
 const CONFIRMATION_NEEDED = 'CONFIRMATION_NEEDED';
 
-/** Whether a call may be sent again, since its member has confirmed meanwhile that it is they. */
+/** True if a call may be sent again, since its member has confirmed meanwhile that it is they. */
 async function isConfirmed(config: Attempt, error: unknown): Promise<boolean> {
   if (!(error instanceof ApiError) || error.code !== CONFIRMATION_NEEDED) return false;
   if (config.confirmed || !session.confirm) return false;

@@ -16,6 +16,7 @@ interface ConfirmationDialogProps {
 /** Body and footer of the dialog. */
 export default function ConfirmationDialog({ proofs, confirmed, refused }: ConfirmationDialogProps) {
   const user = useCurrentUser();
+  const hasProof = proofs.length > 0;
   const proof = useProof(proofs);
   const confirm = useMutation({
     mutationFn: confirmBy,
@@ -25,14 +26,14 @@ export default function ConfirmationDialog({ proofs, confirmed, refused }: Confi
   return (
     <AccountForm
       busy={confirm.isPending}
-      submitLabel={proof.submitLabel('Confirm')}
+      submitLabel={hasProof ? proof.submitLabel('Confirm') : null}
       banner={proof.form.formState.errors.root}
       onSubmit={proof.onSubmit(confirm.mutate)}
       onCancel={refused}
     >
-      <ProofField proof={proof} />
+      {hasProof && <ProofField proof={proof} />}
       <OtherProofs proof={proof} busy={confirm.isPending} onAsked={confirm.mutate} />
-      {proofs.every((way) => way === 'provider') && <FirstPassword />}
+      {proofs.every((way) => way === 'provider') && <FirstPassword hasProvider={hasProof} />}
       {/* For password managers. */}
       <input type="text" autoComplete="username" value={user?.username ?? ''} readOnly hidden />
     </AccountForm>

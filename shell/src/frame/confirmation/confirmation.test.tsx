@@ -85,6 +85,7 @@ describe('the question whether it is the member', () => {
       ).toBeVisible();
       expect(asked).toEqual([{ email: 'ada@id.example' }]);
       expect(screen.queryByRole('button', { name: LINK })).toBeNull();
+      expect(screen.getByText(/on its way/)).toHaveFocus();
       await expectAccessible();
     });
 
@@ -95,6 +96,15 @@ describe('the question whether it is the member', () => {
       await askMember(user(), mail, 'provider');
       expect(await screen.findByText(/ask an administrator for a link/)).toBeVisible();
       expect(screen.queryByRole('button', { name: LINK })).toBeNull();
+    });
+
+    it('offers a password alone where the server has no identity provider any more', async () => {
+      await askMember(verified(), true);
+      expect(await screen.findByRole('button', { name: LINK })).toBeVisible();
+      expect(
+        screen.getByText('To confirm that it is you, set a password and confirm with that.'),
+      ).toBeVisible();
+      expect(screen.queryByRole('button', { name: 'Use a passkey' })).toBeNull();
     });
 
     it('is not asked of a member with another way', async () => {

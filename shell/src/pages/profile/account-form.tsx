@@ -6,7 +6,8 @@ import type { ComponentProps, FormEventHandler, ReactNode } from 'react';
 interface AccountFormProps {
   banner: ComponentProps<typeof FormBanner>['error'];
   busy: boolean;
-  submitLabel: string;
+  /** Label of the button that sends the form; none where there is nothing to send. */
+  submitLabel: string | null;
   variant?: 'primary' | 'danger';
   onSubmit: FormEventHandler<HTMLFormElement>;
   onCancel(): void;
@@ -46,9 +47,11 @@ export function AccountForm({
         <Button variant="secondary" onClick={onCancel}>
           Cancel
         </Button>
-        <Button ref={button} type="submit" variant={variant} loading={busy}>
-          {submitLabel}
-        </Button>
+        {submitLabel !== null && (
+          <Button ref={button} type="submit" variant={variant} loading={busy}>
+            {submitLabel}
+          </Button>
+        )}
       </DialogFooter>
     </chakra.form>
   );

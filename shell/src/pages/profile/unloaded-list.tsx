@@ -1,7 +1,7 @@
 import { Button, Flex, LoadingState, SkeletonText, Text } from '@fettle/shared-ui';
 
 interface UnloadedListProps {
-  /** What the list has: "devices". */
+  /** Name of the listed things: "devices". */
   what: string;
   query: { isError: boolean; isFetching: boolean; refetch(): Promise<unknown> };
 }

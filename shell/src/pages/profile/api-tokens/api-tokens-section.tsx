@@ -18,7 +18,7 @@ export function ApiTokensSection() {
   const query = useQuery(apiTokens);
   const heading = useRef<HTMLHeadingElement>(null);
   const [creating, setCreating] = useState(false);
-  /** Whether a new token is shown that was not copied. */
+  /** True while a new token is shown that was not copied. */
   const [unseen, setUnseen] = useState(false);
   const onClose = () => {
     setCreating(false);

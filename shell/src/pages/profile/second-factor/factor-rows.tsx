@@ -1,12 +1,12 @@
 import { chakra, Text, useFocusAfterRemoval } from '@fettle/shared-ui';
-import { api, serverNow, useMutation } from '@fettle/shared-ui/data';
+import { serverNow, useMutation } from '@fettle/shared-ui/data';
 import { ConfirmDialog } from '@fettle/shared-ui/overlays';
 import { deviceDate, formatLocalDate } from '@fettle/shared-ui/rules';
 import { Fingerprint, KeyRound, Smartphone } from 'lucide-react';
 import { type RefObject, useState } from 'react';
 import { AccessRow } from '../access-row.tsx';
 import { lastUsedWords } from '../devices/device-texts.ts';
-import { type Passkey, removePasskey, SECOND_FACTOR, type SecondFactor } from './second-factor.queries.ts';
+import { type Passkey, removeFactor, SECOND_FACTOR, type SecondFactor } from './second-factor.queries.ts';
 
 interface FactorRowsProps {
   factors: SecondFactor;
@@ -21,8 +21,7 @@ export function FactorRows({ factors, heading, onNewCodes }: FactorRowsProps) {
   const onRemoved = useFocusAfterRemoval(heading, factors);
   const [asked, setAsked] = useState<Passkey | 'app' | null>(null);
   const remove = useMutation({
-    mutationFn: (factor: Passkey | 'app') =>
-      factor === 'app' ? api.delete('/auth/authenticator-app') : removePasskey(factor),
+    mutationFn: removeFactor,
     meta: {
       success: (_answer: never, factor: unknown) => `${nameOf(factor as Passkey | 'app')} is removed`,
       invalidates: [SECOND_FACTOR],
@@ -77,7 +76,7 @@ export function FactorRows({ factors, heading, onNewCodes }: FactorRowsProps) {
         {asked === 'app'
           ? 'Its codes stop working at once.'
           : 'It no longer signs you in. The device keeps it until you delete it there.'}
-        {isLast && ' Your recovery codes end with it, and your password alone signs you in then.'}
+        {isLast && ' Your recovery codes end with it, and a sign-in asks for no second factor then.'}
       </ConfirmDialog>
     </>
   );

@@ -46,7 +46,7 @@ export function RecoveryCodes({ codes, onKept, onClose }: RecoveryCodesProps) {
         </chakra.ul>
       </DialogBody>
       <DialogFooter>
-        {/* What was not copied is left to write down. */}
+        {/* Codes that were not copied can still be written down. */}
         <CopyButton text={text} onCopied={onKept} onRefused={() => list.current?.focus()} />
         <Button variant="secondary" icon={<Download size={18} />} onClick={download}>
           Download

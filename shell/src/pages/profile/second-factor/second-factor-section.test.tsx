@@ -116,7 +116,7 @@ describe('the second factors of a member', () => {
   it('say which passkeys are lost with their device', async () => {
     stored({ ...NONE, passkeys: [PHONE, { ...PHONE, id: 'key', name: 'Key', is_backed_up: false }] });
     open();
-    const list = await screen.findByRole('list', { name: 'Passkeys' });
+    const list = await screen.findByRole('list', { name: 'Second factors' });
     expect(
       within(list)
         .getAllByRole('listitem')
@@ -124,6 +124,7 @@ describe('the second factors of a member', () => {
     ).toEqual([
       expect.stringMatching(/^My phoneSynced passkey, added/),
       expect.stringMatching(/^KeyPasskey on one device only, added/),
+      expect.stringMatching(/^Recovery codes/),
     ]);
   });
 

@@ -41,7 +41,7 @@ interface FactorsProps {
 function Factors({ factors, heading }: FactorsProps) {
   const { authenticator_app, passkeys, is_required, can_add } = factors;
   const [open, setOpen] = useState<Open>(null);
-  /** Whether recovery codes are shown that were not kept. */
+  /** True while recovery codes are shown that were not kept. */
   const [unseen, setUnseen] = useState(false);
   const onClose = () => {
     setOpen(null);

@@ -13,10 +13,11 @@ export const secondFactor = queryOptions({
   staleTime: 0,
 });
 
-/** Removes a passkey. Resolves, too, when it is gone already (404). */
-export async function removePasskey({ id }: Passkey): Promise<void> {
+/** Removes a passkey, or the authenticator app. Resolves, too, when it is gone already (404). */
+export async function removeFactor(factor: Passkey | 'app'): Promise<void> {
   try {
-    await api.delete('/auth/passkeys/{id}', { path: { id } });
+    if (factor === 'app') await api.delete('/auth/authenticator-app');
+    else await api.delete('/auth/passkeys/{id}', { path: { id: factor.id } });
   } catch (error) {
     if (!(error instanceof ApiError && error.status === 404)) throw error;
   }
