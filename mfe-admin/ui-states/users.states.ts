@@ -136,7 +136,7 @@ export const states: UiState[] = [
     async act(page) {
       await opensPasswordLink(page);
       await page.getByRole('button', { name: 'Make link' }).click();
-      await page.getByLabel('Link to a new password').waitFor();
+      await page.getByRole('textbox', { name: 'Link to a new password' }).waitFor();
     },
   },
   { name: 'admin-users-second-page', likeAnother: true, viewer: 'admin', path: '/admin/users?page=2' },

@@ -65,6 +65,10 @@ export const states: UiState[] = [
       await page.getByRole('dialog').getByLabel('6-digit code').fill('123456');
       await page.getByRole('button', { name: 'Turn on' }).click();
       await page.getByRole('list', { name: 'Recovery codes' }).waitFor();
+      // It goes by itself, sooner or later than the picture.
+      const toast = page.getByText('The authenticator app is set up');
+      await toast.waitFor();
+      await toast.waitFor({ state: 'hidden' });
     },
   },
   {
