@@ -8,11 +8,11 @@ const NEWEST_MEALS = 200;
 /** A limit for meals with very many foods. */
 const NEWEST_USES = 3000;
 
-const FOODS_OF_NEWEST_MEALS = `(
-    SELECT id, occurred_at, time_zone, part_of_day, items,
-      (row_number() OVER (ORDER BY occurred_at DESC, id DESC))::integer AS meal FROM meal_entries
+const foodsOfNewestMeals = (number = '') => `(
+    SELECT id, occurred_at, time_zone, part_of_day, items${number} FROM meal_entries
     WHERE user_id = $1 ORDER BY occurred_at DESC, id DESC LIMIT ${NEWEST_MEALS}
   ) AS meal, jsonb_array_elements(items) WITH ORDINALITY AS foods (item, place)`;
+const NUMBER = ', (row_number() OVER (ORDER BY occurred_at DESC, id DESC))::integer AS meal';
 const NEWEST_FIRST = 'occurred_at DESC, id DESC, place DESC';
 
 /**
@@ -22,7 +22,7 @@ const NEWEST_FIRST = 'occurred_at DESC, id DESC, place DESC';
 export const NEWEST_FOOD_USES = `
   SELECT occurred_at AS used_at, time_zone, part_of_day, item->>'type' AS type, item->>'food_id' AS food_id,
     (item->>'quantity')::double precision AS quantity, item->>'unit' AS unit, meal
-  FROM ${FOODS_OF_NEWEST_MEALS}
+  FROM ${foodsOfNewestMeals(NUMBER)}
   WHERE item->>'type' <> 'quick'
   ORDER BY ${NEWEST_FIRST} LIMIT ${NEWEST_USES}`;
 
@@ -46,7 +46,7 @@ export const NEWEST_MEALS_HASH = `
 export const LAST_PORTIONS = `
   SELECT DISTINCT ON (food_id, type) item->>'type' AS type, lower(item->>'food_id') AS food_id,
     (item->>'quantity')::double precision AS last_quantity, item->>'unit' AS last_unit
-  FROM ${FOODS_OF_NEWEST_MEALS}
+  FROM ${foodsOfNewestMeals()}
   WHERE lower(item->>'food_id') = ANY ($2::text[])
   ORDER BY food_id, type, ${NEWEST_FIRST}`;
 
