@@ -16,7 +16,7 @@ describe('a free port', () => {
     const before = await freePort();
     const taken = 20_000 + ((before - 20_000 + 1) % 10_000);
     const server = createServer();
-    // Where another program of this machine listens there already, it serves as well.
+    // A port that another program of this machine has already serves as well.
     await new Promise<void>((resolve) =>
       server.once('error', () => resolve()).listen(taken, '127.0.0.1', resolve),
     );

@@ -109,7 +109,7 @@ describe('POST /api/v1/auth/provider/backchannel-logout', () => {
     ['with a nonce, as identity tokens have', (sub) => ({ sub, nonce: 'n' })],
     ['about no logout', (sub) => ({ sub, events: {} })],
     ['without an id', (sub) => ({ sub, jti: undefined })],
-    ['about nobody', () => ({})],
+    ['without a person and a session', () => ({})],
   ])('refuses a token %s', async (_what, changed) => {
     const { member, subject } = await newMember();
     const answer = await logout(changed(subject));
@@ -143,7 +143,7 @@ describe('POST /api/v1/auth/provider/backchannel-logout', () => {
     expect(await left(member)).toBe(1);
   });
 
-  it('refuses a token that another key signed, a secret, or nobody', async () => {
+  it('refuses a token that another key or a secret signed, and an unsigned one', async () => {
     const { member, subject } = await newMember();
     const keys = await generateKeyPair('RS256');
     const forged = await sign({ sub: subject }, { ...issuer.key, keys });

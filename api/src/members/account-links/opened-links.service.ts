@@ -72,7 +72,7 @@ export class OpenedLinksService {
 }
 
 /**
- * Removes all ways to sign in but the password: while nobody had verified the address, somebody else may have registered with it and
+ * Removes all ways to sign in but the password: while the address was not verified, another person may have registered with it and
  * set them up, to come back after its owner has taken the account over.
  */
 async function forgetWaysToSignIn(manager: EntityManager, member_id: string): Promise<void> {

@@ -28,7 +28,7 @@ export const SECURITY_EVENTS = [
   'privilege_permissions_changed',
 ] as const;
 
-/** An event about a member, or about a caller who is none. It has no name, email or password that somebody submitted. */
+/** An event about a member, or about a caller who is none. It has no submitted name, email or password. */
 export interface SecurityEvent {
   event: (typeof SECURITY_EVENTS)[number];
   /** Null for a sign-in with a name that no account has, and for a caller without an account, such as a deploy token. */

@@ -19,7 +19,7 @@ export interface WebConfig {
   /** Origins from which a member may run feature apps in place of the live ones; empty: none. */
   override_origins: string[];
   contact: Contact;
-  /** True if this server sends mail: without it nobody can get a new password by mail. */
+  /** True if this server sends mail: without it no member can get a new password by mail. */
   mail: boolean;
   /** True if browsers may keep the app for times without a network. */
   service_worker: boolean;

@@ -41,7 +41,7 @@ export const CALLERS: Record<string, Caller> = {
   'token that may write': { columns: {}, token: 'write' },
   'token of an admin': { columns: FULL_ADMIN, token: 'write' },
   'token of a suspended member': { columns: { status: 'suspended' }, token: 'write' },
-  // Its member could do everything.
+  // A full administrator, so that rights alone would let them in.
   'deploy token': { columns: FULL_ADMIN, isTeam: true },
 };
 

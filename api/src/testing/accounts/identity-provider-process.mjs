@@ -54,7 +54,7 @@ const provider = new Provider(issuer, {
   },
   cookies: { keys: ['only-for-tests'] },
   features: { devInteractions: { enabled: false }, backchannelLogout: { enabled: true } },
-  // Its own dispatcher refuses addresses of this machine.
+  // The library's dispatcher refuses addresses of this machine.
   fetch: (url, { dispatcher: _, ...options }) =>
     fetch(new URL(new URL(url).pathname, product ?? url), options),
   findAccount: (_context, sub) => ({ accountId: sub, claims: () => people.get(sub) }),

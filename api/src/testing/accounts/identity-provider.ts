@@ -17,7 +17,7 @@ export interface Person {
 export interface TestIdentityProvider {
   /** Settings of a server that uses it. */
   settings: Record<'OIDC_ISSUER' | 'OIDC_CLIENT_ID' | 'OIDC_CLIENT_SECRET' | 'PUBLIC_URL', string>;
-  /** Decides who signs in from now on; `null`: somebody who refuses. */
+  /** Decides who signs in from now on; `null`: a person who refuses. */
   setPerson(person: Person | null): Promise<void>;
   /** The parameters with which the provider sends the person back from this address. */
   answerAt(url: string): Promise<Record<string, string>>;

@@ -25,7 +25,7 @@ export const cutOff = () =>
     'file',
   );
 
-/** The name is the archive's: any text of any length. */
+/** Error about a file that the archive should not have; its name may be any text of any length. */
 export function unknownFile(name: string): ApiError {
   const shown = name.slice(0, 200).replace(/\p{Cc}/gu, '?');
   const message = `The archive holds ${shown}, which this version of Fettle does not know`;

@@ -130,7 +130,7 @@ describe('a new passkey', () => {
 });
 
 describe('a passkey of the member', () => {
-  it('is removed by nobody else; with the last factor the recovery codes go', async () => {
+  it('is removed by its member alone; with the last factor the recovery codes go', async () => {
     const [member, other] = [await signIn(), await signIn()];
     const { passkey_id } = await addPasskey(member);
     const path = `/auth/passkeys/${passkey_id}`;
